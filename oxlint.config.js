@@ -166,6 +166,18 @@ const inJourneys = [
   },
 ];
 
+const TIMER = 'Use jobs.every or jobs.deleteOld (platform/Jobs.ts); once, clock.after or pause (platform/clock.ts).';
+/** What runs again and again goes through `Jobs`, which a stop waits for and a jump of the clock holds back. */
+const inServer = [
+  {
+    selector:
+      "CallExpression[callee.property.name='every']:matches([callee.object.name=/[cC]lock$/], [callee.object.property.name='clock'])",
+    message: TIMER,
+  },
+  { selector: 'CallExpression[callee.name=/^set(Timeout|Interval)$/]', message: TIMER },
+  { selector: 'ImportSpecifier[imported.name=/^set(Timeout|Interval)$/]', message: TIMER },
+];
+
 const SIZE = { skipBlankLines: true, skipComments: true };
 
 export default defineConfig({
@@ -250,6 +262,12 @@ export default defineConfig({
           { object: 'process', property: 'env', message: 'config.ts is the only reader of the environment.' },
         ],
       },
+    },
+    {
+      files: [`${SERVER}/**`],
+      // A clock is made of timers, and without a database or an app there are no jobs yet.
+      excludeFiles: [...TESTS, `${SERVER}/platform/{Jobs,clock}.ts`, `${SERVER}/platform/db/**`, `${SERVER}/main.ts`],
+      rules: { 'restricted/syntax': ['error', EXPORT_ALL, ...inServer] },
     },
     {
       // Their bundler defines these names.

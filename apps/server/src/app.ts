@@ -70,9 +70,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await witness.start();
   const jobs = new Jobs({ clock, witness, log: app.log });
   app.decorate('jobs', jobs);
-  app.addHook('preClose', () => jobs.close());
-  app.addHook('onClose', () => witness.close());
-  const events = new EventBus({ database, clock, log: app.log });
+  app.addHook('preClose', async () => jobs.stop());
+  const events = new EventBus({ database, clock, jobs, log: app.log });
   const publishAll: EventBus['publish'] = (trx, told) => events.publish(trx, told);
   const judge = (request: FastifyRequest, trx: Db) => authenticateIn(trx, request, { clock, config, engine });
   app.decorate('runChange', createRunChange({ db, clock, jobs, judge, judgeRank, writeRecord, publishAll }));
@@ -85,14 +84,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { global: false });
   await registerOpenApi(app, config);
 
-  const radio = createRadio({ config, clock, log: app.log });
-  const backups = new BackupSchedule({ config, clock, witness, log: app.log });
+  const radio = createRadio({ config, clock, jobs, log: app.log });
+  const backups = new BackupSchedule({ config, clock, jobs, witness, log: app.log });
   const lent = { clock, witness, jobs, argonQueue, events, radio, backups };
   const services: Services = { config, db, writer: db, engine, version, ...lent };
   for (const feature of Object.values<Feature>({ ...features })) await feature(app, services);
   registerHealth(app, db);
   app.addHook('onReady', () => backups.start());
   app.addHook('preClose', () => backups.close());
+  // After what features abort.
+  app.addHook('preClose', () => jobs.idle());
   registerReady(app, services);
   registerMetrics(app, services);
   registerReports(app, clock);

@@ -2,6 +2,7 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import type { EventBus } from '../events/EventBus';
 import { isoInstant, type Clock, type Unsubscribe } from '../platform/clock';
 import type { Config } from '../platform/config';
+import type { Jobs } from '../platform/Jobs';
 import type { Db } from '../platform/db/schema';
 import type { RadioLog, RadioStatus } from '../radio/RadioStatus';
 import * as air from './air.repository';
@@ -13,6 +14,7 @@ import { watchHours } from './watchHours';
 interface RecorderOptions {
   db: Db;
   clock: Clock;
+  jobs: Pick<Jobs, 'every'>;
   config: Pick<Config, 'timeZone' | 'locale'>;
   status: RadioStatus;
   events: Pick<EventBus, 'publish'>;
@@ -45,7 +47,7 @@ export class AirRecorder {
   }
 
   start(): void {
-    const { clock, status } = this.#options;
+    const { clock, jobs, status } = this.#options;
     if (this.#stops.length > 0) return;
     this.#stops = [
       status.listen((info) => {
@@ -53,7 +55,7 @@ export class AirRecorder {
         this.#readings.push({ at: clock.now(), listeners, title, dj: djOf(info) });
         if (this.#readings.length > READINGS_MAX) this.#readings.shift();
       }),
-      clock.every(millisecondsInMinute, () => void this.write()),
+      jobs.every(millisecondsInMinute, 'What is on air', () => this.write()),
     ];
   }
 

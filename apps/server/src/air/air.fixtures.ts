@@ -6,6 +6,7 @@ import type { OnAir } from '../radio/sources/source';
 import * as schedules from '../schedules/schedules.repository';
 import type { Member, TestApp } from '../testing/buildTestApp';
 import { TestClock } from '../testing/TestClock';
+import { testJobs } from '../testing/testJobs';
 import { AirRecorder } from './AirRecorder';
 
 const AUTO: OnAir = { state: 'auto', listeners: 10, title: 'Cabine - First Light', djusername: '' };
@@ -30,19 +31,22 @@ export class RecordingServer {
       info: () => undefined,
       warn: (message: unknown) => void process.stderr.write(`${String(message)}\n`),
     };
+    const jobs = testJobs(clock);
     this.status = new RadioStatus({
       source: { name: 'the scene', read: async () => ({ status: 'read', ...radio.now }) },
       stationName: 'CabineMix',
       pollMs,
       clock,
+      jobs,
       log,
     });
     this.recorder = new AirRecorder({
       db: test.db,
       clock,
+      jobs,
       config: { timeZone, locale: 'pt-BR' },
       status: this.status,
-      events: new EventBus({ database: test.database, clock, log }),
+      events: new EventBus({ database: test.database, clock, jobs, log }),
       log,
       onHandOver: async ({ from, to }) => void handOvers.push(`${from.name} to ${to.name}`),
     });

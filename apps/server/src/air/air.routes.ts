@@ -22,6 +22,7 @@ export const airRoutes: Feature = (app, { config, db, writer, clock, jobs, radio
   const recorder = new AirRecorder({
     db: writer,
     clock,
+    jobs,
     config,
     status: radio.status,
     events,

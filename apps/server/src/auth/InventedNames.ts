@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { millisecondsInDay } from 'date-fns/constants';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../platform/clock';
+import { pause, type Clock } from '../platform/clock';
 import { UNKNOWN_DEVICES, waitMs } from './signInLimits';
 
 const NAMES_MAX = 10_000;
@@ -41,7 +40,7 @@ export class InventedNames {
   async judgeOrWait(judge: () => Promise<void>): Promise<void> {
     if (this.#isJudging) {
       const some = this.#durations[randomInt(Math.max(1, this.#durations.length))];
-      await wait(some ?? FIRST_DURATION_MS);
+      await pause(some ?? FIRST_DURATION_MS);
       return;
     }
     this.#isJudging = true;

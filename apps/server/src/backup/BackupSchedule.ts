@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { sql } from 'kysely';
 import { isoInstant, type Clock, type Unsubscribe } from '../platform/clock';
+import type { Jobs } from '../platform/Jobs';
 import type { ClockWitness } from '../platform/ClockWitness';
 import type { Config } from '../platform/config';
 import { openToRead, type Database } from '../platform/db/openDatabase';
@@ -25,6 +26,7 @@ interface BackupLog {
 export interface BackupScheduleOptions {
   config: Config;
   clock: Clock;
+  jobs: Pick<Jobs, 'every'>;
   witness: Pick<ClockWitness, 'jump'>;
   log: BackupLog;
 }
@@ -63,10 +65,10 @@ export class BackupSchedule {
 
   /** @throws ConfigError if the public key is invalid */
   async start(): Promise<void> {
-    const { config, clock } = this.#options;
+    const { config, jobs } = this.#options;
     if (config.backup.publicKey !== null) await requirePublicKey(config.backup.publicKey);
     if (config.backup.everyHours === null) return;
-    this.#stopLooking = clock.every(millisecondsInMinute, () => void this.look());
+    this.#stopLooking = jobs.every(millisecondsInMinute, 'The scheduled backup', () => this.look());
     void this.look();
   }
 

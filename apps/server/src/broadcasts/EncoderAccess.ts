@@ -36,7 +36,6 @@ export class EncoderAccess {
   readonly #log: FastifyBaseLogger;
   readonly #addresses: AddressLimit;
   readonly #recordedAt = new LRUCache<string, number>({ max: 1_000 });
-  #isChecking = false;
 
   constructor(services: Services, log: FastifyBaseLogger) {
     this.#services = services;
@@ -46,9 +45,7 @@ export class EncoderAccess {
 
   /** Checks at intervals whether the DJ on air is still allowed to be. */
   start(): Unsubscribe {
-    return this.#services.clock.every(CHECK_MS, () => {
-      this.endIfNotAllowed().catch((err: unknown) => this.#log.warn({ err }, 'The DJ on air could not be checked'));
-    });
+    return this.#services.jobs.every(CHECK_MS, 'The check of the DJ on air', () => this.endIfNotAllowed());
   }
 
   async admits(login: EncoderLogin): Promise<boolean> {
@@ -98,19 +95,13 @@ export class EncoderAccess {
   /** Ends a stream that would be refused now: the hour is over, the key is gone, or the member lacks the permission. */
   async endIfNotAllowed(): Promise<void> {
     const { writer: db, radio } = this.#services;
-    if (this.#isChecking) return;
-    this.#isChecking = true;
-    try {
-      const member = await keys.findOnAir(db);
-      if (!member || (member.hasKey && (await mayGoLive(this.#services, member)) === 'yes')) return;
-      const { status, log } = await radio.kick();
-      this.#log[status === 'kicked' ? 'info' : 'warn'](log);
-      // The source left without a report from Icecast.
-      if (status === 'absent') await keys.leaveAir(db);
-      if (status === 'kicked') await this.#record('broadcasts.endAir', member, { address: '', outcome: 'done' });
-    } finally {
-      this.#isChecking = false;
-    }
+    const member = await keys.findOnAir(db);
+    if (!member || (member.hasKey && (await mayGoLive(this.#services, member)) === 'yes')) return;
+    const { status, log } = await radio.kick();
+    this.#log[status === 'kicked' ? 'info' : 'warn'](log);
+    // The source left without a report from Icecast.
+    if (status === 'absent') await keys.leaveAir(db);
+    if (status === 'kicked') await this.#record('broadcasts.endAir', member, { address: '', outcome: 'done' });
   }
 
   #hasRoom(address: string): boolean {

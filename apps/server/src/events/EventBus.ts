@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock, Unsubscribe } from '../platform/clock';
 import type { Database } from '../platform/db/openDatabase';
 import type { Db } from '../platform/db/schema';
+import type { Jobs } from '../platform/Jobs';
 import type { NewEvent } from '../platform/http/change';
 import * as stored from './events.repository';
 
@@ -32,6 +33,7 @@ const NO_DATA = '{}';
 export interface EventBusOptions {
   database: Pick<Database, 'db' | 'engine' | 'listen'>;
   clock: Clock;
+  jobs: Pick<Jobs, 'every'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -69,17 +71,13 @@ export class EventBus {
 
   /** Starts receiving events of other processes. */
   async start(): Promise<void> {
-    const { database, clock, log } = this.#options;
+    const { database, clock, jobs } = this.#options;
     this.#startedAt = clock.elapsed();
     this.#take(await stored.listAfter(database.db, 0, KEPT));
     this.#stopListening = database.listen(() => void this.#catchUp());
-    const forget = () =>
-      stored
-        .removeUntil(database.db, this.#lastId - KEPT)
-        .catch((err: unknown) => log.warn({ err }, 'Old events were not removed; next try in ten minutes'));
     this.#stops = [
-      clock.every(READ_EVERY_MS, () => void this.#catchUp()),
-      clock.every(10 * millisecondsInMinute, () => void forget()),
+      jobs.every(READ_EVERY_MS, 'Live events', () => this.#catchUp()),
+      jobs.every(10 * millisecondsInMinute, 'Old events', () => stored.removeUntil(database.db, this.#lastId - KEPT)),
     ];
   }
 

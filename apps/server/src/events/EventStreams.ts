@@ -15,6 +15,7 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import type { Clock, Unsubscribe } from '../platform/clock';
 import type { SignedIn } from '../platform/http/actor';
+import type { Jobs } from '../platform/Jobs';
 import { tooMany, unavailable } from '../platform/http/errors';
 import type { EventBus, LiveEvent } from './EventBus';
 
@@ -39,6 +40,7 @@ const HEARTBEAT = ':\n\n';
 export interface EventStreamsOptions {
   events: EventBus;
   clock: Clock;
+  jobs: Pick<Jobs, 'every'>;
   /** Most streams in total. */
   max: number;
   /**
@@ -81,7 +83,7 @@ export class EventStreams {
     this.#options = options;
     this.#stops = [
       options.events.subscribe((event) => this.#queue(() => this.#deliver(event))),
-      options.clock.every(EVENTS_HEARTBEAT_MS, () => this.#queue(() => this.#beat())),
+      options.jobs.every(EVENTS_HEARTBEAT_MS, 'Heartbeats of streams', () => this.#queue(() => this.#beat())),
     ];
   }
 

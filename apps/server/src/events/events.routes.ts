@@ -5,11 +5,12 @@ import { registerEndpoint } from '../platform/http/registerEndpoint';
 import type { Feature } from '../platform/services';
 import { EventStreams } from './EventStreams';
 
-export const eventsRoutes: Feature = (app, { config, events, clock }) => {
+export const eventsRoutes: Feature = (app, { config, events, clock, jobs }) => {
   const max = config.eventsMax;
   const streams = new EventStreams({
     events,
     clock,
+    jobs,
     max,
     async judge(request) {
       const signedIn = await app.authenticate(request);

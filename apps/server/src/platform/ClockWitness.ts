@@ -5,7 +5,7 @@ import {
   minutesInDay,
   minutesInHour,
 } from 'date-fns/constants';
-import { TOLERANCE_MS, isoInstant, type Clock, type Unsubscribe } from './clock';
+import { TOLERANCE_MS, isoInstant, type Clock } from './clock';
 import type { Db } from './db/schema';
 
 declare module './db/schema' {
@@ -54,7 +54,6 @@ export class ClockWitness {
   #row = '';
   /** The station may have been off before the first look. */
   #slackMs = OFF_MAX_MS;
-  #stop: Unsubscribe = () => undefined;
   #looking: Promise<void> | null = null;
   jump: ClockJump | null = null;
 
@@ -62,17 +61,10 @@ export class ClockWitness {
     this.#options = options;
   }
 
-  /** Reads what was seen before, and looks every minute from now on. */
+  /** Compares the clock with what was seen before the start. */
   async start(): Promise<void> {
-    const { clock } = this.#options;
     await this.look();
     this.#slackMs = 0;
-    this.#stop = clock.every(millisecondsInMinute, () => void this.look().catch(() => undefined));
-  }
-
-  async close(): Promise<void> {
-    this.#stop();
-    await this.#looking?.catch(() => undefined);
   }
 
   /** Compares the clock with what is expected now, or joins the comparison that is under way. */
@@ -133,7 +125,7 @@ export class ClockWitness {
 }
 
 /** @returns what `seen` is now */
-async function write(db: Db, { seen: at, agesFrom }: { seen: number; agesFrom: number }): Promise<Instant> {
+async function write(db: Db, { seen: at, agesFrom }: { seen: number; agesFrom: number }): Promise<string> {
   const seen = isoInstant(at);
   await db
     .updateTable('clock_witness')

@@ -1,21 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { millisecondsInHour } from 'date-fns/constants';
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import type { ClockWitness } from './ClockWitness';
 import type { Clock, Unsubscribe } from './clock';
 
-export interface Job {
+interface Job {
   /** What the log calls it, such as 'Old sessions'. */
   what: string;
-  everyMs: number;
-  run: () => Promise<void>;
+  run: () => Promise<void> | void;
 }
 
 /** Deletes what is older than an age. @param ago the instant so many milliseconds ago, to compare with */
-export type Deletion = (ago: (ms: number) => string) => Promise<void>;
+type Deletion = (ago: (ms: number) => string) => Promise<void>;
 
 interface Options {
   clock: Clock;
-  witness: ClockWitness;
+  witness: Pick<ClockWitness, 'look' | 'jump' | 'ago'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -32,17 +31,22 @@ declare module 'fastify' {
  */
 export class Jobs {
   readonly #options: Options;
-  readonly #stops: Unsubscribe[] = [];
+  readonly #stops = new Set<Unsubscribe>();
   readonly #running = new Map<Job, Promise<void>>();
 
   constructor(options: Options) {
     this.#options = options;
+    this.every(millisecondsInMinute, 'The look at the clock', () => options.witness.look());
   }
 
-  every(everyMs: number, what: string, run: () => Promise<void>): Unsubscribe {
-    const job = { what, everyMs, run };
-    const stop = this.#options.clock.every(everyMs, () => this.#start(job));
-    this.#stops.push(stop);
+  every(everyMs: number, what: string, run: Job['run']): Unsubscribe {
+    const job = { what, run };
+    const stopTimer = this.#options.clock.every(everyMs, () => this.#start(job));
+    const stop = () => {
+      stopTimer();
+      this.#stops.delete(stop);
+    };
+    this.#stops.add(stop);
     return stop;
   }
 
@@ -60,18 +64,24 @@ export class Jobs {
     await Promise.all(this.#running.values());
   }
 
-  /** Starts no further job, and resolves once none runs. */
-  async close(): Promise<void> {
+  /** Starts no further job. */
+  stop(): void {
     for (const stop of this.#stops) stop();
-    await this.idle();
   }
 
   #start(job: Job): void {
     if (this.#running.has(job)) return;
-    const running = job
-      .run()
-      .catch((err: unknown) => this.#options.log.warn({ err }, `${job.what}: this failed, and is tried again later`))
-      .finally(() => this.#running.delete(job));
-    this.#running.set(job, running);
+    try {
+      const work = job.run();
+      if (work === undefined) return;
+      const running = work.catch((err: unknown) => this.#report(job, err)).finally(() => this.#running.delete(job));
+      this.#running.set(job, running);
+    } catch (err) {
+      this.#report(job, err);
+    }
+  }
+
+  #report({ what }: Job, err: unknown): void {
+    this.#options.log.warn({ err }, `${what}: this failed, and is tried again later`);
   }
 }

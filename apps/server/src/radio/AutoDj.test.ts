@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { TestClock } from '../testing/TestClock';
+import { testJobs } from '../testing/testJobs';
 import { AutoDj, BURST_BYTES, QUEUE_MAX_BYTES } from './AutoDj';
 
 const loop = readFileSync(new URL('../../assets/autodj.mp3', import.meta.url));
@@ -10,7 +11,7 @@ const BURST = Math.ceil(BURST_BYTES / FRAME_BYTES) * FRAME_BYTES;
 
 function build(options: { maxListeners?: number; maxPerAddress?: number } = {}) {
   const clock = new TestClock();
-  const autoDj = new AutoDj({ loop, titles: ['one', 'two', 'three'], clock, ...options });
+  const autoDj = new AutoDj({ loop, titles: ['one', 'two', 'three'], clock, jobs: testJobs(clock), ...options });
   const join = () => {
     const stream = autoDj.listen('192.0.2.1');
     if (typeof stream === 'string') throw new Error('The AutoDJ takes no listener.');
@@ -80,12 +81,8 @@ describe('the stream', () => {
     const jumping = new AutoDj({
       loop,
       titles: ['one'],
-      clock: {
-        now: () => 0,
-        elapsed: () => clock.now,
-        after: () => () => {},
-        every: (_ms, run) => ((clock.tick = run), () => {}),
-      },
+      clock: { now: () => 0, elapsed: () => clock.now, after: () => () => {}, every: () => () => {} },
+      jobs: { every: (_ms, _what, run) => ((clock.tick = () => void run()), () => {}) },
     });
     const stream = jumping.listen('');
     if (typeof stream === 'string') throw new Error('The AutoDJ takes no listener.');

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Clock, Unsubscribe } from '../platform/clock';
+import type { Jobs } from '../platform/Jobs';
 import { readMpegFrames, type MpegFrames } from './mpegFrames';
 import type { RadioSource, SourceReading } from './sources/source';
 
@@ -9,6 +10,7 @@ export interface AutoDjOptions {
   /** Titles of the loop's sections, which have equal lengths. */
   titles: readonly string[];
   clock: Clock;
+  jobs: Pick<Jobs, 'every'>;
   maxListeners?: number;
   /** Limit per address; behind a proxy that TRUST_PROXY does not name, all listeners share one. */
   maxPerAddress?: number;
@@ -70,7 +72,7 @@ export class AutoDj implements RadioSource {
     if (ofAddress >= maxPerAddress) return 'greedy';
     if (!this.#stopTicking) {
       this.#next = this.#due();
-      this.#stopTicking = this.#options.clock.every(TICK_MS, () => this.#tick());
+      this.#stopTicking = this.#options.jobs.every(TICK_MS, 'The AutoDJ’s stream', () => this.#tick());
     }
     const stream = new Readable({ read() {} });
     this.#listeners.set(stream, address);

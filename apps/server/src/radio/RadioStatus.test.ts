@@ -1,6 +1,7 @@
 import { radioInfoSchema } from '@cabine/panel-core/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { TestClock } from '../testing/TestClock';
+import { testJobs } from '../testing/testJobs';
 import { RadioStatus } from './RadioStatus';
 import type { RadioSource, SourceReading } from './sources/source';
 
@@ -22,16 +23,17 @@ class HeldSource implements RadioSource {
 
 function build(pollMs = POLL_MS) {
   const clock = new TestClock();
+  const jobs = testJobs(clock);
   const source = new HeldSource();
   const lines: string[] = [];
   const log = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) };
-  const status = new RadioStatus({ source, stationName: 'CabineMix', pollMs, clock, log });
+  const status = new RadioStatus({ source, stationName: 'CabineMix', pollMs, clock, jobs, log });
   running.push(status);
   const poll = (reading: SourceReading) => {
     source.next = async () => reading;
     return status.poll();
   };
-  return { clock, source, lines, status, poll };
+  return { clock, jobs, source, lines, status, poll };
 }
 
 const running: RadioStatus[] = [];
@@ -109,7 +111,7 @@ describe('polling', () => {
   });
 
   it('never twice at the same time', async () => {
-    const { clock, source, status } = build();
+    const { clock, jobs, source, status } = build();
     let answer = (_reading: SourceReading) => {};
     source.next = () => new Promise((resolve) => (answer = resolve));
     const first = status.start();
@@ -117,6 +119,7 @@ describe('polling', () => {
     expect(source.asked).toBe(1);
     answer(LIVE);
     await first;
+    await jobs.idle();
     clock.advance(POLL_MS);
     expect(source.asked).toBe(2);
     answer(LIVE);

@@ -1,5 +1,6 @@
 import type { RadioInfoReply } from '@cabine/panel-core/contract';
 import { isoInstant, type Clock, type Unsubscribe } from '../platform/clock';
+import type { Jobs } from '../platform/Jobs';
 import type { NamedStream } from '../platform/settings/streams';
 import type { OnAir, RadioSource, SourceReading } from './sources/source';
 
@@ -17,6 +18,7 @@ export interface RadioStatusOptions {
   events?: boolean;
   pollMs: number;
   clock: Clock;
+  jobs: Pick<Jobs, 'every'>;
   log: RadioLog;
 }
 
@@ -66,7 +68,8 @@ export class RadioStatus {
 
   /** Starts polling; resolves after the first poll. */
   start(): Promise<void> {
-    this.#stopPolling ??= this.#options.clock.every(this.#options.pollMs, () => void this.poll());
+    const { jobs, pollMs } = this.#options;
+    this.#stopPolling ??= jobs.every(pollMs, 'The radio’s status', () => this.poll());
     return this.poll();
   }
 

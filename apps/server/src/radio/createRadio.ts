@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Clock } from '../platform/clock';
+import type { Jobs } from '../platform/Jobs';
 import type { Config } from '../platform/config';
 import { AutoDj } from './AutoDj';
 import { kickSource, type KeepOff, type KickResult } from './kick';
@@ -16,6 +17,7 @@ declare module '../platform/services' {
 export interface RadioOptions {
   config: Pick<Config, 'radio' | 'radioPollMs' | 'stationName' | 'streamUrl' | 'streams' | 'eventsMax'>;
   clock: Clock;
+  jobs: Pick<Jobs, 'every'>;
   log: RadioLog;
 }
 
@@ -37,12 +39,13 @@ const AUTO_DJ_TITLES = ['Cabine - First Light', 'Cabine - High Noon', 'Cabine - 
  *
  * @throws ConfigError if the source's address is invalid
  */
-export function createRadio({ config, clock, log }: RadioOptions): Radio {
+export function createRadio({ config, clock, jobs, log }: RadioOptions): Radio {
   const { stationName, streams, radioPollMs: pollMs } = config;
   const isDemo = config.radio === null && config.streamUrl === null;
-  const autoDj = isDemo ? new AutoDj({ loop: readFileSync(AUTO_DJ_FILE), titles: AUTO_DJ_TITLES, clock }) : null;
+  const autoDj = isDemo ? new AutoDj({ loop: readFileSync(AUTO_DJ_FILE), titles: AUTO_DJ_TITLES, clock, jobs }) : null;
   const source = autoDj ?? (config.radio ? createSource(config.radio, { stationName }) : NO_SOURCE);
-  const status = new RadioStatus({ source, stationName, streams, events: config.eventsMax > 0, pollMs, clock, log });
+  const events = config.eventsMax > 0;
+  const status = new RadioStatus({ source, stationName, streams, events, pollMs, clock, jobs, log });
   return {
     status,
     autoDj,

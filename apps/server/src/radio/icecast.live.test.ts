@@ -3,6 +3,7 @@ import { startIcecast, type Icecast } from '../../../../e2e/radio/icecast';
 import { until } from '../../../../e2e/radio/until';
 import { systemClock } from '../platform/clock';
 import type { RadioConfig } from '../platform/config';
+import { testJobs } from '../testing/testJobs';
 import { createRadio, type Radio } from './createRadio';
 import { goLive } from './testing/goLive';
 
@@ -18,6 +19,7 @@ function build(changes: Partial<RadioConfig> = {}): Radio {
   return createRadio({
     config: { radio: config, radioPollMs: 500, stationName: 'CabineMix', streamUrl: null, streams: [], eventsMax: 0 },
     clock: systemClock,
+    jobs: testJobs(systemClock),
     log,
   });
 }

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout } from 'node:timers/promises';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import type { FastifyBaseLogger } from 'fastify';
-import { isoInstant, type Clock, type Unsubscribe } from '../platform/clock';
+import { isoInstant, pause, type Clock, type Unsubscribe } from '../platform/clock';
 import type { Jobs } from '../platform/Jobs';
 import type { Db } from '../platform/db/schema';
 import type { FileStore } from './FileStore';
@@ -70,9 +69,7 @@ export class FileCare {
   /** Waits for pending work, but only a limited time for a store that does not answer. */
   async stop(): Promise<void> {
     this.#stopFirst();
-    const limit = new AbortController();
-    await Promise.race([this.#work, setTimeout(STOP_MS, null, { signal: limit.signal }).catch(() => null)]);
-    limit.abort();
+    await Promise.race([this.#work, pause(STOP_MS)]);
   }
 
   #do(step: () => Promise<void>): Promise<void> {

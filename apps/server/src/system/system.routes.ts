@@ -10,9 +10,9 @@ import type { Feature, Services } from '../platform/services';
 import { watchDelay } from './watchDelay';
 
 export const systemRoutes: Feature = (app, services) => {
-  const { config, radio, backups, argonQueue, db, clock, witness } = services;
+  const { config, radio, backups, argonQueue, db, clock, witness, jobs } = services;
   const startedAt = isoInstant(clock.now());
-  const delay = watchDelay(clock);
+  const delay = watchDelay(jobs);
   app.addHook('onClose', async () => delay.stop());
 
   registerEndpoint(app, systemContract.read, async () => {

@@ -1,17 +1,17 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Clock } from '../platform/clock';
+import type { Jobs } from '../platform/Jobs';
 
 const WINDOW_MS = 60_000;
 const NS_PER_MS = 1e6;
 
 /** The event loop's 99th percentile delay over the present and the previous minute; reading it changes nothing. */
-export function watchDelay(clock: Clock) {
+export function watchDelay(jobs: Pick<Jobs, 'every'>) {
   const histogram = monitorEventLoopDelay();
   histogram.enable();
   // An empty histogram is slow to read.
   const now = () => (histogram.count === 0 ? 0 : histogram.percentile(99) / NS_PER_MS);
   let before = 0;
-  const stop = clock.every(WINDOW_MS, () => {
+  const stop = jobs.every(WINDOW_MS, 'The delay of the event loop', () => {
     before = now();
     histogram.reset();
   });

@@ -201,7 +201,7 @@ describe('an edit', () => {
     const judged = await users.findCredentials(test.db, 'Locutora');
     if (!judged) throw new Error('There is no such member.');
     await update(low.id, { password: 'outra-senha' });
-    const events = new EventBus({ database: test.database, clock: test.clock, log: test.app.log });
+    const events = new EventBus({ database: test.database, clock: test.clock, jobs: test.app.jobs, log: test.app.log });
     const needs = { writer: test.db, clock: test.clock, config: test.config, events };
     await expect(
       openSession(needs, judged, { keep: false, device: null, userAgent: null, auditEntry: null }),

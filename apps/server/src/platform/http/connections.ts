@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { systemClock, type Unsubscribe } from '../clock';
 import type { Config } from '../config';
 
 /** For all clients, beside event streams: connections take memory, and the system limits them. */
@@ -49,14 +50,14 @@ export function limitPerAddress(
  * off.
  */
 function closeConnectionsAtStop(app: FastifyInstance): void {
-  let cut: NodeJS.Timeout | undefined;
+  let stopCut: Unsubscribe | undefined;
   app.addHook('preClose', (done) => {
-    cut = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref();
+    stopCut = systemClock.after(LAST_ANSWERS_MS, () => app.server.closeAllConnections());
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (cut) reply.header('connection', 'close');
+    if (stopCut) reply.header('connection', 'close');
     done(null, payload);
   });
-  app.addHook('onClose', async () => clearTimeout(cut));
+  app.addHook('onClose', async () => stopCut?.());
 }

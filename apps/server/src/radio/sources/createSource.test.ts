@@ -1,6 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { TestClock } from '../../testing/TestClock';
+import { testJobs } from '../../testing/testJobs';
 import { RadioStatus } from '../RadioStatus';
 import { sample } from '../testing/samples';
 import { startServer, type TestServer } from '../testing/startServer';
@@ -62,7 +63,9 @@ describe('a server that answers', () => {
       else answer(response);
     });
     const log = { info() {}, warn() {} };
-    const status = new RadioStatus({ source, stationName: '', pollMs: 10_000, clock: new TestClock(), log });
+    const clock = new TestClock();
+    const jobs = testJobs(clock);
+    const status = new RadioStatus({ source, stationName: '', pollMs: 10_000, clock, jobs, log });
     await status.poll();
     isGood = false;
     await status.poll();
