@@ -12,6 +12,7 @@ import type { Db } from './platform/db/schema';
 import { EventBus } from './events/EventBus';
 import * as features from './features';
 import { authenticate, authenticateIn } from './auth/authenticate';
+import { limitBodyTime } from './platform/http/bodyTime';
 import { answerBrokenRequest } from './platform/http/brokenRequest';
 import { createRunChange } from './platform/http/change';
 import { SILENT_CONNECTION_MS, limitConnections } from './platform/http/connections';
@@ -33,7 +34,9 @@ import { registerStatic } from './site/static';
 import type { Feature, Services } from './platform/services';
 import { judgeRank } from './roles/rank.rules';
 
-const REQUEST_TIMEOUT_MS = 30_000;
+/** Bodies: `limitBodyTime`. */
+const HEADERS_TIMEOUT_MS = 20_000;
+const HEADERS_CHECK_MS = 2_000;
 
 export interface AppOptions {
   config: Config;
@@ -54,7 +57,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: (options.logger ?? true) && { level: config.logLevel, serializers: { req: logRequest } },
     bodyLimit: BODY_MAX_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: HEADERS_CHECK_MS },
     connectionTimeout: SILENT_CONNECTION_MS,
     // Requests accepted before a stop are still answered.
     return503OnClosing: false,
@@ -76,6 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const judge = (request: FastifyRequest, trx: Db) => authenticateIn(trx, request, { clock, config, engine });
   app.decorate('runChange', createRunChange({ db, clock, jobs, judge, judgeRank, writeRecord, publishAll }));
   requireRouteRules(app);
+  limitBodyTime(app, clock);
   refuseMalformedHost(app);
   setSecurityHeaders(app, config);
   acceptJsonOnly(app);

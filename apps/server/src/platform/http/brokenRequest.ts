@@ -1,9 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { systemClock } from '../clock';
+
+/** Of headers or a body; see `limitBodyTime`. */
+export const TOO_SLOW = 'The request took too long to arrive. Try again on a faster connection';
 
 const ANSWERS: Record<string, [status: number, code: string, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'too_large', 'The headers are too large'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'timeout', 'The request took too long to arrive'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'timeout', TOO_SLOW],
 };
 
 const LINGER_MS = 2_000;
@@ -22,6 +26,9 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
     'connection: close',
   ];
   // Closing at once could make the client lose the answer while it is still sending.
-  socket.setTimeout(LINGER_MS, () => socket.destroy());
+  socket.once(
+    'close',
+    systemClock.after(LINGER_MS, () => socket.destroy()),
+  );
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

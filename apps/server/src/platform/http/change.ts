@@ -6,6 +6,7 @@ import { isoInstant, type Clock } from '../clock';
 import type { Db } from '../db/schema';
 import type { Jobs } from '../Jobs';
 import { toActor, type Actor, type SignedIn } from './actor';
+import { requireInTime } from './bodyTime';
 import * as creations from './creations.repository';
 import { HttpError, conflict } from './errors';
 
@@ -36,7 +37,7 @@ export interface Change {
  * creation's `Idempotency-Key` and reply are stored in the same transaction, so that the repeated call gets the same
  * reply, and a failure leaves nothing behind.
  *
- * @throws HttpError 401, 403, 400 for a malformed key, 409 `key_reused` for a key of another call
+ * @throws HttpError 401, 403, 408, 400 for a malformed key, 409 `key_reused` for a key of another call
  */
 export type RunChange = <T>(
   call: ChangeCall,
@@ -106,6 +107,7 @@ export function createRunChange({
   return async <T>(call: ChangeCall, work: (change: Change) => Promise<T>) => {
     const { request, endpoint, input, content, inTurn } = call;
     const key = endpoint.status === 201 ? readKey(request) : '';
+    requireInTime(request);
     return db.transaction().execute(async (trx) => {
       if (inTurn) await takeTurn(trx);
       const actor = toActor(await judge(request, trx), endpoint, input);

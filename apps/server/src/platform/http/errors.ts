@@ -55,7 +55,6 @@ const FROM_DATABASE: Record<DatabaseFault, () => HttpError> = {
 /** Fastify's errors by status; any other 4xx becomes a bad request. */
 const FROM_FASTIFY: Record<number, () => HttpError> = {
   404: notFound,
-  408: () => new HttpError(408, 'timeout', 'The request took too long to arrive'),
   413: () =>
     new HttpError(
       413,
