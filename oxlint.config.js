@@ -105,7 +105,14 @@ const layers = [
   ),
 ];
 
-const EXPORT_ALL = { selector: 'ExportAllDeclaration', message: 'List the names: an entry is a promise.' };
+const EVERYWHERE = [
+  { selector: 'ExportAllDeclaration', message: 'List the names: an entry is a promise.' },
+  {
+    selector:
+      ':matches(ImportSpecifier[imported.name=/^(intlF|f)ormat(Distance|Relative)/], [property.name="RelativeTimeFormat"])',
+    message: 'Say when by writeWhen (provider/when.ts).',
+  },
+];
 
 /** A read of the page outside a function is done once, and on a busy machine too early. */
 const READS = 'CallExpression[callee.property.name=/^((get|query)(All)?By[A-Z]|querySelector)/]';
@@ -210,7 +217,7 @@ export default defineConfig({
     'react/no-danger': 'error',
     'react/rules-of-hooks': 'error',
     'react/unsupported-syntax': 'error',
-    'restricted/syntax': ['error', EXPORT_ALL],
+    'restricted/syntax': ['error', ...EVERYWHERE],
     'typescript/ban-ts-comment': 'error',
     'typescript/consistent-type-imports': 'error',
     'typescript/no-empty-object-type': 'error',
@@ -267,7 +274,7 @@ export default defineConfig({
       files: [`${SERVER}/**`],
       // A clock is made of timers, and without a database or an app there are no jobs yet.
       excludeFiles: [...TESTS, `${SERVER}/platform/{Jobs,clock}.ts`, `${SERVER}/platform/db/**`, `${SERVER}/main.ts`],
-      rules: { 'restricted/syntax': ['error', EXPORT_ALL, ...inServer] },
+      rules: { 'restricted/syntax': ['error', ...EVERYWHERE, ...inServer] },
     },
     {
       // Their bundler defines these names.
@@ -289,7 +296,7 @@ export default defineConfig({
       rules: {
         'restricted/syntax': [
           'error',
-          EXPORT_ALL,
+          ...EVERYWHERE,
           ...inStories,
           {
             selector:
@@ -301,7 +308,7 @@ export default defineConfig({
     },
     {
       files: ['e2e/**/*.ts'],
-      rules: { 'restricted/syntax': ['error', EXPORT_ALL, ...inJourneys], 'no-empty-pattern': 'off' },
+      rules: { 'restricted/syntax': ['error', ...EVERYWHERE, ...inJourneys], 'no-empty-pattern': 'off' },
     },
     layer('e2e/**/*.spec.ts', ['{node:,}timers{,/**}'], 'Wait for a state: expect(locator), expect.poll or toPass.'),
     {

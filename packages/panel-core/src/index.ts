@@ -134,7 +134,9 @@ export {
   type ScheduleType,
   type Slot,
 } from './schedules/slots';
-export { hoursUntil, stationTime, type StationTime } from './schedules/stationTime';
+export { stationTime, type StationTime } from './schedules/stationTime';
+export { useMinute } from './schedules/useMinute';
+export { upcomingBlocks, type HostBlock } from './schedules/upcomingBlocks';
 export {
   NO_SCHEDULE,
   NO_SLOT,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hoursUntil, stationTime } from './stationTime';
+import { stationTime } from './stationTime';
 
 describe('the station’s clock (design.md 3, time)', () => {
   const at = (iso: string, zone: string) => stationTime(Date.parse(iso), zone);
@@ -45,21 +45,5 @@ describe('the station’s clock (design.md 3, time)', () => {
 
   it('rejects an unknown zone', () => {
     expect(() => at('2026-11-21T00:00:00Z', 'America/Atlantis')).toThrow(RangeError);
-  });
-});
-
-describe('hoursUntil', () => {
-  const now = { day: 6, hour: 23, minute: 10 } as const;
-
-  it('is 0 in the current hour', () => {
-    expect(hoursUntil(now, { day_of_week: 6, start_time: '23:00' })).toBe(0);
-  });
-
-  it('wraps from Sunday night to Monday', () => {
-    expect(hoursUntil(now, { day_of_week: 0, start_time: '00:00' })).toBe(1);
-  });
-
-  it('returns almost a week for the hour just past', () => {
-    expect(hoursUntil(now, { day_of_week: 6, start_time: '22:00' })).toBe(167);
   });
 });

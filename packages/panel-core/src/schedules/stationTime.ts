@@ -1,6 +1,6 @@
 import { TZDateMini } from '@date-fns/tz/date/mini';
 import { getISODay } from 'date-fns/getISODay';
-import { DAYS_PER_WEEK, SLOTS_PER_DAY, slotHour, type DayIndex } from './slots';
+import type { DayIndex } from './slots';
 
 /** Weekday and time of day on the station's clock. */
 export interface StationTime {
@@ -20,11 +20,4 @@ export function stationTime(instantMs: number, timeZone: string): StationTime {
   const now = new TZDateMini(instantMs, timeZone);
   if (Number.isNaN(now.getTime())) throw new RangeError(`stationTime: '${timeZone}' is not a time zone.`);
   return { day: (getISODay(now) - 1) as DayIndex, hour: now.getHours(), minute: now.getMinutes() };
-}
-
-/** Hours until the given slot starts, 0 for the current hour; the week repeats. */
-export function hoursUntil(now: StationTime, slot: { day_of_week: number; start_time: string }): number {
-  const week = DAYS_PER_WEEK * SLOTS_PER_DAY;
-  const at = slot.day_of_week * SLOTS_PER_DAY + slotHour(slot.start_time);
-  return (at - (now.day * SLOTS_PER_DAY + now.hour) + week) % week;
 }

@@ -1,8 +1,8 @@
 import useSWR from 'swr';
 import { usePanel } from '../provider/panel';
-import { nextBooked } from './nextBooked';
 import type { Schedule } from './schedules.contract';
-import { useStationTime } from './useStationTime';
+import { nextHost } from './upcomingBlocks';
+import { useMinute } from './useMinute';
 
 const REFRESH_MS = 60_000;
 /**
@@ -12,12 +12,12 @@ const SAME_ANSWER_MS = 50_000;
 
 /** The next host within a day, from the public week; null also if the back end does not offer it. */
 export function useNextOnAir(): Schedule | null {
-  const { client } = usePanel();
-  const now = useStationTime();
+  const { client, clock, config } = usePanel();
+  const now = useMinute(clock);
   const { data } = useSWR('public week', () => client.schedules.publicList('broadcast'), {
     refreshInterval: REFRESH_MS,
     dedupingInterval: SAME_ANSWER_MS,
     shouldRetryOnError: false,
   });
-  return data ? nextBooked(data.slots, now) : null;
+  return data ? nextHost(data.slots, now, config.timeZone) : null;
 }

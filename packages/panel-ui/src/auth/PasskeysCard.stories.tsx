@@ -28,7 +28,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 export const Ready: Story = {
   async play() {
     const row = within((await screen.findByText('Celular')).closest('li') as HTMLElement);
-    await expect(() => row.getByText(/usada/)).toHaveTextContent('Adicionada em 06/11/2026 23:50, usada há 1 hora');
+    await expect(() => row.getByText(/usada/)).toHaveTextContent('Adicionada em 06/11/2026 23:50, usada há 1 h');
     await expect(() => screen.getByText(/nunca usada/)).toBeVisible();
     await expect(() => screen.getByRole('button', { name: 'Remover: Celular' })).toBeVisible();
   },

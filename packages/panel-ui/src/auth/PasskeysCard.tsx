@@ -7,7 +7,7 @@ import { Button } from '../components/Button';
 import { Card } from '../components/Card';
 import { useLabels } from '../labels/labels';
 import { lazyDialog } from '../provider/lazyDialog';
-import { useMoments } from '../provider/Moment';
+import { When, useMoments } from '../provider/Moment';
 import { RemoteScreen } from '../provider/views';
 import { AccountList, AccountName, AccountRow, AccountTimes } from './accountList';
 import { passkeyLabels } from './passkeys.labels';
@@ -65,7 +65,7 @@ function PasskeyList({ passkeys, onRemove }: { passkeys: readonly Passkey[]; onR
               {labels.since} <time dateTime={passkey.created_at}>{moments.full(passkey.created_at)}</time>,{' '}
               {passkey.used_at ? (
                 <>
-                  {labels.used} <time dateTime={passkey.used_at}>{moments.relative(passkey.used_at)}</time>
+                  {labels.used} <When at={passkey.used_at} />
                 </>
               ) : (
                 labels.unused

@@ -4,7 +4,7 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { Button } from '../components/Button';
 import { Pill } from '../components/Pill';
 import { useLabels } from '../labels/labels';
-import { useMoments } from '../provider/Moment';
+import { When, useMoments } from '../provider/Moment';
 import { useToasts } from '../provider/toasts';
 import { accountLabels } from './account.labels';
 import { AccountList, AccountName, AccountRow, AccountTimes } from './accountList';
@@ -37,7 +37,7 @@ export function SessionList({ sessions }: { sessions: readonly LiveSession[] }) 
             </AccountName>
             <AccountTimes>
               {labels.since} <time dateTime={session.created_at}>{moments.full(session.created_at)}</time>,{' '}
-              {labels.lastUsed} <time dateTime={session.used_at}>{moments.relative(session.used_at)}</time>
+              {labels.lastUsed} <When at={session.used_at} />
             </AccountTimes>
           </div>
           {!session.isCurrent && (

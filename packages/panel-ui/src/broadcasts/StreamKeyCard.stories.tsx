@@ -32,7 +32,7 @@ const confirm = async (name: string) => {
 export const Ready: Story = {
   parameters: withKey({ ...KEY, used_at: ago(70) }),
   async play() {
-    await expect(() => screen.getByText(/Criada em/)).toHaveTextContent('Criada em 06/11/2026 23:50, usada há 1 hora');
+    await expect(() => screen.getByText(/Criada em/)).toHaveTextContent('Criada em 06/11/2026 23:50, usada há 1 h');
     await expect(() => screen.getByRole('button', { name: 'Revogar chave' })).toBeVisible();
     await expect(() => screen.queryByRole('button', { name: 'Criar chave' })).toBeNull();
   },

@@ -7,7 +7,7 @@ import { Button } from '../components/Button';
 import { Card } from '../components/Card';
 import { ErrorNote } from '../components/feedback/ErrorNote';
 import { useLabels } from '../labels/labels';
-import { useMoments } from '../provider/Moment';
+import { When, useMoments } from '../provider/Moment';
 import { SecretQuestion, type SecretStep } from '../provider/SecretQuestion';
 import { useCopy } from '../provider/useCopy';
 import { streamKeyLabels } from './broadcasts.labels';
@@ -61,7 +61,7 @@ function KeyDates({ created_at, used_at }: { created_at: string; used_at: string
         labels.unused
       ) : (
         <>
-          {labels.used} <time dateTime={used_at}>{moments.relative(used_at)}</time>
+          {labels.used} <When at={used_at} />
         </>
       )}
     </p>

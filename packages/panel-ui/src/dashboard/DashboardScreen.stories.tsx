@@ -90,7 +90,7 @@ export const PromoterHours: Story = {
   },
   async play() {
     const mine = await card('Seus próximos horários');
-    await expect(() => mine.getByText('Sexta-Feira, 23:00 às 23:45')).toBeVisible();
+    await expect(() => mine.getByText('Hoje, 23:00 – 23:45')).toBeVisible();
     await expect(() => mine.getAllByText('Evento').length).toBe(2);
     // Events are not broadcast, so there is no link to go live.
     await expect(() => mine.queryByRole('link', { name: 'Entrar ao Vivo' })).toBeNull();

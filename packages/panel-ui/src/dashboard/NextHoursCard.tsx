@@ -1,8 +1,11 @@
-import { hoursUntil, useSchedule, useStationTime, useUser } from '@cabine/panel-core';
+import { SCHEDULE_TYPES, upcomingBlocks, useMinute, usePanel, useSchedule, useUser } from '@cabine/panel-core';
 import { styled } from 'styled-components';
+import { millisecondsInHour } from 'date-fns/constants';
 import { Pill } from '../components/Pill';
 import { useLabels } from '../labels/labels';
 import { ButtonLink } from '../provider/navigation';
+import { writeSpan, writeWhen } from '../provider/when';
+import { whenLabels } from '../provider/when.labels';
 import { RemoteScreen } from '../provider/views';
 import { schedulesLabels } from '../schedules/schedules.labels';
 import { DashboardCard } from './DashboardCard';
@@ -44,7 +47,9 @@ export function NextHoursCard() {
   const labels = useLabels(dashboardLabels);
   const days = useLabels(schedulesLabels);
   const user = useUser();
-  const now = useStationTime();
+  const { clock, config } = usePanel();
+  const now = useMinute(clock);
+  const words = useLabels(whenLabels);
   const { all, canBook: canBroadcast } = useSchedule('broadcast');
   const { canBook: canPromote } = useSchedule('event');
   const booking = canBroadcast ? SCHEDULE_PATHS.broadcast : canPromote ? SCHEDULE_PATHS.event : null;
@@ -52,10 +57,11 @@ export function NextHoursCard() {
     <DashboardCard title={labels.mine} span="narrow">
       <RemoteScreen remote={all}>
         {(schedules) => {
-          const mine = schedules
-            .filter((entry) => entry.user_name === user?.username)
-            .map((entry) => ({ ...entry, hours: hoursUntil(now, entry) }))
-            .sort((a, b) => a.hours - b.hours);
+          const own = schedules.filter(({ user_name }) => user_name === user?.username);
+          const mine = SCHEDULE_TYPES.flatMap((type) => {
+            const slots = own.filter((slot) => slot.type === type);
+            return upcomingBlocks(slots, now, config.timeZone).map((block) => ({ ...block, type }));
+          }).sort((one, other) => one.from - other.from);
           if (mine.length === 0) {
             return (
               <Empty>
@@ -64,19 +70,20 @@ export function NextHoursCard() {
               </Empty>
             );
           }
-          const isLiveNow = mine.some(({ type, hours }) => type === 'broadcast' && hours === 0);
+          const isLiveNow = mine.some(({ type, from }) => type === 'broadcast' && from <= now);
           return (
             <>
               <List>
-                {mine.slice(0, SHOWN).map((entry) => (
-                  <li key={entry.id}>
+                {mine.slice(0, SHOWN).map((block) => (
+                  <li key={block.slots[0].id}>
                     <span>
-                      {labels.mineAt(days.day(entry.day_of_week), entry.start_time, entry.end_time)}
-                      {entry.type === 'event' && <small>{labels.mineEvent}</small>}
+                      {writeSpan(block, now, config.timeZone, { ...words, dayName: days.day })}
+                      {block.type === 'event' && <small>{labels.mineEvent}</small>}
                     </span>
-                    <Pill tone={entry.hours === 0 ? 'live' : 'accent'}>
-                      {entry.hours === 0 ? labels.mineNow : labels.mineIn(entry.hours)}
-                    </Pill>
+                    {block.from <= now && <Pill tone="live">{labels.mineNow}</Pill>}
+                    {block.from > now && block.from - now < millisecondsInHour && (
+                      <Pill tone="accent">{writeWhen(block.from, now, config.timeZone, words)}</Pill>
+                    )}
                   </li>
                 ))}
                 {mine.length > SHOWN && <li>{labels.latest(mine.length - SHOWN)}</li>}

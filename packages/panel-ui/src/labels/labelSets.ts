@@ -19,6 +19,7 @@ import type { soundtracksLabels } from '../soundtracks/soundtracks.labels';
 import type { systemLabels } from '../system/system.labels';
 import type { usersLabels } from '../users/users.labels';
 import type { warningsLabels } from '../warnings/warnings.labels';
+import type { whenLabels } from '../provider/when.labels';
 import type { commonLabels } from './common.labels';
 import type { formLabels } from './form.labels';
 import type { rankLabels } from './rank.labels';
@@ -53,6 +54,7 @@ export interface LabelSets {
   users: Words<typeof usersLabels>;
   warnings: Words<typeof warningsLabels>;
   week: Words<typeof weekLabels>;
+  when: Words<typeof whenLabels>;
   widgets: Words<typeof widgetsLabels>;
 }
 

@@ -11,6 +11,7 @@ const PORTUGUESE = {
   ...RANK,
   ...SIGN_IN_MESSAGES,
   'Invalid schedule type': 'Este tipo de agendamento não existe',
+  Required: 'Falta este dado',
   'Invalid time': 'Este horário não existe',
   'Invalid time slot': 'Este horário não existe na grade',
   'Unknown field': 'O servidor não conhece este campo',

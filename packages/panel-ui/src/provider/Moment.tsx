@@ -1,10 +1,11 @@
 import { tz } from '@date-fns/tz';
-import { usePanel } from '@cabine/panel-core';
-import { differenceInMinutes, differenceInMonths, intlFormatDistance, lightFormat } from 'date-fns';
+import { useMinute, usePanel } from '@cabine/panel-core';
+import { lightFormat } from 'date-fns';
 import { useMemo } from 'react';
 import { Tooltip } from '../components/overlay/Tooltip';
-import { commonLabels } from '../labels/common.labels';
-import { useLabels, useLanguageTag } from '../labels/labels';
+import { useLabels } from '../labels/labels';
+import { whenLabels } from './when.labels';
+import { writeWhen } from './when';
 
 /** Formats `2026-11-20` as 20/11/2026, in every language of the panel. */
 export const writeDay = (day: string) => day.split('-').reverse().join('/');
@@ -13,39 +14,53 @@ export const writeDay = (day: string) => day.split('-').reverse().join('/');
 export interface Moments {
   date(instant: string): string;
   full(instant: string): string;
-  relative(instant: string): string;
+  /** See `writeWhen`. */
+  when(instant: string): string;
 }
 
+/** The server's clock may be ahead of this machine's. */
+const AHEAD_MS = 60_000;
+
 export function useMoments(): Moments {
-  const locale = useLanguageTag();
-  const { justNow } = useLabels(commonLabels);
+  const words = useLabels(whenLabels);
   const { config, clock } = usePanel();
   return useMemo(() => {
     const station = tz(config.timeZone);
     return {
       date: (instant) => lightFormat(station(instant), 'dd/MM/yyyy'),
       full: (instant) => lightFormat(station(instant), 'dd/MM/yyyy HH:mm'),
-      relative(instant) {
+      when(instant) {
         const now = clock.now();
-        // 'Just now' under a minute: the text does not update each second, and the server's clock may be ahead.
-        if (differenceInMinutes(now, instant) === 0) return justNow;
-        const months = Math.abs(differenceInMonths(now, instant));
-        // date-fns would write quarters.
-        const unit = months >= 3 && months < 12 ? 'month' : undefined;
-        return intlFormatDistance(instant, now, { locale, in: station, ...(unit && { unit }) });
+        const at = Date.parse(instant);
+        return writeWhen(at - now < AHEAD_MS ? Math.min(at, now) : at, now, config.timeZone, words);
       },
     };
-  }, [locale, config.timeZone, clock, justNow]);
+  }, [config.timeZone, clock, words]);
 }
 
 /** An instant as date and time, with the distance from now as a tooltip. */
 export function Moment({ at }: { at: string }) {
   const moments = useMoments();
   return (
-    <Tooltip text={moments.relative(at)}>
+    <Tooltip text={moments.when(at)}>
       {(anchor) => (
         <time {...anchor} dateTime={at}>
           {moments.full(at)}
+        </time>
+      )}
+    </Tooltip>
+  );
+}
+
+/** An instant as people say it ('há 3 h'), with date and time as a tooltip; updates each minute. */
+export function When({ at }: { at: string }) {
+  const moments = useMoments();
+  useMinute(usePanel().clock);
+  return (
+    <Tooltip text={moments.full(at)}>
+      {(anchor) => (
+        <time {...anchor} dateTime={at}>
+          {moments.when(at)}
         </time>
       )}
     </Tooltip>

@@ -9,7 +9,7 @@ import { IconButton } from '../components/IconButton';
 import { Pill } from '../components/Pill';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useLabels } from '../labels/labels';
-import { Moment } from '../provider/Moment';
+import { When } from '../provider/Moment';
 import { useToasts } from '../provider/toasts';
 import { requestsLabels } from './requests.labels';
 
@@ -124,7 +124,7 @@ export function RequestList({ requests, answer, onRemove }: RequestListProps) {
                 <div>
                   {name}
                   <Pill tone={kind === 'song' ? 'accent' : 'neutral'}>{labels.kind(kind)}</Pill>
-                  <Moment at={created_at} />
+                  <When at={created_at} />
                 </div>
                 <p>{text}</p>
               </div>
