@@ -13,7 +13,7 @@ import { isGiven, rotateGiven, rotateKept } from './rotate';
 
 const USAGE = `npm run admin -- list             the team, with wrong sign-ins of today
 npm run admin -- unlock <name>    deletes the wrong sign-ins of a member
-npm run admin -- reset <name>     prints a link for choosing a new password and PIN, valid once and for 30 minutes; using it deletes passkeys
+npm run admin -- reset <name>     prints a link for choosing a new password and PIN, valid once and for 30 minutes; using it ends sign-ins, passkeys, stream key and calendar address
 npm run admin -- rotate <what>    ends all sign-ins (sessions), stream-keys or calendars, or makes a new METRICS_TOKEN,
                                   STREAM_AUTH_SECRET or WEBHOOK_SECRET in the file that its _FILE names`;
 

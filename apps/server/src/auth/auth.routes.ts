@@ -10,6 +10,7 @@ import { HttpError, notFound } from '../platform/http/errors';
 import { registerEndpoint, registerPhasedChange } from '../platform/http/registerEndpoint';
 import { changeSecrets } from './changeSecrets';
 import { cleanSignIns } from './cleanSignIns';
+import { endCredentials } from './credentials';
 import { SignInGuard } from './SignInGuard';
 import * as sessions from './sessions.repository';
 import { addPasskey, enterByPasskey, removePasskey, startPasskey } from './passkeys';
@@ -75,7 +76,8 @@ function registerSignIn(app: FastifyInstance, needs: Needs): void {
   });
 }
 
-function registerSessions(app: FastifyInstance, { db, clock }: Services): void {
+function registerSessions(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
   registerPhasedChange(app, authContract.logout, {
     inTurn: true,
     async change({ trx, record, publish, actor }) {
@@ -102,9 +104,8 @@ function registerSessions(app: FastifyInstance, { db, clock }: Services): void {
   registerPhasedChange(app, authContract.endSessions, {
     inTurn: true,
     async change({ trx, record, publish, actor }) {
-      await sessions.removeAllOf(trx, actor.id, actor.session.id);
-      await record({ target: ownTarget(actor) });
-      publish('rights', { userId: actor.id });
+      const ended = await endCredentials({ trx, publish, ...services }, actor.id, actor.session);
+      await record({ target: ownTarget(actor), ...ended });
     },
   });
 }

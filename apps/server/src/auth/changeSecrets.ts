@@ -4,11 +4,10 @@ import { invalidInput } from '../platform/http/errors';
 import type { PhasedChange } from '../platform/http/registerEndpoint';
 import * as users from '../team/users.repository';
 import { requireUncommon } from './commonSecrets';
-import * as devices from './devices.repository';
+import { endCredentials } from './credentials';
 import { wrongCredentials } from './openSession';
 import * as sessions from './sessions.repository';
 import type { SignInNeeds } from './signIn';
-import * as links from './signInLinks.repository';
 import { withSecrets } from './withSecrets';
 
 /**
@@ -35,12 +34,9 @@ export const changeSecrets = (needs: SignInNeeds): PhasedChange<typeof authContr
     if (!(await sessions.holdMember(trx, found))) throw wrongCredentials();
     const isAllTheirs = actor.user.newSecrets === undefined || (password_hash && pin_hash);
     await users.update(trx, id, { password_hash, pin_hash, ...(isAllTheirs && { has_given_secrets: false }) });
-    await sessions.removeAllOf(trx, id, session.id);
-    await devices.removeAllOf(trx, id, session.device_id);
-    await links.removeOf(trx, id);
+    const ended = await endCredentials({ trx, publish, ...needs }, id, session);
     const secrets = [...(password_hash ? ['password'] : []), ...(pin_hash ? ['pin'] : [])];
-    await record({ target: { id, name: username }, secrets });
-    publish('rights', { userId: id });
+    await record({ target: { id, name: username }, ...ended, secrets });
   },
 });
 

@@ -65,10 +65,11 @@ export async function renew(db: Db, id: number, expires_at: string): Promise<voi
 }
 
 /** Deletes a member's devices when secrets change, since the reason may be a theft. */
-export async function removeAllOf(db: Db, userId: number, but: number | null = null): Promise<void> {
-  await db
+export async function removeAllOf(db: Db, userId: number, but: number | null = null): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('devices')
     .where('user_id', '=', userId)
     .$if(but !== null, (query) => query.where('id', '!=', but))
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -1,4 +1,4 @@
-import type { PasskeyQuestion, SignedInReply } from '@cabine/panel-core/contract';
+import type { AuditChange, PasskeyQuestion, SignedInReply } from '@cabine/panel-core/contract';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import * as audit from '../audit/audit.repository';
 import { isoInstant } from '../platform/clock';
@@ -22,7 +22,7 @@ export interface Entry {
   device: number | 'new' | null;
   userAgent: string | null;
   /** Entry of the audit log, if any. */
-  auditEntry: { action: 'auth.login' | 'auth.redeemLink'; address: string } | null;
+  auditEntry: { action: 'auth.login' | 'auth.redeemLink'; address: string; changes?: AuditChange[] } | null;
 }
 
 type Needs = Pick<Services, 'writer' | 'clock' | 'config' | 'events'>;
@@ -81,8 +81,8 @@ export async function enter(
   if (!user) throw wrongCredentials();
   const { id, username } = user;
   if (entry.auditEntry) {
-    const signedIn = { ...entry.auditEntry, user_id: id, user_name: username, outcome: 'done' } as const;
-    await audit.create(trx, { ...signedIn, created_at, area: 'auth', target_id: id, target: username, changes: [] });
+    const signedIn = { changes: [], ...entry.auditEntry, user_id: id, user_name: username, outcome: 'done' } as const;
+    await audit.create(trx, { ...signedIn, created_at, area: 'auth', target_id: id, target: username });
   }
   return { token, user: demandNewSecrets(user, config), ...(deviceToken && { deviceToken }) };
 }

@@ -78,14 +78,9 @@ export async function remove(db: Db, userId: number, id: number): Promise<string
   return row?.name;
 }
 
-/**
- * Deletes all passkeys of a member who starts over with a link.
- *
- * @returns their names
- */
-export async function removeAllOf(db: Db, userId: number): Promise<string[]> {
-  const rows = await db.deleteFrom('passkeys').where('user_id', '=', userId).returning('name').execute();
-  return rows.map(({ name }) => name);
+export async function removeAllOf(db: Db, userId: number): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export async function ask(db: Db, challenge: Challenge): Promise<void> {
@@ -131,6 +126,7 @@ export async function endChallenge(db: Db, tokenHash: string): Promise<boolean> 
   return numDeletedRows > 0n;
 }
 
-export async function endChallengesOf(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute();
+export async function endChallengesOf(db: Db, userId: number): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('passkey_challenges').where('user_id', '=', userId).executeTakeFirst();
+  return Number(numDeletedRows);
 }

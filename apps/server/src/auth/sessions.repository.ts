@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Member } from '@cabine/panel-core/contract';
 import type { Db, ReadDb } from '../platform/db/schema';
-import * as passkeys from './passkeys.repository';
 import { selectUsers, toUser, type Credentials } from '../team/users.repository';
 
 declare module '../platform/db/schema' {
@@ -141,12 +140,12 @@ export async function remove(db: Db, userId: number, id: number): Promise<boolea
   return numDeletedRows > 0n;
 }
 
-/** Ends all of a member's sessions and pending sign-ins, except session `but`: for deactivation and new secrets. */
-export async function removeAllOf(db: Db, userId: number, but: number | null = null): Promise<void> {
-  await passkeys.endChallengesOf(db, userId);
-  await db
+/** Ends a member's sessions except session `but`, and returns their number. */
+export async function removeAllOf(db: Db, userId: number, but: number | null = null): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(but !== null, (query) => query.where('id', '!=', but))
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

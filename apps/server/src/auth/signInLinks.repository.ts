@@ -56,8 +56,9 @@ export async function take(db: Db, tokenHash: string, { after, upTo }: Ahead): P
 }
 
 /** For a member whose secrets, role or status changed since the link was made. */
-export async function removeOf(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('sign_in_links').where('user_id', '=', userId).execute();
+export async function removeOf(db: Db, userId: number): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('sign_in_links').where('user_id', '=', userId).executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** For members of a role that gained permissions since the link was made. */

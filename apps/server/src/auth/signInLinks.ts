@@ -1,14 +1,14 @@
 import type { RedeemLink, SignedInReply } from '@cabine/panel-core/contract';
+import { changesBetween } from '../audit/record';
 import { endsAhead, isoInstant, type Clock } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
+import type { NewEvent, Publish } from '../platform/http/change';
 import { HttpError } from '../platform/http/errors';
 import type { Services } from '../platform/services';
 import * as users from '../team/users.repository';
 import { requireUncommon } from './commonSecrets';
-import * as devices from './devices.repository';
+import { endCredentials } from './credentials';
 import { enter } from './openSession';
-import * as passkeys from './passkeys.repository';
-import * as sessions from './sessions.repository';
 import type { Caller } from './signIn';
 import * as links from './signInLinks.repository';
 import { hashToken, newToken } from '../platform/tokens';
@@ -34,7 +34,7 @@ export async function findLinkOwner({ db, clock }: Pick<Services, 'db' | 'clock'
 }
 
 /**
- * Sets the secrets that the link's owner chose and signs them in; all earlier sessions and devices end.
+ * Sets the secrets that the link's owner chose and signs them in; what the earlier secrets made ends.
  *
  * @throws HttpError 410 if it ended; 400 for secrets that are too common
  */
@@ -53,13 +53,13 @@ export async function redeemLink(
   return db.transaction().execute(async (trx) => {
     if (!(await links.take(trx, hashToken(token), endsAhead(clock.now(), LINK_MS)))) throw linkEnded();
     await users.update(trx, id, { ...hashed, has_given_secrets: false });
-    await sessions.removeAllOf(trx, id);
-    await devices.removeAllOf(trx, id);
-    // Members who need a link may have lost their device.
-    await passkeys.removeAllOf(trx, id);
-    const auditEntry = { action: 'auth.redeemLink', address } as const;
+    const told: NewEvent[] = [{ topic: 'audit' }];
+    const publish: Publish = (topic, whom) => void told.push({ topic, ...whom });
+    // Passkeys too: members who need a link may have lost their device.
+    const changes = changesBetween(await endCredentials({ trx, publish, clock, config }, id));
+    const auditEntry = { action: 'auth.redeemLink', address, changes } as const;
     const reply = await enter(trx, needs, id, { keep: false, device: 'new', userAgent, auditEntry });
-    await events.publish(trx, [{ topic: 'rights', userId: id }, { topic: 'audit' }]);
+    await events.publish(trx, told);
     return reply;
   });
 }

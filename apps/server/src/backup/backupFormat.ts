@@ -1,32 +1,28 @@
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { COLLECTIONS, type CollectionName } from '@cabine/panel-core/contract';
+import { UNRESTORED, type Unrestored } from '../auth/credentials';
 import type { Tables } from '../platform/db/schema';
 
 /** Tables that are not in a backup; members of a restored station have to sign in again. */
 type NotKept =
+  | Unrestored
   | 'air_state'
   | 'authority_lock'
   | 'clock_witness'
   | 'creations'
   | 'events'
   | 'listener_samples'
-  | 'passkey_challenges'
   | 'reactions'
-  | 'sessions'
-  | 'sign_in_links'
+  | 'sign_in_attempts'
   | 'station';
 
 const FIRST = [
   'roles',
   'known_permissions',
   'users',
-  'devices',
-  'sign_in_attempts',
   'passkeys',
-  'stream_keys',
   'schedules',
-  'calendars',
   'notifications',
   'notification_reads',
   'payments',
@@ -47,8 +43,8 @@ export type TableName = (typeof FIRST)[number] | CollectionName;
 /** Every table of a backup, after the tables that its rows refer to. A collection's table has its name. */
 export const TABLES: readonly TableName[] = [...new Set([...FIRST, ...COLLECTIONS])];
 
-/** A table of format 1 that a restore skips: an ended session must not come back. */
-export const LEFT_OUT = 'sessions';
+/** Tables of earlier backups that a restore skips: what was revoked must not come back, nor tries by a known browser. */
+export const LEFT_OUT: readonly string[] = [...UNRESTORED, 'sign_in_attempts'];
 
 /** Format 1 had the files after the rows, and the sessions. */
 export const FORMAT = 2;
@@ -57,8 +53,8 @@ export const FORMAT = 2;
 export type Line =
   | { cabine: 'backup'; format: number; migrations: string[]; at: string }
   | { file: string; type: string; base64: string }
-  | { table: TableName | typeof LEFT_OUT; rows: Record<string, unknown>[] }
-  | { table: TableName; lastId: number }
+  | { table: string; rows: Record<string, unknown>[] }
+  | { table: string; lastId: number }
   | { end: Count };
 
 /** Numbers in the end line; a truncated backup has fewer, or no end. */

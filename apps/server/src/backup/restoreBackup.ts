@@ -97,7 +97,7 @@ async function readContent({ trx, engine, folder }: Target, lines: AsyncIterable
   let end: Count | null = null;
   for await (const line of lines) {
     if ('rows' in line) {
-      if (line.table !== LEFT_OUT) for (const row of line.rows) await insert(trx, engine, line.table, row);
+      if (!LEFT_OUT.includes(line.table)) for (const row of line.rows) await insert(trx, engine, line.table, row);
       seen.rows += line.rows.length;
     } else if ('lastId' in line) {
       await continueIds(trx, engine, line.table, line.lastId);

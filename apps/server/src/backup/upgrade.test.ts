@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { sql, type Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TABLES } from './backupFormat';
+import { LEFT_OUT, TABLES } from './backupFormat';
 import { verifyBackup } from './restoreBackup';
 import { createTestDatabase, type TestDatabase } from '../testing/createTestDatabase';
 import { scale } from '../testing/scale';
@@ -148,7 +148,7 @@ async function fillAt(name: string): Promise<string[]> {
     await migrate(db, engine, name);
     const tables = await db.introspection.getTables();
     const filled: string[] = [];
-    for (const table of TABLES) {
+    for (const table of new Set([...Object.keys(rows), ...TABLES])) {
       const there = tables.find((each) => each.name === table);
       if (!there) continue;
       const row = Object.entries(rows[table] ?? {}).filter(([key]) =>
@@ -206,7 +206,8 @@ describe('a start over an earlier database', () => {
         expect([table, row]).toEqual([table, expect.objectContaining(kept)]);
     }
     const count = await verifyBackup(backupOf(first));
-    expect(count).toEqual({ rows: filled.length, files: filled.includes('soundtracks') ? 1 : 0 });
+    const inBackup = filled.filter((table) => !LEFT_OUT.includes(table));
+    expect(count).toEqual({ rows: inBackup.length, files: filled.includes('soundtracks') ? 1 : 0 });
     expect(readdirSync(join(at.dataDir, 'backups'))).toEqual([`before-${first}.gz`]);
   });
 

@@ -92,8 +92,15 @@ export async function renew(db: Db, userId: number, key_hash: string, created_at
     .execute();
 }
 
-export async function revoke(db: Db, userId: number): Promise<void> {
-  await db.updateTable('stream_keys').set({ key_hash: null }).where('user_id', '=', userId).execute();
+/** @returns 0 if there was no key */
+export async function revoke(db: Db, userId: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('stream_keys')
+    .set({ key_hash: null })
+    .where('user_id', '=', userId)
+    .where('key_hash', 'is not', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 export async function touch(db: Db, userId: number, used_at: string): Promise<void> {

@@ -32,8 +32,9 @@ export async function createdAt(db: ReadDb, userId: number): Promise<string | nu
   return row?.created_at ?? null;
 }
 
-export async function remove(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('calendars').where('user_id', '=', userId).execute();
+export async function remove(db: Db, userId: number): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('calendars').where('user_id', '=', userId).executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Name of the active member whose address this is. */

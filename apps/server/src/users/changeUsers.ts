@@ -1,7 +1,8 @@
 import { givenFields, type usersContract, type Permission, type UserName } from '@cabine/panel-core/contract';
 import type { ArgonQueue } from '../auth/argonQueue';
 import { requireUncommon } from '../auth/commonSecrets';
-import * as devices from '../auth/devices.repository';
+import { endCredentials } from '../auth/credentials';
+import * as passkeys from '../auth/passkeys.repository';
 import * as sessions from '../auth/sessions.repository';
 import * as links from '../auth/signInLinks.repository';
 import { isoInstant } from '../platform/clock';
@@ -98,9 +99,10 @@ export const updateUser = (services: Services): PhasedChange<typeof usersContrac
       await withFieldError(users.update(trx, id, given));
       // After the member's row, so that a concurrent sign-in notices the change and opens no session.
       const isShut = isActive === false || password || pin;
-      if (isShut) await devices.removeAllOf(trx, id);
-      if (isShut || isNewRole) {
+      const ended = isShut ? await endCredentials({ trx, publish, ...services }, id) : null;
+      if (isNewRole) {
         await sessions.removeAllOf(trx, id);
+        await passkeys.endChallengesOf(trx, id);
         await links.removeOf(trx, id);
       }
       const freed = isActive === false && freeHours ? await schedules.removeAllOf(trx, id) : [];
@@ -109,8 +111,8 @@ export const updateUser = (services: Services): PhasedChange<typeof usersContrac
       const secrets = [...(password ? ['password'] : []), ...(pin ? ['pin'] : [])];
       await record({
         target: targetOf(after),
-        before: { ...users.toListedUser(before), ...hours(freed.length) },
-        after: { ...after, ...hours(0) },
+        before: { ...users.toListedUser(before), ...hours(freed.length), ...ended?.before },
+        after: { ...after, ...hours(0), ...ended?.after },
         secrets,
         removed: freed,
       });

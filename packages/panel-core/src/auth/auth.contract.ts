@@ -95,7 +95,8 @@ export const authContract = {
   }),
   endSessions: endpoint({
     route: 'DELETE /auth/sessions',
-    summary: 'Ends every other sign-in of the caller; logout ends this one.',
+    summary:
+      'Ends every other sign-in of the caller, known browsers, links, stream key and calendar address; logout ends this one.',
     access: 'signedIn',
     withGivenSecrets: true,
     reply: null,
@@ -103,7 +104,7 @@ export const authContract = {
   changeSecrets: endpoint({
     route: 'PUT /auth/secrets',
     summary:
-      'Changes the caller’s own password, PIN or both, given the present ones, and ends their other sign-ins. Wrong ' +
+      'Changes the caller’s own password, PIN or both, given the present ones, and ends what the earlier made. Wrong ' +
       'ones are 400 `wrong_credentials` and count as wrong sign-ins.',
     access: 'signedIn',
     withGivenSecrets: true,
@@ -119,7 +120,8 @@ export const authContract = {
   }),
   redeemLink: endpoint({
     route: 'POST /auth/link',
-    summary: 'Uses a link: sets password and PIN, ends earlier sign-ins and signs the member in. 410 `link_ended`.',
+    summary:
+      'Uses a link: sets password and PIN, ends what the earlier made and signs the member in. 410 `link_ended`.',
     access: 'public',
     body: redeemLinkSchema,
     reply: signedInReply,

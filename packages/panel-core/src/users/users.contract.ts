@@ -110,7 +110,8 @@ export const usersContract = {
   update: endpoint({
     route: 'PUT /users/:id',
     summary:
-      'Changes the given fields of a member; a new password, PIN or role and `isActive: false` end their sessions at once. ' +
+      'Changes the given fields of a member; a new password, PIN or role and `isActive: false` end their sessions at once, all but the ' +
+      'role also known browsers, passkeys, stream key and calendar address. ' +
       '`freeHours` with the latter frees the hours that they booked.',
     access: MANAGE_USERS,
     rules: [

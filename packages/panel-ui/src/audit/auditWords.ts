@@ -98,6 +98,13 @@ export const VERBS_EN: Record<string, string> = {
 };
 
 export const FIELDS_PT: Record<string, string> = {
+  sessions: 'conexões',
+  devices: 'navegadores conhecidos',
+  sign_in_links: 'links de acesso',
+  passkey_challenges: 'pedidos de passkey',
+  passkeys: 'passkeys',
+  stream_keys: 'chave de transmissão',
+  calendars: 'endereço do calendário',
   alias: 'nome no ar',
   passkey: 'passkey',
   passkeyRequired: 'exige passkey',
@@ -138,6 +145,12 @@ export const FIELDS_PT: Record<string, string> = {
   username: 'nome de usuário',
 };
 export const FIELDS_EN: Record<string, string> = {
+  sessions: 'sign-ins',
+  devices: 'known browsers',
+  sign_in_links: 'sign-in links',
+  passkey_challenges: 'requests of a passkey',
+  stream_keys: 'stream key',
+  calendars: 'calendar address',
   alias: 'name on air',
   passkey: 'passkey',
   passkeyRequired: 'asks for a passkey',

@@ -3,7 +3,8 @@ import { defineLabels } from '../labels/labels';
 const spec = {
   title: 'Minha conta',
   secretsTitle: 'Senha e PIN',
-  secretsText: 'Preencha só o que deve mudar. As outras conexões da sua conta são encerradas.',
+  secretsText:
+    'Preencha só o que deve mudar. Encerra as outras conexões da sua conta, a chave de transmissão e o endereço do calendário.',
   givenTitle: 'Escolha sua senha e seu PIN',
   givenText: 'Outra pessoa criou sua senha e seu PIN. Escolha os seus, que só você conhece.',
   requiredText: 'Outra pessoa criou sua senha e seu PIN. Antes de continuar, escolha os seus.',
@@ -32,7 +33,8 @@ const spec = {
   ended: 'Conexão encerrada',
   endFailed: 'Erro ao encerrar a conexão',
   endAll: 'Sair de todos',
-  endAllText: 'Todas as conexões da sua conta são encerradas, esta também. Depois é só entrar de novo.',
+  endAllText:
+    'Todas as conexões da sua conta são encerradas, esta também, com a chave de transmissão e o endereço do calendário. Depois é só entrar de novo.',
   linkTitle: 'Escolha sua senha e seu PIN',
   linkText: (username: string, station: string) =>
     `Olá, ${username}! Este link para o painel da rádio ${station} funciona uma vez só. Depois dele você entra com estes dados.`,
@@ -50,7 +52,7 @@ export const accountLabels = defineLabels('account', {
   en: {
     title: 'My account',
     secretsTitle: 'Password and PIN',
-    secretsText: 'Fill in only what should change. Your other sign-ins end.',
+    secretsText: 'Fill in only what should change. Your other sign-ins, stream key and calendar address end.',
     givenTitle: 'Choose your own password and PIN',
     givenText: 'Somebody else made your password and PIN. Choose your own, which only you know.',
     requiredText: 'Somebody else made your password and PIN. Choose your own before you go on.',
@@ -79,7 +81,8 @@ export const accountLabels = defineLabels('account', {
     ended: 'Signed out there',
     endFailed: 'The sign-in could not be ended',
     endAll: 'Sign out everywhere',
-    endAllText: 'All sign-ins of your account end, this one too. You can sign in again at once.',
+    endAllText:
+      'All sign-ins of your account end, this one too, with your stream key and calendar address. You can sign in again at once.',
     linkTitle: 'Choose your password and PIN',
     linkText: (username: string, station: string) =>
       `Hello, ${username}! This link to the panel of ${station} works once. From then on you sign in with these.`,

@@ -1,0 +1,207 @@
+import { PERMISSIONS } from '@cabine/panel-core/contract';
+import type { Insertable } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isoInstant } from '../platform/clock';
+import type { Tables } from '../platform/db/schema';
+import { hashToken } from '../platform/tokens';
+import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
+import { CREDENTIALS, type CredentialName } from './credentials';
+
+let test: TestApp;
+let admin: string;
+let low: Member;
+beforeAll(async () => {
+  test = await buildTestApp();
+  low = await test.createMember({ permissions: ['broadcaster'] });
+  admin = (await test.signedIn(...PERMISSIONS)).token;
+});
+afterAll(() => test.close());
+
+const NAMES = Object.keys(CREDENTIALS) as CredentialName[];
+
+/** A credential of each kind that a thief made; `secret` opens it. */
+type Samples = { [T in CredentialName]: (userId: number, secret: string) => Insertable<Tables[T]> };
+const LATER = '2027-01-01T00:00:00.000Z';
+const made = (user_id: number) => ({ user_id, created_at: isoInstant(test.clock.now()) });
+const SAMPLES: Samples = {
+  sessions: (userId, secret) => ({
+    ...made(userId),
+    token_hash: hashToken(secret),
+    device_id: null,
+    user_agent: null,
+    used_at: isoInstant(test.clock.now()),
+    expires_at: LATER,
+  }),
+  devices: (userId, secret) => ({ ...made(userId), token_hash: hashToken(secret), expires_at: LATER }),
+  sign_in_links: (userId, secret) => ({ ...made(userId), token_hash: hashToken(secret), expires_at: LATER }),
+  passkey_challenges: (user_id, secret) => ({
+    token_hash: hashToken(secret),
+    user_id,
+    purpose: 'add',
+    challenge: 'c',
+    device_id: null,
+    keep: 0,
+    expires_at: LATER,
+  }),
+  passkeys: (userId, secret) => ({
+    ...made(userId),
+    credential_id: secret,
+    public_key: 'p',
+    counter: 0,
+    transports: '[]',
+    name: 'Celular',
+    used_at: null,
+  }),
+  stream_keys: (userId, secret) => ({ ...made(userId), key_hash: hashToken(secret) }),
+  calendars: (userId, secret) => ({ ...made(userId), token_hash: hashToken(secret) }),
+};
+
+let count = 0;
+/** A member with a credential of each kind. */
+async function robbed() {
+  const member = await test.createMember({ roleId: low.roleId });
+  const token = await test.signIn(member);
+  for (const name of NAMES) {
+    const row = SAMPLES[name](member.id, `a secret of a thief ${++count}`);
+    await test.db.insertInto(name).values(row).execute();
+  }
+  return { member, token };
+}
+
+/** How many credentials of each kind the member has. */
+async function credentialsOf({ id }: Member): Promise<Record<string, number>> {
+  const counts = NAMES.map(async (name) => {
+    const rows = (await test.db
+      .selectFrom(name as 'stream_keys')
+      .selectAll()
+      .where('user_id', '=', id)
+      .execute()) as { key_hash?: string | null }[];
+    return [name, rows.filter((row) => row.key_hash !== null).length] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+}
+const none = Object.fromEntries(NAMES.map((name) => [name, 0]));
+
+const NEW = { password: 'outra-senha-boa', pin: '739264' };
+type Robbed = Awaited<ReturnType<typeof robbed>>;
+interface Recovery {
+  what: string;
+  action: string;
+  recover: (robbed: Robbed) => Promise<{ statusCode: number }>;
+  /** What the member has afterwards. */
+  left: Record<string, number>;
+}
+const RECOVERIES: Recovery[] = [
+  {
+    what: 'a used link',
+    action: 'auth.redeemLink',
+    async recover({ member }) {
+      const { token } = (await test.call('POST', `/users/${member.id}/link`, { token: admin })).json<{
+        token: string;
+      }>();
+      return test.call('POST', '/auth/link', { payload: { token, ...NEW } });
+    },
+    left: { ...none, sessions: 1, devices: 1 },
+  },
+  {
+    what: 'a password by an administrator',
+    action: 'users.update',
+    recover: ({ member }) =>
+      test.call('PUT', `/users/${member.id}`, { token: admin, payload: { password: NEW.password } }),
+    left: none,
+  },
+  {
+    what: 'a deactivation',
+    action: 'users.update',
+    recover: ({ member }) => test.call('PUT', `/users/${member.id}`, { token: admin, payload: { isActive: false } }),
+    left: none,
+  },
+  {
+    what: 'new secrets by the member',
+    action: 'auth.changeSecrets',
+    recover: ({ member: { password, pin }, token }) =>
+      test.call('PUT', '/auth/secrets', { token, payload: { ...NEW, currentPassword: password, currentPin: pin } }),
+    left: { ...none, sessions: 1, passkeys: 1 },
+  },
+  {
+    what: '"Sair de todos"',
+    action: 'auth.endSessions',
+    recover: ({ token }) => test.call('DELETE', '/auth/sessions', { token }),
+    left: { ...none, sessions: 1, passkeys: 1 },
+  },
+];
+
+describe('what earlier secrets made', () => {
+  it.each(RECOVERIES)('ends with $what, and member and audit log are told', async ({ recover, left, action }) => {
+    const thief = await robbed();
+    const { member, token } = thief;
+    const { address } = (await test.call('PUT', '/account/calendar', { token })).json<{ address: string }>();
+    const calendar = () => test.app.inject(new URL(address).pathname);
+    expect((await calendar()).statusCode).toBe(200);
+    const before = await credentialsOf(member);
+    expect((await recover(thief)).statusCode).toBeLessThan(300);
+    expect(await credentialsOf(member)).toEqual(left);
+    expect((await calendar()).statusCode).toBe(404);
+
+    const [told] = await test.db.selectFrom('notifications').selectAll().where('user_id', '=', member.id).execute();
+    expect(told?.title).toBe('Seus acessos antigos foram encerrados');
+    expect(told?.content).toMatch(/^Encerrados: .*chave de transmissão, endereço do calendário\. Crie de novo .*: /);
+    expect(told?.content.includes('passkeys')).toBe(left.passkeys === 0);
+
+    const entry = await test.db
+      .selectFrom('audit')
+      .select('changes')
+      .where('action', '=', action)
+      .where('target_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    const named = (JSON.parse(entry.changes) as { field: string }[]).map(({ field }) => field);
+    // The link was used, so it had ended before.
+    const isUsed = (name: string) => name === 'sign_in_links' && action === 'auth.redeemLink';
+    for (const name of NAMES.filter((each) => (before[each] ?? 0) > (left[each] ?? 0) && !isUsed(each)))
+      expect(named).toContain(name);
+  });
+
+  it('leaves a lock of the air in place, and the credentials of others', async () => {
+    const [thief, other] = [await robbed(), await robbed()];
+    const locked_until = LATER;
+    await test.db.updateTable('stream_keys').set({ locked_until }).where('user_id', '=', thief.member.id).execute();
+    const before = await credentialsOf(other.member);
+    await test.call('DELETE', '/auth/sessions', { token: thief.token });
+    expect(await credentialsOf(other.member)).toEqual(before);
+    const row = await test.db
+      .selectFrom('stream_keys')
+      .select(['key_hash', 'locked_until'])
+      .where('user_id', '=', thief.member.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ key_hash: null, locked_until });
+  });
+
+  it('says nothing when only sign-ins end', async () => {
+    const { member, token } = await test.signedIn();
+    await test.signIn(member);
+    expect((await test.call('DELETE', '/auth/sessions', { token })).statusCode).toBe(204);
+    expect((await test.call('GET', '/notifications', { token })).json()).toEqual([]);
+  });
+});
+
+/** Columns that look like a secret and open nothing as a member. */
+const NO_CREDENTIAL: Record<string, string> = {
+  'users.password_hash': 'the secrets themselves',
+  'users.pin_hash': 'the secrets themselves',
+  'creations.content_hash': 'compares a repeated call, which needs a session',
+  'reactions.title_hash': 'names a title',
+  'reactions.listener_hash': 'names a visitor',
+};
+
+it('has every table whose columns hold a secret', async () => {
+  const tables = await test.db.introspection.getTables();
+  const secrets = tables.flatMap(({ name, columns }) =>
+    columns
+      .filter((column) => /(_hash|token|secret|challenge|public_key|credential_id)$/.test(column.name))
+      .map((column) => ({ name, column: `${name}.${column.name}` })),
+  );
+  const listed = new Set<string>(NAMES);
+  const unlisted = secrets.filter(({ name, column }) => !listed.has(name) && !Object.hasOwn(NO_CREDENTIAL, column));
+  expect(unlisted, 'add the table to CREDENTIALS, or the column to NO_CREDENTIAL with the reason').toEqual([]);
+  expect(NAMES.filter((name) => !secrets.some((secret) => secret.name === name))).toEqual([]);
+});
