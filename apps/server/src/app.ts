@@ -23,6 +23,7 @@ import { acceptJsonOnly } from './platform/http/jsonBody';
 import { logRequest } from './platform/http/logRequest';
 import { readIdentity, registerIdentity } from './site/identity';
 import { registerHealth } from './platform/http/health';
+import { OpenAnswers } from './platform/http/OpenAnswers';
 import { registerOpenApi } from './platform/http/openapi';
 import { requireRouteRules } from './platform/http/routes';
 import { registerMetrics } from './operations/metrics';
@@ -69,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(sendError);
   app.decorateRequest('signedIn', null);
   app.decorate('authenticate', (request) => authenticate(request, { db, clock, config }));
+  app.decorate('openAnswers', new OpenAnswers(app));
   const witness = new ClockWitness({ db, clock, log: app.log });
   await witness.start();
   const jobs = new Jobs({ clock, witness, log: app.log });

@@ -15,6 +15,7 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import type { Clock, Unsubscribe } from '../platform/clock';
 import type { SignedIn } from '../platform/http/actor';
+import type { Whom } from '../platform/http/change';
 import type { Jobs } from '../platform/Jobs';
 import { tooMany, unavailable } from '../platform/http/errors';
 import type { EventBus, LiveEvent } from './EventBus';
@@ -28,13 +29,14 @@ const VISITORS_SHARE = 5 / 6;
 const UNREAD_MAX_BYTES = 64 * 1024;
 /** Streams written per turn of the event loop, which takes some milliseconds. */
 const SLICE = 100;
-const CHECKED_AT_ONCE = 10;
 /** Streams end after this time: permissions and sessions are checked again, and servers share the load. */
 const LIFE_MS = 30 * millisecondsInMinute;
 /** Reconnect delay for `EventSource`. */
 const RETRY_MS = 3_000;
 /** Margin for events that were on their way. */
 const LATENESS_MS = 1_000;
+/** After these a member may have lost a right, the session (of twenty the oldest ends with a sign-in) or the account. */
+const JUDGED: ReadonlySet<LiveEvent['topic']> = new Set(['rights', 'account', RESET_EVENT]);
 const HEARTBEAT = ':\n\n';
 
 export interface EventStreamsOptions {
@@ -43,28 +45,21 @@ export interface EventStreamsOptions {
   jobs: Pick<Jobs, 'every'>;
   /** Most streams in total. */
   max: number;
-  /**
-   * Authenticates the caller again.
-   *
-   * @throws HttpError if they may no longer listen
-   */
-  judge: (request: FastifyRequest) => Promise<SignedIn>;
+  /** Updates `request.signedIn` of members' streams, and ends those of members who may no longer listen. */
+  judgeAgain: (whom: Whom) => Promise<void>;
 }
 
 export interface Opening {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Null for a visitor. */
-  member: SignedIn | null;
   /** Milliseconds since the caller loaded its page. */
   age: number | undefined;
 }
 
 interface Stream {
   raw: ServerResponse;
+  /** Its `signedIn` is null for a visitor. */
   request: FastifyRequest;
-  /** Null for a visitor. */
-  member: SignedIn | null;
   endsAt: number;
 }
 
@@ -88,7 +83,7 @@ export class EventStreams {
   }
 
   get count(): { members: number; visitors: number } {
-    const members = [...this.#streams].filter(({ member }) => member).length;
+    const members = [...this.#streams].filter(({ request }) => request.signedIn).length;
     return { members, visitors: this.#streams.size - members };
   }
 
@@ -97,15 +92,16 @@ export class EventStreams {
    *
    * @throws HttpError 429, 503
    */
-  async open({ request, reply, member, age }: Opening): Promise<FastifyReply> {
+  async open({ request, reply, age }: Opening): Promise<FastifyReply> {
     reply.headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
     if (request.method === 'HEAD') return reply.send();
+    const member = request.signedIn;
     const whose = member ? `member ${member.user.id}` : `address ${request.ip}`;
     this.#requireRoom(whose, member !== null);
     const { events, clock } = this.#options;
     reply.hijack();
     const { raw } = reply;
-    const stream = { raw, request, member, endsAt: clock.elapsed() + LIFE_MS * (0.8 + 0.2 * Math.random()) };
+    const stream = { raw, request, endsAt: clock.elapsed() + LIFE_MS * (0.8 + 0.2 * Math.random()) };
     this.#streams.add(stream);
     this.#counts.set(whose, (this.#counts.get(whose) ?? 0) + 1);
     raw.once('close', () => {
@@ -149,7 +145,8 @@ export class EventStreams {
 
   async #deliver(event: LiveEvent): Promise<void> {
     const text = textOf(event);
-    if (event.topic === 'rights') return this.#judgeAgain(event, text);
+    if (JUDGED.has(event.topic))
+      await this.#options.judgeAgain({ userId: event.userId ?? undefined, roleId: event.roleId ?? undefined });
     await this.#eachInSlices((stream) => {
       if (hears(stream, event)) write(stream, text);
     });
@@ -168,23 +165,6 @@ export class EventStreams {
     for (let at = 0; at < streams.length; at += SLICE) {
       if (at > 0) await setImmediate();
       streams.slice(at, at + SLICE).forEach(run);
-    }
-  }
-
-  /** Disconnects members who may no longer listen; the others learn that their permissions may have changed. */
-  async #judgeAgain(event: LiveEvent, text: string): Promise<void> {
-    const theirs = [...this.#streams].filter((stream) => hears(stream, event));
-    for (let at = 0; at < theirs.length; at += CHECKED_AT_ONCE) {
-      await Promise.all(
-        theirs.slice(at, at + CHECKED_AT_ONCE).map(async (stream) => {
-          try {
-            stream.member = await this.#options.judge(stream.request);
-            write(stream, text);
-          } catch {
-            stream.raw.end();
-          }
-        }),
-      );
     }
   }
 }
@@ -219,7 +199,7 @@ const textOf = ({ id, topic, data }: LiveEvent) =>
   `${id === null ? '' : `id: ${id}\n`}event: ${topic}\ndata: ${data}\n\n`;
 
 /** Whether a stream may receive an event. */
-function hears({ member }: Stream, { topic, userId, roleId }: LiveEvent): boolean {
+function hears({ request: { signedIn: member } }: Stream, { topic, userId, roleId }: LiveEvent): boolean {
   if (topic === RESET_EVENT) return true;
   if (userId !== null && userId !== member?.user.id) return false;
   if (roleId !== null && roleId !== member?.roleId) return false;

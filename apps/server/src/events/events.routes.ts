@@ -1,5 +1,4 @@
 import { eventsContract } from '@cabine/panel-core/contract';
-import { requireOwnSecrets } from '../platform/http/actor';
 import { notFound } from '../platform/http/errors';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
 import type { Feature } from '../platform/services';
@@ -12,23 +11,18 @@ export const eventsRoutes: Feature = (app, { config, events, clock, jobs }) => {
     clock,
     jobs,
     max,
-    async judge(request) {
-      const signedIn = await app.authenticate(request);
-      requireOwnSecrets(signedIn.user);
-      return signedIn;
-    },
+    judgeAgain: (whom) => app.openAnswers.judgeAgain(whom),
   });
 
   events.countOpen = () => streams.count;
 
-  registerEndpoint(app, eventsContract.stream, ({ actor, query, request, reply }) => {
+  registerEndpoint(app, eventsContract.stream, ({ query, request, reply }) => {
     if (max === 0) throw notFound();
-    const { user, roleId, session } = actor;
-    return streams.open({ request, reply, member: { user, roleId, session }, age: query.age });
+    return streams.open({ request, reply, age: query.age });
   });
   registerEndpoint(app, eventsContract.publicStream, ({ query, request, reply }) => {
     if (max === 0) throw notFound();
-    return streams.open({ request, reply, member: null, age: query.age });
+    return streams.open({ request, reply, age: query.age });
   });
 
   app.addHook('onReady', () => events.start());

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { PERMISSIONS, accessOf, panelContract, type Access, type Endpoint } from '@cabine/panel-core/contract';
+import { accessOf, panelContract, type Endpoint } from '@cabine/panel-core/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as roles from '../roles/roles.repository';
 import { buildTestApp, type Member, type TestApp } from './buildTestApp';
 import { everything } from './everything';
+import { lossesIn, type Loss } from './losses';
 import { createMatrixWorld, samplesOf, type MatrixWorld, type Sample, type SampleInput } from './matrix.samples';
 import { IS_PROOF, scale } from './scale';
 
@@ -15,56 +15,17 @@ const changes = Object.values(panelContract)
 
 let test: TestApp;
 let world: MatrixWorld;
-let admin: string;
+let lossesOf: ReturnType<typeof lossesIn>;
 let port: number;
 beforeAll(async () => {
   test = await buildTestApp();
   let caller: Member;
   ({ world, caller } = await createMatrixWorld(test));
-  admin = await test.signIn(caller);
+  lossesOf = lossesIn(test, { admin: await test.signIn(caller), low: world.low });
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = test.app.server.address() as AddressInfo);
 });
 afterAll(() => test.close());
-
-/** Above the samples' roles and below the administrator. */
-let rank = 5_000;
-async function addCaller(): Promise<Member> {
-  rank += 1;
-  const role = { name: `caller ${rank}`, rank, permissions: PERMISSIONS };
-  return test.createMember({ roleId: await roles.create(test.db, role) });
-}
-
-const asAdmin = (method: 'PUT' | 'DELETE', path: string, payload?: object) =>
-  test.call(method, path, { token: admin, ...(payload && { payload }) });
-
-interface Loss {
-  what: string;
-  /** Whether the contract still permits the call afterwards. */
-  isKept?: (access: Access, sample: Sample) => boolean;
-  lose: (member: Member, token: string) => Promise<{ statusCode: number }>;
-}
-
-const LOSSES: readonly Loss[] = [
-  { what: 'a deactivation', lose: ({ id }) => asAdmin('PUT', `/users/${id}`, { isActive: false }) },
-  { what: 'the end of the session', lose: (_, token) => test.call('POST', '/auth/logout', { token }) },
-  {
-    what: 'the loss of the rights',
-    isKept: (access, { isOwn }) => access === 'signedIn' || (isOwn === true && typeof access === 'object'),
-    async lose({ roleId }) {
-      const role = await roles.get(test.db, roleId);
-      return asAdmin('PUT', `/roles/${roleId}`, { name: role?.name, rank: role?.rank, permissions: [] });
-    },
-  },
-  { what: 'the deletion of the member', lose: ({ id }) => asAdmin('DELETE', `/users/${id}`) },
-  {
-    what: 'another role',
-    async lose({ id }) {
-      const role = (await roles.get(test.db, world.low.roleId))?.rank;
-      return asAdmin('PUT', `/users/${id}`, { role });
-    },
-  },
-];
 
 /** Sends half of a call's body, and the rest once `between` is done. */
 async function sendInHalves(endpoint: Endpoint, token: string, input: SampleInput, between: () => Promise<void>) {
@@ -96,7 +57,7 @@ async function sendInHalves(endpoint: Endpoint, token: string, input: SampleInpu
 }
 
 async function expectRefused(endpoint: Endpoint, sample: Sample, { what, lose, isKept }: Loss) {
-  const member = await addCaller();
+  const member = await lossesOf.addCaller();
   const token = await test.signIn(member);
   const input = await sample.make(world, member);
   if (isKept?.(accessOf(endpoint, { body: input.body, query: input.query }), sample)) return;
@@ -115,9 +76,8 @@ describe('a call whose body arrives after the caller lost access', () => {
     const endpoint = changes[at];
     if (!endpoint) return;
     for (const sample of samplesOf(endpoint).slice(0, scale({ short: 1, proof: Infinity }))) {
-      const losses = LOSSES.filter(
-        (_, which) => IS_PROOF || which === at % LOSSES.length || which === (at + 2) % LOSSES.length,
-      );
+      const { losses: all } = lossesOf;
+      const losses = all.filter((_, which) => IS_PROOF || which === at % all.length || which === (at + 2) % all.length);
       for (const loss of losses) await expectRefused(endpoint, sample, loss);
     }
   });
@@ -125,12 +85,12 @@ describe('a call whose body arrives after the caller lost access', () => {
 
 it('a change beside a deactivation is done before it, or refused', async () => {
   for (let turn = 0; turn < scale({ short: 20, proof: 200 }); turn += 1) {
-    const member = await addCaller();
+    const member = await lossesOf.addCaller();
     const token = await test.signIn(member);
     const payload = { userId: world.low.id, amount: turn + 1, type: 'bonus' };
     const [paid, shut] = await Promise.all([
       test.call('POST', '/payments', { token, payload }),
-      asAdmin('PUT', `/users/${member.id}`, { isActive: false }),
+      lossesOf.asAdmin('PUT', `/users/${member.id}`, { isActive: false }),
     ]);
     expect([201, 401]).toContain(paid.statusCode);
     expect(shut.statusCode).toBe(200);

@@ -169,7 +169,8 @@ function bind(app: FastifyInstance, endpoint: Endpoint, run: (call: Input) => un
     // No child logger per request: it takes time even if nothing is logged.
     ...(isPublicRead && { compress: PACKING, childLoggerFactory: (logger) => logger }),
     ...(!isPublic(endpoint) && {
-      async onRequest(request: FastifyRequest) {
+      async onRequest(request: FastifyRequest, reply: FastifyReply) {
+        if (replySchema === 'raw') app.openAnswers.add({ request, reply });
         request.signedIn = await app.authenticate(request);
         if (!endpoint.withGivenSecrets) requireOwnSecrets(request.signedIn.user);
         if (typeof access !== 'function') requireAccess(request.signedIn.user, access);
