@@ -10,13 +10,17 @@ const onPostgres = (...files) => run('server-postgres', files);
 const testing = (file) => `apps/server/src/testing/${file}.test.ts`;
 /** Tests with separate server processes run the built server. */
 const build = [process.execPath, 'scripts/build.mjs'];
+const operation = (file) => [process.execPath, 'scripts/e2e.mjs', 'operations', file];
 const journey = (file) => [process.execPath, 'scripts/e2e.mjs', 'journeys', `proofs/${file}`];
+
+/** Also of calls whose body is half sent, and of answers that are still being sent. */
+const SESSIONS = ['sessions', 'authority.rules', 'openAnswers.rules'].map(testing);
 
 /** Each prints its figures and exits with an error if a limit is exceeded. */
 const PROOFS = {
   matrix: [onSqlite(testing('matrix'))],
   guards: [[process.execPath, '--import', 'tsx', '--conditions=@cabine/source', 'scripts/guards.mjs']],
-  sessions: [onSqlite(testing('sessions')), onPostgres(testing('sessions'))],
+  sessions: [onSqlite(...SESSIONS), onPostgres(...SESSIONS), operation('halfSent')],
   // Measures milliseconds, so its test files run one at a time.
   'sign-in': [build, onSqlite('--no-file-parallelism', 'apps/server/src/auth')],
   escalation: [onSqlite(testing('forgedInput'), 'apps/server/src/roles'), onPostgres('apps/server/src/roles')],
