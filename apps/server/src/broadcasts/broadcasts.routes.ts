@@ -1,12 +1,13 @@
-import { FIXED_SETTINGS, broadcastsContract, type ErrorCode } from '@cabine/panel-core/contract';
+import { FIXED_SETTINGS, broadcastsContract, hasAnyPermission, type ErrorCode } from '@cabine/panel-core/contract';
 import type { Config } from '../platform/config';
+import type { Actor } from '../platform/http/actor';
 import { HttpError, conflict, notFound } from '../platform/http/errors';
 import { perMinute } from '../platform/http/perMinute';
 import { registerEndpoint, registerPhasedChange } from '../platform/http/registerEndpoint';
 import type { KickResult } from '../radio/kick';
 import { icecastMounts } from '../radio/sources/icecast';
-import type { Feature } from '../platform/services';
-import { requireLowerRank } from '../roles/rank.rules';
+import type { Feature, Services } from '../platform/services';
+import { findNotOutranked, requireLowerRank } from '../roles/rank.rules';
 import { EncoderAccess } from './EncoderAccess';
 import { locksAhead } from './mayGoLive';
 import { registerStreamAuth } from './streamAuth';
@@ -26,9 +27,9 @@ export const broadcastsRoutes: Feature = (app, services) => {
   const countWebhook = perMinute(clock, PER_MINUTE, `The webhook is told ${PER_MINUTE} times a minute at most`);
   const countKick = perMinute(clock, PER_MINUTE, `A DJ is taken off the air ${PER_MINUTE} times a minute at most`);
 
-  registerEndpoint(app, broadcastsContract.settings, async () => ({
+  registerEndpoint(app, broadcastsContract.settings, async ({ actor }) => ({
     ...settingsOf(config),
-    ...(isAsked && { locked: await keys.listLocked(services.db, locksAhead(clock)) }),
+    ...(isAsked && (await readLocks(services, actor))),
   }));
 
   registerPhasedChange(app, broadcastsContract.sendWebhook, {
@@ -82,6 +83,20 @@ export const broadcastsRoutes: Feature = (app, services) => {
 
   registerStreamKeys(app, services);
 };
+
+/** Who is locked out, and whose locks are the caller's to set and to lift. */
+async function readLocks({ db, clock }: Pick<Services, 'db' | 'clock'>, actor: Actor) {
+  const onAir = await keys.findOnAir(db);
+  const locked = await keys.listLocked(db, locksAhead(clock));
+  const ids = [...(onAir ? [onAir.id] : []), ...locked.map(({ userId }) => userId)];
+  const others = await findNotOutranked(db, actor, ids);
+  const isTheirs = (id: number) =>
+    hasAnyPermission(actor.user, broadcastsContract.letBack.access.anyOf) && !others.has(id);
+  return {
+    lockable: onAir !== undefined && isTheirs(onAir.id),
+    locked: locked.map(({ userId, ...lock }) => (isTheirs(userId) ? { userId, ...lock } : lock)),
+  };
+}
 
 /** Example settings of a demo, where going live is not possible. */
 const DEMO_STREAM = { host: 'radio.exemplo.com.br', port: 8000, password: 'senha-da-demo' };

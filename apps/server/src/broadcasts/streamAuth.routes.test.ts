@@ -1,4 +1,4 @@
-import { SLOTS } from '@cabine/panel-core/contract';
+import { SLOTS, type StreamSettings } from '@cabine/panel-core/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isoInstant } from '../platform/clock';
 import { readConfig } from '../platform/config';
@@ -220,6 +220,24 @@ describe('a DJ who was kicked', () => {
     expect(await locked()).toMatchObject({ locked: [{ name: member.username, until }] });
     test.clock.advance(5 * MINUTE_MS);
     expect(await locked()).toMatchObject({ locked: [] });
+  });
+
+  it('can be locked out, and let back, by whom the settings say: manage_schedule and a higher rank', async () => {
+    const low = await test.signedIn('broadcaster', 'manage_schedule');
+    const { member, key } = await withKey('broadcaster', 'manage_schedule');
+    const equal = await test.signIn(await test.createMember({ roleId: member.roleId }));
+    const above = await test.signedIn('broadcaster', 'manage_schedule');
+    const withoutRight = await test.signedIn('broadcaster');
+    const read = async (token: string) =>
+      (await test.call('GET', '/broadcasts/settings', { token })).json<StreamSettings>();
+    expect((await read(above.token)).lockable).toBe(false);
+    await goLive(member.username, key);
+    const tokens = [low.token, equal, above.token, withoutRight.token];
+    const lockable = await Promise.all(tokens.map(async (token) => (await read(token)).lockable));
+    expect(lockable).toEqual([false, false, true, false]);
+    await keys.lock(test.db, member.id, isoInstant(test.clock.now() + 5 * MINUTE_MS));
+    const theirs = await Promise.all(tokens.map(async (token) => (await read(token)).locked?.[0]?.userId));
+    expect(theirs).toEqual([undefined, undefined, member.id, undefined]);
   });
 
   it('is not locked out if the radio server refused the kick', async () => {

@@ -73,15 +73,24 @@ export async function requireLowerRank(
   ids: readonly number[],
   field?: string,
 ): Promise<void> {
-  if (ids.length === 0) return;
+  if ((await findNotOutranked(db, me, ids)).size > 0) throw brokenRule('lower_rank', field);
+}
+
+/** Those of these members who are not ranked below the caller. */
+export async function findNotOutranked(
+  db: ReadDb,
+  me: Pick<Actor, 'user'>,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
   const found = await db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select('roles.rank')
+    .select(['users.id', 'roles.rank'])
     .where('users.id', 'in', ids)
     .execute();
   const highest = await roles.findHighestRank(db);
-  if (found.some(({ rank }) => !outranks(me.user.role, rank, highest))) throw brokenRule('lower_rank', field);
+  return new Set(found.flatMap(({ id, rank }) => (outranks(me.user.role, rank, highest) ? [] : [id])));
 }
 
 /** The member to whom the row of a collection belongs. */

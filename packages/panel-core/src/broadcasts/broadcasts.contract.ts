@@ -7,7 +7,7 @@ import { LOCK_MINUTES, type LockMinutes } from './lockMinutes';
 const GO_LIVE = { anyOf: ['broadcaster'] } as const satisfies Access;
 
 /** A lock keeps a member from hours that they booked. */
-export const LOCK_OUT = { anyOf: ['manage_schedule'] } as const satisfies Access;
+const LOCK_OUT = { anyOf: ['manage_schedule'] } as const satisfies Access;
 
 /** May own a stream key. Going on air also needs a booked hour, or manage_schedule. */
 export const GO_ON_AIR = { anyOf: ['broadcaster', 'create_schedule', 'manage_schedule'] } as const satisfies Access;
@@ -24,7 +24,9 @@ export const streamSettingsSchema = object({
   genre: text().required(),
   /** True if each member signs in with name and stream key; there is no `password` then. */
   withOwnKey: boolean(),
-  /** DJs who were taken off the air and are locked out until `until`. */
+  /** Whether the caller may lock out the DJ who is on air. */
+  lockable: boolean(),
+  /** DJs who were taken off the air and are locked out until `until`; with `userId` where the caller may let them back. */
   locked: array(object({ userId: id(), name: text().required(), until: instant().required() })),
 });
 export type StreamSettings = InferType<typeof streamSettingsSchema>;

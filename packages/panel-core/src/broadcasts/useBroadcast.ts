@@ -1,23 +1,20 @@
 import { useMemo } from 'react';
-import { useCan } from '../auth/useCan';
 import { siteOrigin } from '../environment/site';
 import { usePanel } from '../provider/panel';
 import { askAgain, useRemote } from '../provider/useRemote';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
-import { LOCK_OUT, type StreamSettings } from './broadcasts.contract';
+import type { StreamSettings } from './broadcasts.contract';
 import type { LockMinutes } from './lockMinutes';
 import { readStreamSettings } from './streamSettings';
 import { useLockEnd } from './useLockEnd';
 
 export interface BroadcastCommands {
   sendWebhook(): Promise<Outcome>;
-  /** @param minutes how long the DJ stays locked out, where the settings have `withOwnKey`; see `canLock` */
+  /** @param minutes how long the DJ stays locked out, where the settings have `withOwnKey`; and `lockable` */
   kickDj(minutes?: LockMinutes): Promise<Outcome>;
   /** Ends the lock of a member. */
   letBack(userId: number): Promise<Outcome>;
-  /** Whether the member may lock DJs out and let them back. */
-  canLock: boolean;
 }
 
 export interface Broadcast extends BroadcastCommands {
@@ -39,7 +36,6 @@ export function useBroadcast(): Broadcast {
     locked.map(({ until }) => until),
     mutate,
   );
-  const canLock = useCan(LOCK_OUT.anyOf) === 'allowed';
   const commands = useMemo<BroadcastCommands>(() => {
     const withLocks = async (command: Promise<void>) => {
       const outcome = await outcomeOf(command);
@@ -47,11 +43,10 @@ export function useBroadcast(): Broadcast {
       return outcome;
     };
     return {
-      canLock,
       sendWebhook: () => outcomeOf(client.broadcasts.sendWebhook()),
       kickDj: (minutes) => withLocks(client.broadcasts.kickDj(minutes)),
       letBack: (userId) => withLocks(client.broadcasts.letBack(userId)),
     };
-  }, [canLock, client, mutate]);
+  }, [client, mutate]);
   return { settings, websiteUrl: config.websiteUrl ?? siteOrigin(), ...commands };
 }

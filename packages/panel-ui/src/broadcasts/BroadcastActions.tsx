@@ -113,7 +113,7 @@ function LockMinutesChoice({ minutes, onChange }: LockMinutesChoiceProps) {
   );
 }
 
-function Locks({ locked, canLock, letBack }: Pick<BroadcastActionsProps, 'locked' | 'canLock' | 'letBack'>) {
+function Locks({ locked, letBack }: Pick<BroadcastActionsProps, 'locked' | 'letBack'>) {
   const texts = useLockTexts();
   const labels = useLabels(broadcastsLabels);
   const back = useCommand(letBack, { done: labels.letBackDone, failed: labels.letBackFailed });
@@ -122,7 +122,7 @@ function Locks({ locked, canLock, letBack }: Pick<BroadcastActionsProps, 'locked
       {locked.map(({ name, until, userId }) => (
         <li key={name}>
           {texts.other(name, until)}
-          {canLock && userId !== undefined && (
+          {userId !== undefined && (
             <Button size="small" pending={back.pending} onClick={() => back.start(userId)}>
               {labels.letBack}
               <VisuallyHidden> {name}</VisuallyHidden>
@@ -136,14 +136,14 @@ function Locks({ locked, canLock, letBack }: Pick<BroadcastActionsProps, 'locked
 
 export interface BroadcastActionsProps extends BroadcastCommands {
   air: Air;
-  /** True if each DJ has a stream key, so that one DJ can be locked out. */
-  hasKeys: boolean;
+  /** True if the member may lock out the DJ on air. */
+  lockable: boolean;
   /** DJs who were taken off the air and are locked out. */
   locked: NonNullable<StreamSettings['locked']>;
 }
 
 /** 'Enviar Webhook' and 'Expulsar DJ', in separate cards against accidental clicks. */
-export function BroadcastActions({ air, hasKeys, locked, canLock, letBack, ...commands }: BroadcastActionsProps) {
+export function BroadcastActions({ air, lockable, locked, letBack, ...commands }: BroadcastActionsProps) {
   const labels = useLabels(broadcastsLabels);
   const { cancel } = useLabels(commonLabels);
   const questions = useQuestions(air);
@@ -152,8 +152,7 @@ export function BroadcastActions({ air, hasKeys, locked, canLock, letBack, ...co
   const kick = useCommand(commands.kickDj, { done: labels.kickDone, failed: labels.kickFailed });
   const [minutes, setMinutes] = useState<LockMinutes>(5);
   const { isKick } = asking;
-  // A lock needs a lower rank, which the caller's own never is.
-  const asksLock = hasKeys && canLock && air.status !== 'you';
+  const asksLock = lockable && air.status !== 'you';
   const confirmLabel = isKick ? labels.kick : labels.sendWebhook;
   const announce = () => {
     if (questions.webhook === null) webhook.start();
@@ -180,7 +179,7 @@ export function BroadcastActions({ air, hasKeys, locked, canLock, letBack, ...co
           >
             {labels.kick}
           </Button>
-          <Locks locked={locked} canLock={canLock} letBack={letBack} />
+          <Locks locked={locked} letBack={letBack} />
         </Action>
       </Card>
       <ConfirmDialog

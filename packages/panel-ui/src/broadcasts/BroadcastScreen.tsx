@@ -159,7 +159,7 @@ export function BroadcastScreen({ air }: { air: Air }) {
               <GoLiveSteps />
               <BroadcastActions
                 air={air}
-                hasKeys={known?.withOwnKey === true}
+                lockable={known?.lockable === true}
                 locked={locked.filter((each) => each !== own)}
                 {...commands}
               />

@@ -23,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 export const ReadyWithOwnKeys: Story = {
   parameters: {
     msw: [
-      answer('GET /broadcasts/settings', buildStreamSettings({ password: null, withOwnKey: true })),
+      answer('GET /broadcasts/settings', buildStreamSettings({ password: null, withOwnKey: true, lockable: true })),
       answer('POST /broadcasts/kick-dj', async (request) => {
         kicked(await request.json());
       }),
@@ -51,7 +51,7 @@ export const ReadyWithOwnKeys: Story = {
 };
 
 const inMinutes = (minutes: number) => new Date(STORY_NOW + minutes * 60_000).toISOString();
-const settingsWith = (...locked: { userId: number; name: string; until: string }[]) =>
+const settingsWith = (...locked: { userId?: number; name: string; until: string }[]) =>
   buildStreamSettings({ password: null, withOwnKey: true, locked });
 let locked: Parameters<typeof settingsWith> = [];
 
@@ -81,15 +81,15 @@ export const ReadyWhileOthersAreLocked: Story = {
   },
 };
 
-/** Without manage_schedule a kick ends the broadcast only, and locks are not theirs to lift. */
+/** Of a DJ who may not be locked out a kick ends the broadcast only, and such a lock is not theirs to lift. */
 export const ReadyWithoutLocks: Story = {
   parameters: {
     msw: [
-      answer('GET /broadcasts/settings', settingsWith({ userId: 7, name: 'Lipe', until: inMinutes(15) })),
+      answer('GET /broadcasts/settings', settingsWith({ name: 'Lipe', until: inMinutes(15) })),
       answer('POST /broadcasts/kick-dj', async (request) => {
         kicked(await request.text());
       }),
-      ...panelHandlers(buildBroadcaster()),
+      ...panelHandlers(coordinator()),
     ],
   },
   async play() {
