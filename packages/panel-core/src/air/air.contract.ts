@@ -111,6 +111,7 @@ export const airContract = {
       'Books the present hour, which began at `from`, in the caller’s name, in place of its late host `hostId`, who is ' +
       'notified; 409 `hour_over` once it is over, `host_changed` with the new `holder`, `slot_taken` while it is theirs.',
     access: BOOK_SCHEDULE.broadcast,
+    actsOn: { anyRank: 'The host is late; any member who may book can end the silence' },
     body: takeOverSchema,
     reply: scheduleSchema,
   }),

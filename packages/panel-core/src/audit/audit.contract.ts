@@ -87,6 +87,7 @@ export const auditContract = {
     route: 'POST /audit/:id/restore',
     summary: 'Books the hours again that an entry of the last 30 days deleted, where they are still free.',
     access: RESTORE_SCHEDULE,
+    actsOn: { anyRank: 'Members get hours back that were theirs' },
     reply: restoredSchema,
   }),
 };

@@ -65,6 +65,7 @@ export const schedulesContract = {
     route: 'DELETE /schedules/:id',
     summary: 'Frees a booked hour: for its host, or with delete_schedule.',
     access: { ownerOr: ['delete_schedule'] },
+    actsOn: { anyRank: 'product.md 6: delete_schedule frees the hour of any host' },
     reply: null,
   }),
   removeAll: endpoint({
