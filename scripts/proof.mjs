@@ -40,7 +40,7 @@ const PROOFS = {
   journeys: [
     [process.execPath, 'scripts/e2e.mjs', 'journeys', '/administration/', '/journeys/', '/promotion/', '/embed/'],
   ],
-  radio: [[process.execPath, 'scripts/e2e.mjs', 'radio']],
+  radio: [[process.execPath, 'scripts/e2e.mjs', 'radio'], onSqlite('apps/server/src/broadcasts/race.live')],
   clock: [
     onSqlite('platform/clockJumps', 'apps/server/src/air/air.routes', 'apps/server/src/backup/schedule'),
     onPostgres('platform/clockJumps', 'apps/server/src/air/air.routes', 'apps/server/src/backup/schedule'),

@@ -24,3 +24,4 @@ export { blockedWords as '0035_blocked_words' } from './0035_blocked_words';
 export { memberSearch as '0036_member_search' } from './0036_member_search';
 export { lockedKeys as '0037_locked_keys' } from './0037_locked_keys';
 export { clockWitness as '0038_clock_witness' } from './0038_clock_witness';
+export { airGrants as '0041_air_grants' } from './0041_air_grants';

@@ -76,6 +76,7 @@ export {
   streamKeySchema,
   streamSettingsSchema,
   type KickDj,
+  type GoLiveRefusal,
   type StreamKey,
   type StreamSettings,
 } from './broadcasts/broadcasts.contract';

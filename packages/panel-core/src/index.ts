@@ -25,7 +25,7 @@ export { usePasskeys, usePasskeysOffered, type PasskeyCommands } from './auth/us
 export { usePasskeyStep, type PasskeyStepState } from './auth/usePasskeyStep';
 export { useSignInLink, type SignInLinkState } from './auth/useSignInLink';
 export { useSignIn, type SignInProblems, type SignInState } from './auth/useSignIn';
-export { type StreamKey, type StreamSettings } from './broadcasts/broadcasts.contract';
+export { type GoLiveRefusal, type StreamKey, type StreamSettings } from './broadcasts/broadcasts.contract';
 export { LOCK_MINUTES, type LockMinutes } from './broadcasts/lockMinutes';
 export { useBroadcast, type Broadcast, type BroadcastCommands } from './broadcasts/useBroadcast';
 export { useStreamKey, type StreamKeyCommands } from './broadcasts/useStreamKey';

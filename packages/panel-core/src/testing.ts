@@ -1,7 +1,7 @@
 // Entry "./testing": fakes and fixtures for tests and stories.
 export { buildAirDay, buildAirHistory, buildOnAir, buildStint } from './air/air.fixtures';
 export { buildAuditEntry, buildAuditLog } from './audit/audit.fixtures';
-export { buildStreamSettings } from './broadcasts/broadcasts.fixtures';
+export { buildStreamKey, buildStreamSettings } from './broadcasts/broadcasts.fixtures';
 export { buildGame, buildGames } from './games/games.fixtures';
 export { buildNotification, buildNotifications } from './notifications/notifications.fixtures';
 export { buildPayment, buildPayments, buildPeriod } from './payments/payments.fixtures';

@@ -3,11 +3,12 @@ import type { EventBus } from '../events/EventBus';
 import { isoInstant, type Clock, type Unsubscribe } from '../platform/clock';
 import type { Config } from '../platform/config';
 import type { Jobs } from '../platform/Jobs';
-import type { Db } from '../platform/db/schema';
+import type { Db, ReadDb } from '../platform/db/schema';
 import type { RadioLog, RadioStatus } from '../radio/RadioStatus';
+import { STATUS_LAG_MS } from '../broadcasts/mountRules';
 import * as air from './air.repository';
 import { collectReadings, type AirNews, type Reading } from './collectReadings';
-import { djOf, hourNow, listBookings, voiceOf } from './onAir';
+import { djOf, hourNow, listBookings, voiceBy, voiceOf, type Granted } from './onAir';
 import { wallHourAt } from './wallHours';
 import { watchHours } from './watchHours';
 
@@ -19,6 +20,8 @@ interface RecorderOptions {
   status: RadioStatus;
   events: Pick<EventBus, 'publish'>;
   log: RadioLog;
+  /** Members' times on the live mount that had not ended before `from`. */
+  listGranted: (db: ReadDb, from: number) => Promise<Granted>;
   /** Called once per change from one DJ to another, on the server that recorded it. */
   onHandOver: (handOver: AirNews['handOvers'][number]) => Promise<void>;
 }
@@ -87,7 +90,7 @@ export class AirRecorder {
 
   /** @returns up to when the air is recorded, by this server or another */
   async #add(trx: Db, heard: readonly Reading[], doneMs: number): Promise<Added> {
-    const { clock, config, status, events } = this.#options;
+    const { clock, config, status, events, listGranted } = this.#options;
     const now = clock.now();
     const { until: written, isLive } = await air.lockAir(trx);
     // What was written for the future is no fact: the clock was ahead.
@@ -97,11 +100,12 @@ export class AirRecorder {
     const members = await air.listNames(trx);
     const hour = wallHourAt(now, config.timeZone);
     const booked = bookings.get(hour.weekHour);
+    const granted = await listGranted(trx, Math.min(now, ...heard.map(({ at }) => at)) - STATUS_LAG_MS);
     const rung = await watchHours(trx, {
       config,
       now,
       bookings,
-      present: hourNow(now, hour, booked, members, status.info()),
+      present: hourNow(now, hour, booked, members, status.info(), granted),
     });
 
     const past = isoInstant(now);
@@ -110,7 +114,9 @@ export class AirRecorder {
     const writtenTo = Math.max(until === '' ? 0 : Date.parse(until), before.stint?.to ?? 0);
     const fresh = heard.filter(({ at }) => at > writtenTo && at <= now);
     const news = collectReadings(before, fresh, ({ at, dj }) =>
-      voiceOf(dj ?? '', members, bookings.get(wallHourAt(at, config.timeZone).weekHour)),
+      voiceBy(granted, at, dj ?? '', () =>
+        voiceOf(dj ?? '', members, bookings.get(wallHourAt(at, config.timeZone).weekHour)),
+      ),
     );
     await air.write(trx, news);
     // Not `now`: a reading of this very moment may still arrive.

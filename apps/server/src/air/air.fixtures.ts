@@ -1,4 +1,5 @@
 import { SLOTS, type DayIndex } from '@cabine/panel-core/contract';
+import { listSpans } from '../broadcasts/grants.repository';
 import { EventBus } from '../events/EventBus';
 import { isoInstant } from '../platform/clock';
 import { RadioStatus } from '../radio/RadioStatus';
@@ -17,6 +18,8 @@ interface Air {
   timeZone: string;
   radio: { now: OnAir };
   pollMs: number;
+  /** Whether the station asks who goes live. */
+  asks: boolean;
   /** Changes from one DJ to another, as reported. */
   handOvers: string[];
 }
@@ -26,7 +29,7 @@ export class RecordingServer {
   readonly status: RadioStatus;
   readonly recorder: AirRecorder;
 
-  constructor({ test, clock, timeZone, radio, pollMs, handOvers }: Air) {
+  constructor({ test, clock, timeZone, radio, pollMs, handOvers, asks }: Air) {
     const log = {
       info: () => undefined,
       warn: (message: unknown) => void process.stderr.write(`${String(message)}\n`),
@@ -48,6 +51,7 @@ export class RecordingServer {
       status: this.status,
       events: new EventBus({ database: test.database, clock, jobs, log }),
       log,
+      listGranted: asks ? listSpans : async () => null,
       onHandOver: async ({ from, to }) => void handOvers.push(`${from.name} to ${to.name}`),
     });
     this.recorder.start();
@@ -66,12 +70,18 @@ export class AirScene implements Air {
   readonly test: TestApp;
   readonly timeZone: string;
   readonly pollMs: number;
+  readonly asks: boolean;
   servers: RecordingServer[] = [];
 
-  constructor(test: TestApp, at: string | number, { timeZone = 'America/Sao_Paulo', pollMs = 10_000 } = {}) {
+  constructor(
+    test: TestApp,
+    at: string | number,
+    { timeZone = 'America/Sao_Paulo', pollMs = 10_000, asks = false } = {},
+  ) {
     this.test = test;
     this.timeZone = timeZone;
     this.pollMs = pollMs;
+    this.asks = asks;
     this.clock = new TestClock(typeof at === 'number' ? at : Date.parse(at));
     this.open();
   }

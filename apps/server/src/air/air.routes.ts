@@ -1,6 +1,8 @@
 import { HISTORY_DAYS_MAX, airContract, canBeTakenOver, onAirState, type OnAirNow } from '@cabine/panel-core/contract';
 import { millisecondsInDay } from 'date-fns/constants';
 import { announceHandOver } from '../broadcasts/announceHandOver';
+import { listSpans } from '../broadcasts/grants.repository';
+import { STATUS_LAG_MS } from '../broadcasts/mountRules';
 import { isoInstant } from '../platform/clock';
 import { invalidInput } from '../platform/http/errors';
 import { registerEndpoint, registerPhasedChange } from '../platform/http/registerEndpoint';
@@ -19,6 +21,7 @@ const TITLES_KEPT_MS = 400 * millisecondsInDay;
 
 export const airRoutes: Feature = (app, { config, db, writer, clock, jobs, radio, events }) => {
   const { timeZone } = config;
+  const listGranted = config.streamAuthSecret === null ? async () => null : listSpans;
   const recorder = new AirRecorder({
     db: writer,
     clock,
@@ -27,6 +30,7 @@ export const airRoutes: Feature = (app, { config, db, writer, clock, jobs, radio
     status: radio.status,
     events,
     log: app.log,
+    listGranted,
     onHandOver: (handOver) => announceHandOver(handOver, { db, clock, config, radio, log: app.log }),
   });
   jobs.deleteOld('Old titles', (ago) => air.removePlaysBefore(writer, ago(TITLES_KEPT_MS)));
@@ -35,21 +39,22 @@ export const airRoutes: Feature = (app, { config, db, writer, clock, jobs, radio
     const now = clock.now();
     const hour = wallHourAt(now, timeZone);
     const booked = (await listBookings(db)).get(hour.weekHour);
-    const facts = hourNow(now, hour, booked, await air.listNames(db), radio.status.info());
+    const granted = await listGranted(db, now - STATUS_LAG_MS);
+    const facts = hourNow(now, hour, booked, await air.listNames(db), radio.status.info(), granted);
     return {
       state: onAirState(facts),
       from: isoInstant(hour.from),
       to: isoInstant(hour.to),
       host: booked?.username ?? null,
       hostId: booked?.user_id ?? null,
-      dj: facts.voice?.name ?? null,
+      dj: facts.isHost === null ? null : (facts.voice?.name ?? null),
       open: canBeTakenOver(facts),
     };
   });
 
-  registerEndpoint(app, airContract.takeOver, (change) => {
-    change.publish('schedule');
-    return takeOver(change, { now: clock.now(), config, info: radio.status.info() });
+  registerEndpoint(app, airContract.takeOver, async (change) => {
+    const granted = await listGranted(change.trx, clock.now() - STATUS_LAG_MS);
+    return takeOver(change, { now: clock.now(), config, info: radio.status.info(), granted });
   });
 
   registerEndpoint(app, airContract.history, ({ query }) => {

@@ -2,6 +2,7 @@ import { isNobody, type OnAirFacts, type RadioInfoReply } from '@cabine/panel-co
 import type { Selectable } from 'kysely';
 import type { ReadDb, Tables } from '../platform/db/schema';
 import { findDj, type KnownName } from './djNames';
+import { whoAt, type Span } from '../broadcasts/mountRules';
 import type { Voice } from './collectReadings';
 import type { WallHour } from './wallHours';
 
@@ -31,6 +32,16 @@ export function voiceOf(dj: string, members: readonly KnownName[], booked: Booki
   return { userId: member?.id ?? null, name: member?.username ?? dj, byBooking: false };
 }
 
+/** Members' times on the live mount; null for a station that does not ask who goes live. */
+export type Granted = readonly Span[] | null;
+
+/** The DJ as their grant tells; by `named` where the station does not ask. Without a member it is not known who. */
+export function voiceBy(granted: Granted, at: number, dj: string, named: () => Voice): Voice {
+  if (granted === null) return named();
+  const member = whoAt(granted, at);
+  return { userId: member?.userId ?? null, name: member?.name ?? dj, byBooking: false };
+}
+
 export interface HourNow extends OnAirFacts {
   hour: WallHour;
   booked: Booking | undefined;
@@ -51,10 +62,11 @@ export function hourNow(
   booked: Booking | undefined,
   members: readonly KnownName[],
   info: RadioInfoReply,
+  granted: Granted,
 ): HourNow {
   const isKnown = info.state !== 'unknown' && !info.stale;
   const dj = isKnown ? djOf(info) : null;
-  const voice = dj === null ? null : voiceOf(dj, members, booked);
+  const voice = dj === null ? null : voiceBy(granted, now, dj, () => voiceOf(dj, members, booked));
   return {
     hour,
     booked,
@@ -62,6 +74,6 @@ export function hourNow(
     sinceMs: now - startOf(hour, booked, now),
     isBooked: booked !== undefined,
     isDjOn: isKnown ? dj !== null : null,
-    isHost: voice !== null && voice.userId !== null && voice.userId === booked?.user_id,
+    isHost: voice === null ? false : granted && voice.userId === null ? null : voice.userId === booked?.user_id,
   };
 }

@@ -14,13 +14,14 @@ import type { ChangingCall } from '../platform/http/registerEndpoint';
 import * as schedules from '../schedules/schedules.repository';
 import { airWords } from './air.labels';
 import * as air from './air.repository';
-import { hourNow, listBookings } from './onAir';
+import { hourNow, listBookings, type Granted } from './onAir';
 import { wallHourAt } from './wallHours';
 
 interface Present {
   now: number;
   config: Pick<Config, 'timeZone' | 'locale'>;
   info: RadioInfoReply;
+  granted: Granted;
 }
 
 const taken = (holder: string) => conflict('slot_taken', 'Horário já agendado', { holder });
@@ -36,7 +37,7 @@ const hostChanged = (holder = '') =>
  */
 export async function takeOver(
   { trx, record, publish, actor, body }: ChangingCall<typeof airContract.takeOver>,
-  { now, config, info }: Present,
+  { now, config, info, granted }: Present,
 ): Promise<Schedule> {
   // The lock keeps others from taking the hour, and the recorder from judging its new host late.
   await air.lockAir(trx);
@@ -44,7 +45,7 @@ export async function takeOver(
   if (hour.from !== Date.parse(body.from)) throw conflict('hour_over', 'This hour is over');
   const booked = (await listBookings(trx)).get(hour.weekHour);
   if ((booked?.user_id ?? null) !== body.hostId) throw hostChanged(booked?.username);
-  const facts = hourNow(now, hour, booked, await air.listNames(trx), info);
+  const facts = hourNow(now, hour, booked, await air.listNames(trx), info, granted);
   if (booked && (booked.user_id === actor.id || !canBeTakenOver(facts))) throw taken(booked.username);
   const before = booked && (await schedules.get(trx, booked.id));
   if (booked && !(await schedules.remove(trx, booked.id))) throw hostChanged();
@@ -56,6 +57,7 @@ export async function takeOver(
   const after = { ...slot, id, user_name: actor.username };
   await air.setHour(trx, isoInstant(hour.from), { user_id: actor.id, host: actor.username, begun: 1 });
   await record({ target: { id, name: actor.username }, before, after });
+  publish('schedule');
   if (booked) {
     const words = airWords[config.locale === 'en' ? 'en' : 'pt-BR'];
     const [title, content] = [words.lostTitle(actor.username, start_time), words.lost(actor.username, start_time)];

@@ -48,7 +48,7 @@ export async function watchHours(trx: Db, { config, now, bookings, present }: Wa
     }
   }
 
-  const isMissing = booked && present.isDjOn !== null && !present.isHost && present.sinceMs >= LATE_AFTER_MS;
+  const isMissing = booked && present.isDjOn !== null && present.isHost === false && present.sinceMs >= LATE_AFTER_MS;
   if (!isMissing || known?.told === 1) return rung;
   await air.setHour(trx, at, { told: 1 });
   const time = timeOf(hour.weekHour);

@@ -7,6 +7,7 @@ import type { Tables } from '../platform/db/schema';
 /** Tables that are not in a backup; members of a restored station have to sign in again. */
 type NotKept =
   | Unrestored
+  | 'air_grants'
   | 'air_state'
   | 'authority_lock'
   | 'clock_witness'

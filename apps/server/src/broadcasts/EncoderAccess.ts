@@ -1,6 +1,6 @@
-import type { LockMinutes } from '@cabine/panel-core/contract';
+import type { GoLiveRefusal, LockMinutes } from '@cabine/panel-core/contract';
 import { LRUCache } from 'lru-cache';
-import { millisecondsInMinute } from 'date-fns/constants';
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import type { FastifyBaseLogger } from 'fastify';
 import * as audit from '../audit/audit.repository';
 import { AddressLimit } from '../platform/http/AddressLimit';
@@ -9,20 +9,24 @@ import { isoInstant, type Unsubscribe } from '../platform/clock';
 import { HttpError } from '../platform/http/errors';
 import type { Services } from '../platform/services';
 import { usernameKey } from '../team/usernameKey';
-import { mayGoLive } from './mayGoLive';
+import * as grants from './grants.repository';
+import { LiveMount } from './LiveMount';
+import { isHostNow, mayGoLive } from './mayGoLive';
 import * as keys from './streamKeys.repository';
 
-/** Longer than Icecast takes from our answer to its source. */
-const ACCEPTED_MS = 30_000;
 const CHECK_MS = 20_000;
 /** Encoders retry about every second; the audit log gets one entry of a member in this time. */
 const RECORD_EVERY_MS = 10 * millisecondsInMinute;
+/** The panel of a refused member shows the time of a refusal at most this late. */
+const TELL_EVERY_MS = millisecondsInMinute;
 
 /** An encoder's sign-in as Icecast reports it. */
 export interface EncoderLogin {
   user: string;
   pass: string;
   address: string;
+  /** Empty where Icecast does not tell it (2.4). */
+  agent: string;
   /** True for a change of title or another command that is not a source. */
   isCommand: boolean;
 }
@@ -35,50 +39,59 @@ export class EncoderAccess {
   readonly #services: Services;
   readonly #log: FastifyBaseLogger;
   readonly #addresses: AddressLimit;
+  readonly #mount: LiveMount;
   readonly #recordedAt = new LRUCache<string, number>({ max: 1_000 });
+  readonly #told = new LRUCache<number, { why: GoLiveRefusal; at: number }>({ max: 1_000 });
 
   constructor(services: Services, log: FastifyBaseLogger) {
     this.#services = services;
     this.#log = log;
     this.#addresses = new AddressLimit(services.clock);
+    this.#mount = new LiveMount(services);
   }
 
   /** Checks at intervals whether the DJ on air is still allowed to be. */
   start(): Unsubscribe {
-    return this.#services.jobs.every(CHECK_MS, 'The check of the DJ on air', () => this.endIfNotAllowed());
+    const { jobs, writer } = this.#services;
+    jobs.deleteOld('Old grants of the live mount', (ago) => grants.removeBefore(writer, ago(millisecondsInDay)));
+    return jobs.every(CHECK_MS, 'The check of the DJ on air', () => this.endIfNotAllowed());
   }
 
   async admits(login: EncoderLogin): Promise<boolean> {
-    const { writer: db, clock } = this.#services;
+    const { writer: db } = this.#services;
     if (!this.#hasRoom(login.address)) return false;
     const { name, key } = readLogin(login);
-    const member = await keys.find(db, hashToken(key), usernameKey(name));
-    if (!member) {
+    const [keyHash, nameKey] = [hashToken(key), usernameKey(name)];
+    const member = await keys.find(db, keyHash, nameKey);
+    const known = member ?? (await keys.findFormer(db, keyHash, nameKey));
+    if (!known) {
       // Without the typed name, which may be a key in the wrong field.
       this.#log.warn({ ip: login.address }, 'A sign-in from an encoder was refused: no such name and stream key');
       return false;
     }
     this.#addresses.takeBack(login.address);
+    if (!member) return this.#refuse(known, 'old-key', login);
     const verdict = await mayGoLive(this.#services, member);
-    if (login.isCommand) return verdict === 'yes' && member.isOnAir;
-    if (verdict === 'yes') await keys.touch(db, member.id, isoInstant(clock.now()));
-    else {
-      this.#log.info({ ip: login.address, user: member.id, verdict }, 'A sign-in from an encoder was refused');
-      await this.#record('broadcasts.goLive', member, { address: login.address, outcome: 'refused' });
-    }
-    return verdict === 'yes';
+    if (login.isCommand) return verdict === 'yes' && (await this.#mount.isOpenTo(member.id));
+    if (verdict !== 'yes') return this.#refuse(member, verdict, login);
+    const { address, agent } = login;
+    const isHost = await isHostNow(this.#services, member.id);
+    if (!(await this.#mount.admits({ userId: member.id, address, agent, isHost })))
+      return this.#refuse(member, 'busy', login);
+    await this.#accept(member);
+    return true;
   }
 
   /** Called when Icecast has a source on the mount. */
-  async sourceStarted(address: string): Promise<void> {
-    const { writer: db, clock } = this.#services;
-    const now = clock.now();
-    const member = await keys.goOnAir(db, isoInstant(now), isoInstant(now - ACCEPTED_MS));
-    if (member) await this.#record('broadcasts.goLive', member, { address, outcome: 'done' });
+  async sourceStarted(): Promise<void> {
+    const grant = await this.#mount.started();
+    const member = grant?.userId == null ? undefined : await keys.findOnAir(this.#services.writer);
+    if (member) await this.#record('broadcasts.goLive', member, { address: grant?.address ?? '', outcome: 'done' });
+    else this.#log.warn('A source is on the live mount, and no accepted sign-in tells whose it is');
   }
 
   async sourceEnded(): Promise<void> {
-    await keys.leaveAir(this.#services.writer);
+    await this.#mount.ended();
   }
 
   /**
@@ -95,13 +108,14 @@ export class EncoderAccess {
   /** Ends a stream that would be refused now: the hour is over, the key is gone, or the member lacks the permission. */
   async endIfNotAllowed(): Promise<void> {
     const { writer: db, radio } = this.#services;
+    await this.#mount.check();
     const member = await keys.findOnAir(db);
     if (!member || (member.hasKey && (await mayGoLive(this.#services, member)) === 'yes')) return;
     const { status, log } = await radio.kick();
-    this.#log[status === 'kicked' ? 'info' : 'warn'](log);
-    // The source left without a report from Icecast.
-    if (status === 'absent') await keys.leaveAir(db);
-    if (status === 'kicked') await this.#record('broadcasts.endAir', member, { address: '', outcome: 'done' });
+    // The next DJ may be on air already.
+    const isOff = status === 'kicked' || (status === 'still-on-air' && (await keys.findOnAir(db))?.id !== member.id);
+    this.#log[isOff ? 'info' : 'warn'](log);
+    if (isOff) await this.#record('broadcasts.endAir', member, { address: '', outcome: 'done' });
   }
 
   #hasRoom(address: string): boolean {
@@ -114,13 +128,37 @@ export class EncoderAccess {
     }
   }
 
+  async #accept({ id }: keys.KeyHolder): Promise<void> {
+    const { writer, clock, events } = this.#services;
+    this.#told.delete(id);
+    await writer.transaction().execute(async (trx) => {
+      await keys.touch(trx, id, isoInstant(clock.now()));
+      await events.publish(trx, [{ topic: 'account', userId: id }]);
+    });
+  }
+
+  /** Tells the member and the audit log why, and returns false. */
+  async #refuse(member: keys.KeyHolder, why: GoLiveRefusal, { address }: EncoderLogin): Promise<false> {
+    const { writer, clock, events } = this.#services;
+    this.#log.info({ ip: address, user: member.id, why }, 'A sign-in from an encoder was refused');
+    const told = this.#told.get(member.id);
+    if (told && told.why === why && clock.elapsed() - told.at < TELL_EVERY_MS) return false;
+    this.#told.set(member.id, { why, at: clock.elapsed() });
+    await writer.transaction().execute(async (trx) => {
+      await keys.refuse(trx, member.id, isoInstant(clock.now()), why);
+      await events.publish(trx, [{ topic: 'account', userId: member.id }]);
+    });
+    await this.#record('broadcasts.goLive', member, { address, outcome: 'refused', why });
+    return false;
+  }
+
   async #record(
     action: string,
     member: keys.KeyHolder,
-    { address, outcome }: { address: string; outcome: 'done' | 'refused' },
+    { address, outcome, why }: { address: string; outcome: 'done' | 'refused'; why?: GoLiveRefusal },
   ): Promise<void> {
     const { writer: db, clock } = this.#services;
-    const what = `${action} ${outcome} ${member.id}`;
+    const what = `${action} ${outcome} ${why} ${member.id}`;
     if ((this.#recordedAt.get(what) ?? -Infinity) > clock.elapsed() - RECORD_EVERY_MS) return;
     this.#recordedAt.set(what, clock.elapsed());
     await audit.create(db, {
@@ -133,7 +171,7 @@ export class EncoderAccess {
       target: member.username,
       address,
       outcome,
-      changes: [],
+      changes: why ? [{ field: 'refused_for', from: null, to: why }] : [],
     });
   }
 }

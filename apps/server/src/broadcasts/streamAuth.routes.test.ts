@@ -1,4 +1,4 @@
-import { SLOTS, type StreamSettings } from '@cabine/panel-core/contract';
+import { SLOTS, type StreamKey, type StreamSettings } from '@cabine/panel-core/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isoInstant } from '../platform/clock';
 import { readConfig } from '../platform/config';
@@ -35,6 +35,8 @@ async function connect(user: string, pass: string, more: Record<string, string> 
   expect(reply.statusCode).toBe(200);
   return reply.headers['icecast-auth-user'] === '1';
 }
+const keyState = async (token: string) =>
+  (await test.call('GET', '/broadcasts/stream-key', { token })).json<StreamKey>();
 /** Reports a source to the server as Icecast does. */
 async function goLive(user: string, key: string): Promise<void> {
   expect(await connect(user, key)).toBe(true);
@@ -165,13 +167,97 @@ it('logs a DJ on air once, and a refused one once in ten minutes', async () => {
   ]);
 });
 
+describe('the live mount', () => {
+  it('lets one encoder in at a time, and its own member back', async () => {
+    const [ana, bia] = [await withKey('manage_schedule'), await withKey('manage_schedule')];
+    expect(await connect(ana.member.username, ana.key)).toBe(true);
+    expect(await connect(bia.member.username, bia.key)).toBe(false);
+    expect(await connect(ana.member.username, ana.key)).toBe(true);
+    await ask({ action: 'mount_add' });
+    test.clock.advance(MINUTE_MS);
+    expect(await connect(bia.member.username, bia.key)).toBe(false);
+    expect(await connect(ana.member.username, ana.key, { admin: '1' })).toBe(true);
+    // A drop: the mount is kept for ten seconds.
+    await ask({ action: 'mount_remove' });
+    test.clock.advance(9_000);
+    expect(await connect(bia.member.username, bia.key)).toBe(false);
+    expect(await connect(ana.member.username, ana.key)).toBe(true);
+    test.clock.advance(10_000);
+    expect(await connect(bia.member.username, bia.key)).toBe(true);
+    await ask({ action: 'mount_add' });
+    expect(await connect(ana.member.username, ana.key, { admin: '1' })).toBe(false);
+    expect(await connect(bia.member.username, bia.key, { admin: '1' })).toBe(true);
+  });
+
+  it('is not kept from the host of the hour for a DJ who left after theirs', async () => {
+    const [early, host] = [await withKey('broadcaster'), await withKey('broadcaster')];
+    await book(early.member, 8);
+    await book(host.member, 9);
+    await goLive(early.member.username, early.key);
+    expect(await connect(host.member.username, host.key)).toBe(false);
+    await ask({ action: 'mount_remove' });
+    expect(await connect(host.member.username, host.key)).toBe(true);
+  });
+
+  it('credits no member with a source that nobody was let in for', async () => {
+    const { member, key } = await withKey('manage_schedule');
+    await ask({ action: 'mount_add' });
+    expect(await connect(member.username, key)).toBe(false);
+    expect(await connect(member.username, key, { admin: '1' })).toBe(false);
+    expect(await keys.findOnAir(test.db)).toBeUndefined();
+    expect(await actions()).toEqual([expect.objectContaining({ outcome: 'refused' })]);
+  });
+});
+
+describe('a refused DJ', () => {
+  it('learns why, and Registro has it, until the encoder is accepted', async () => {
+    const { member, token, key } = await withKey('broadcaster');
+    const reasons: StreamKey['refused_for'][] = [];
+    const refused = async (pass: string) => {
+      test.clock.advance(1_000);
+      expect(await connect(member.username, pass)).toBe(false);
+      const { refused_at, refused_for } = await keyState(token);
+      expect(refused_at).toBe(isoInstant(test.clock.now()));
+      reasons.push(refused_for);
+    };
+    await refused(key);
+    const renewed = (await test.call('POST', '/broadcasts/stream-key', { token })).json<{ key: string }>().key;
+    await refused(key);
+    await book(member);
+    const other = await withKey('manage_schedule');
+    await goLive(other.member.username, other.key);
+    await refused(renewed);
+    await keys.lock(test.db, member.id, isoInstant(test.clock.now() + 5 * MINUTE_MS));
+    await refused(renewed);
+    expect(reasons).toEqual(['not-booked', 'old-key', 'busy', 'locked']);
+    const rows = await test.db.selectFrom('audit').select('changes').where('outcome', '=', 'refused').execute();
+    expect(rows.map(({ changes }) => JSON.parse(changes) as object)).toEqual(
+      reasons.map((to) => [{ field: 'refused_for', from: null, to }]),
+    );
+    test.clock.advance(5 * MINUTE_MS);
+    await ask({ action: 'mount_remove' });
+    expect(await connect(member.username, renewed)).toBe(true);
+    expect(await keyState(token)).toMatchObject({ refused_at: null, refused_for: null });
+  });
+
+  it('may try with an old key without locking the address of others out', async () => {
+    const { member, token, key } = await withKey('manage_schedule');
+    await test.call('DELETE', '/broadcasts/stream-key', { token });
+    for (let time = 0; time < 70; time++) expect(await connect(member.username, key)).toBe(false);
+    expect(await keyState(token)).toMatchObject({ refused_for: 'old-key' });
+    const renewed = (await test.call('POST', '/broadcasts/stream-key', { token })).json<{ key: string }>().key;
+    expect(await connect(member.username, renewed)).toBe(true);
+  });
+});
+
 describe('a stream key', () => {
   it('is shown once, stored as a hash, and needs a permission to go live', async () => {
     const { member, token, key } = await withKey('broadcaster');
     expect(key).toMatch(/^[\w-]{22}$/);
     const row = await test.db.selectFrom('stream_keys').selectAll().executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toContain(key);
-    const state = { isAsked: true, created_at: isoInstant(test.clock.now()), used_at: null, locked_until: null };
+    const empty = { used_at: null, locked_until: null, refused_at: null, refused_for: null };
+    const state = { isAsked: true, created_at: isoInstant(test.clock.now()), ...empty };
     expect((await test.call('GET', '/broadcasts/stream-key', { token })).json()).toEqual(state);
     await book(member);
     await connect(member.username, key);

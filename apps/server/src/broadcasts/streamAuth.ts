@@ -54,13 +54,14 @@ async function answer(access: EncoderAccess, field: (name: string) => string, re
         user: field('user'),
         pass: field('pass'),
         address: field('ip'),
+        agent: field('agent'),
         isCommand: field('admin') === '1',
       };
       if (await access.admits(login)) reply.headers(YES);
       return;
     }
     case 'mount_add':
-      return access.sourceStarted(field('ip'));
+      return access.sourceStarted();
     case 'mount_remove':
       return access.sourceEnded();
   }

@@ -1,7 +1,9 @@
-import type { Permission } from '@cabine/panel-core/contract';
+import type { GoLiveRefusal, Permission } from '@cabine/panel-core/contract';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { Ahead } from '../platform/clock';
-import type { Db, ReadDb } from '../platform/db/schema';
+import type { Db, ReadDb, Tables } from '../platform/db/schema';
 import { readPermissions } from '../team/readPermissions';
+import * as grants from './grants.repository';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -13,10 +15,13 @@ declare module '../platform/db/schema' {
       created_at: Instant;
       /** When Icecast was last told to accept it. */
       used_at: Instant | null;
-      /** Null if not on air. */
-      on_air_since: Instant | null;
       /** Locked out before this. */
       locked_until: Instant | null;
+      /** Hash of the key before, to tell its user why it is refused. */
+      former_hash: string | null;
+      /** The newest refusal since the last sign-in that was accepted. */
+      refused_at: Instant | null;
+      refused_for: GoLiveRefusal | null;
     };
   }
 }
@@ -28,7 +33,6 @@ export interface KeyHolder {
   isActive: boolean;
   permissions: Permission[];
   lockedUntil: string | null;
-  isOnAir: boolean;
 }
 
 const select = (db: ReadDb) =>
@@ -36,14 +40,7 @@ const select = (db: ReadDb) =>
     .selectFrom('stream_keys')
     .innerJoin('users', 'users.id', 'stream_keys.user_id')
     .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select([
-      'users.id',
-      'users.username',
-      'users.is_active',
-      'roles.permissions',
-      'stream_keys.locked_until',
-      'stream_keys.on_air_since',
-    ]);
+    .select(['users.id', 'users.username', 'users.is_active', 'roles.permissions', 'stream_keys.locked_until']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
@@ -53,7 +50,6 @@ const toHolder = (row: Row): KeyHolder => ({
   isActive: row.is_active === 1,
   permissions: readPermissions(row.permissions),
   lockedUntil: row.locked_until,
-  isOnAir: row.on_air_since !== null,
 });
 
 /** Finds by the key's hash, so that unknown names take as long as known ones. */
@@ -65,12 +61,22 @@ export async function find(db: ReadDb, keyHash: string, usernameKey: string): Pr
   return row && toHolder(row);
 }
 
-/** The member on air by their stream key. */
+/** The member who had this key before their present one. */
+export async function findFormer(db: ReadDb, formerHash: string, usernameKey: string): Promise<KeyHolder | undefined> {
+  const row = await select(db)
+    .where('stream_keys.former_hash', '=', formerHash)
+    .where('users.username_key', '=', usernameKey)
+    .executeTakeFirst();
+  return row && toHolder(row);
+}
+
+/** The member on air by their stream key, if it is known who it is. */
 export async function findOnAir(db: ReadDb): Promise<(KeyHolder & { hasKey: boolean }) | undefined> {
+  const grant = await grants.newest(db);
+  if (grant?.userId == null || grant.startedAt === null || grant.endedAt !== null) return undefined;
   const row = await select(db)
     .select('stream_keys.key_hash')
-    .where('stream_keys.on_air_since', '>', '')
-    .limit(1)
+    .where('stream_keys.user_id', '=', grant.userId)
     .executeTakeFirst();
   return row && { ...toHolder(row), hasKey: row.key_hash !== null };
 }
@@ -78,17 +84,25 @@ export async function findOnAir(db: ReadDb): Promise<(KeyHolder & { hasKey: bool
 export function get(db: ReadDb, userId: number) {
   return db
     .selectFrom('stream_keys')
-    .select(['key_hash', 'created_at', 'used_at', 'locked_until'])
+    .select(['key_hash', 'created_at', 'used_at', 'locked_until', 'refused_at', 'refused_for'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
 }
+
+/** The key until now, or the one before if it was revoked. */
+const formerHash = (ref: ExpressionBuilder<Tables, 'stream_keys'>['ref']) =>
+  sql<string | null>`coalesce(${ref('stream_keys.key_hash')}, ${ref('stream_keys.former_hash')})`;
 
 /** Stores a member's key in place of the earlier one. */
 export async function renew(db: Db, userId: number, key_hash: string, created_at: string): Promise<void> {
   await db
     .insertInto('stream_keys')
     .values({ user_id: userId, key_hash, created_at })
-    .onConflict((it) => it.column('user_id').doUpdateSet({ key_hash, created_at, used_at: null }))
+    .onConflict((it) =>
+      it
+        .column('user_id')
+        .doUpdateSet(({ ref }) => ({ key_hash, created_at, used_at: null, former_hash: formerHash(ref) })),
+    )
     .execute();
 }
 
@@ -96,15 +110,21 @@ export async function renew(db: Db, userId: number, key_hash: string, created_at
 export async function revoke(db: Db, userId: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('stream_keys')
-    .set({ key_hash: null })
+    .set(({ ref }) => ({ key_hash: null, former_hash: formerHash(ref) }))
     .where('user_id', '=', userId)
     .where('key_hash', 'is not', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
+/** Records a sign-in that was accepted. */
 export async function touch(db: Db, userId: number, used_at: string): Promise<void> {
-  await db.updateTable('stream_keys').set({ used_at }).where('user_id', '=', userId).execute();
+  const fields = { used_at, refused_at: null, refused_for: null };
+  await db.updateTable('stream_keys').set(fields).where('user_id', '=', userId).execute();
+}
+
+export async function refuse(db: Db, userId: number, refused_at: string, refused_for: GoLiveRefusal): Promise<void> {
+  await db.updateTable('stream_keys').set({ refused_at, refused_for }).where('user_id', '=', userId).execute();
 }
 
 /** Locks the member out until then; null unlocks. */
@@ -125,27 +145,4 @@ export function listLocked(
     .where('locked_until', '<=', upTo)
     .orderBy('locked_until')
     .execute();
-}
-
-/** Marks the member who was accepted last as on air. */
-export async function goOnAir(db: Db, now: string, letInSince: string): Promise<KeyHolder | undefined> {
-  return db.transaction().execute(async (trx) => {
-    await leaveAir(trx);
-    const last = await trx
-      .selectFrom('stream_keys')
-      .select('user_id')
-      .where('used_at', '>=', letInSince)
-      .where('used_at', '<=', now)
-      .orderBy('used_at', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    if (!last) return undefined;
-    await trx.updateTable('stream_keys').set({ on_air_since: now }).where('user_id', '=', last.user_id).execute();
-    const row = await select(trx).where('stream_keys.user_id', '=', last.user_id).executeTakeFirst();
-    return row && toHolder(row);
-  });
-}
-
-export async function leaveAir(db: Db): Promise<void> {
-  await db.updateTable('stream_keys').set({ on_air_since: null }).where('on_air_since', '>', '').execute();
 }

@@ -15,12 +15,15 @@ export function registerStreamKeys(app: FastifyInstance, { config, db, clock }: 
   registerEndpoint(app, broadcastsContract.getStreamKey, async ({ actor }) => {
     const row = await keys.get(db, actor.id);
     const { created_at = null, used_at = null } = row?.key_hash == null ? {} : row;
+    const { refused_at = null, refused_for = null } = row ?? {};
     const until = row?.locked_until ?? null;
     return {
       isAsked: config.streamAuthSecret !== null,
       created_at,
       used_at,
       locked_until: isAhead(until, locksAhead(clock)) ? until : null,
+      refused_at,
+      refused_for,
     };
   });
   registerEndpoint(app, broadcastsContract.renewStreamKey, async ({ trx, record, publish, actor }) => {

@@ -5,6 +5,8 @@ import type { Config } from '../platform/config';
 import { AutoDj } from './AutoDj';
 import { kickSource, type KeepOff, type KickResult } from './kick';
 import { RadioStatus, type RadioLog } from './RadioStatus';
+import { readMount } from './readMount';
+import type { MountReading } from './sources/icecast';
 import { createSource } from './sources/createSource';
 import { unreadable, type RadioSource } from './sources/source';
 
@@ -27,6 +29,8 @@ export interface Radio {
   autoDj: AutoDj | null;
   /** Disconnects the DJ and refreshes the status. Never rejects. */
   kick(keepOff?: KeepOff): Promise<KickResult>;
+  /** Asks Icecast which source is on the live mount. Never rejects. */
+  readMount(): Promise<MountReading>;
   close(): Promise<void>;
 }
 
@@ -56,6 +60,7 @@ export function createRadio({ config, clock, jobs, log }: RadioOptions): Radio {
       await status.poll();
       return result;
     },
+    readMount: () => readMount(config.radio),
     async close() {
       await Promise.all([status.close(), autoDj?.close()]);
     },

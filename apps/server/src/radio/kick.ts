@@ -7,7 +7,7 @@ import { isRecord, readText } from './sources/fields';
 import { icecastMounts } from './sources/icecast';
 import { shoutcastSid } from './sources/shoutcast';
 import type { RadioSource } from './sources/source';
-import { basicLogin, readStatusUrl } from './sources/statusUrl';
+import { basicLogin, folderOf, readStatusUrl } from './sources/statusUrl';
 
 /** Outcome of a kick; `log` contains no secrets. */
 export interface KickResult {
@@ -81,7 +81,7 @@ function sendKick(config: RadioConfig, password: string): Promise<FetchedText> {
     const url = new URL(`/api/station/${azuracastStation(config)}/backend/disconnect`, status);
     return fetchText(url, { method: 'POST', headers: { 'x-api-key': password } });
   }
-  const folder = status.pathname.replace(/\/(?:admin\/stats|[^/]*\.xsl|stats|statistics)$/, '').replace(/\/*$/, '');
+  const folder = folderOf(status);
   const url = new URL(status.origin);
   if (config.source === 'icecast') {
     url.pathname = `${folder}/admin/killsource`;

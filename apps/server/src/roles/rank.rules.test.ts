@@ -58,7 +58,12 @@ const by = (created_by: number) => ({ created_by, created_at: '2026-11-01T00:00:
 async function onAir({ id }: { id: number }, locked_until: string | null = null) {
   await test.db
     .insertInto('stream_keys')
-    .values({ user_id: id, key_hash: null, created_at: '2026', on_air_since: '2026', locked_until })
+    .values({ user_id: id, key_hash: null, created_at: '2026', locked_until })
+    .execute();
+  const at = { granted_at: '2026', until: '2026', started_at: '2026' };
+  await test.db
+    .insertInto('air_grants')
+    .values({ user_id: id, address: '', agent: '', ...at })
     .execute();
 }
 

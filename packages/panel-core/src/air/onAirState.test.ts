@@ -9,6 +9,7 @@ const facts = (overrides: Partial<OnAirFacts> = {}): OnAirFacts => ({
   ...overrides,
 });
 const noDj = { isDjOn: false, isHost: false };
+const unsure = { isHost: null };
 const stranger = { isHost: false };
 const silent = { isDjOn: null, isHost: false };
 const free = { isBooked: false, isHost: false };
@@ -17,6 +18,9 @@ describe('the hour', () => {
   it.each([
     [{}, 'live', false],
     [noDj, 'expected', false],
+    [unsure, 'unsure', false],
+    [{ ...unsure, sinceMs: LATE_AFTER_MS }, 'unsure', false],
+    [{ ...free, ...unsure }, 'unsure', true],
     [{ ...noDj, sinceMs: LATE_AFTER_MS - 1 }, 'expected', false],
     [{ ...noDj, sinceMs: LATE_AFTER_MS }, 'late', true],
     [stranger, 'outside', false],

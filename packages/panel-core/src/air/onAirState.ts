@@ -1,8 +1,8 @@
-export const ON_AIR_STATES = ['live', 'expected', 'late', 'nobody', 'outside', 'unknown'] as const;
+export const ON_AIR_STATES = ['live', 'expected', 'late', 'nobody', 'outside', 'unsure', 'unknown'] as const;
 /**
  * How what is on air compares with what is booked. `live`: the booked host is on; `expected`: not on yet, within the
  * first minutes; `late`: not on after that; `nobody`: a free hour without a DJ; `outside`: a DJ is on who is not
- * booked; `unknown`: the radio does not report it.
+ * booked; `unsure`: a DJ is on, and it is not known who; `unknown`: the radio does not report it.
  */
 export type OnAirState = (typeof ON_AIR_STATES)[number];
 
@@ -17,12 +17,13 @@ export interface OnAirFacts {
   isBooked: boolean;
   /** Null if the radio does not report it. */
   isDjOn: boolean | null;
-  /** True if that DJ is the booked host. */
-  isHost: boolean;
+  /** True if that DJ is the booked host; null if it is not known. */
+  isHost: boolean | null;
 }
 
 export function onAirState({ sinceMs, isBooked, isDjOn, isHost }: OnAirFacts): OnAirState {
   if (isDjOn === null) return 'unknown';
+  if (isDjOn && isHost === null) return 'unsure';
   if (isDjOn) return isBooked && isHost ? 'live' : 'outside';
   if (!isBooked) return 'nobody';
   return sinceMs < LATE_AFTER_MS ? 'expected' : 'late';
@@ -31,5 +32,5 @@ export function onAirState({ sinceMs, isBooked, isDjOn, isHost }: OnAirFacts): O
 /** Whether another member may take the hour over: it is free, or its host is late and not on air. */
 export function canBeTakenOver({ sinceMs, isBooked, isDjOn, isHost }: OnAirFacts): boolean {
   if (!isBooked) return true;
-  return isDjOn !== null && !(isDjOn && isHost) && sinceMs >= LATE_AFTER_MS;
+  return isDjOn !== null && !(isDjOn && isHost !== false) && sinceMs >= LATE_AFTER_MS;
 }

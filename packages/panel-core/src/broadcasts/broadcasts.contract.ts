@@ -31,6 +31,13 @@ export const streamSettingsSchema = object({
 });
 export type StreamSettings = InferType<typeof streamSettingsSchema>;
 
+/**
+ * Why an encoder was refused. `not-booked`: outside the member's hours; `busy`: another encoder is on air or connecting;
+ * `old-key`: the key before the present one; `locked`: kicked; `not-allowed`: inactive, or without the permission.
+ */
+export const GO_LIVE_REFUSALS = ['not-booked', 'busy', 'old-key', 'locked', 'not-allowed'] as const;
+export type GoLiveRefusal = (typeof GO_LIVE_REFUSALS)[number];
+
 /** State of the member's own stream key. */
 export const streamKeySchema = object({
   /** False if all encoders share one password; a key has no effect then. */
@@ -40,6 +47,9 @@ export const streamKeySchema = object({
   used_at: instant().nullable().defined(),
   /** Locked out until then; null if not locked. */
   locked_until: instant().nullable().defined(),
+  /** The newest refusal of the member's encoder since it was last accepted; null if there was none. */
+  refused_at: instant().nullable().defined(),
+  refused_for: string().oneOf(GO_LIVE_REFUSALS).nullable().defined(),
 });
 export type StreamKey = InferType<typeof streamKeySchema>;
 

@@ -1,5 +1,18 @@
-import type { StreamSettings } from './broadcasts.contract';
+import type { StreamKey, StreamSettings } from './broadcasts.contract';
 import { FIXED_SETTINGS } from './streamSettings';
+
+/** No key yet, at a station that asks for one. */
+export function buildStreamKey(overrides: Partial<StreamKey> = {}): StreamKey {
+  return {
+    isAsked: true,
+    created_at: null,
+    used_at: null,
+    locked_until: null,
+    refused_at: null,
+    refused_for: null,
+    ...overrides,
+  };
+}
 
 export function buildStreamSettings(overrides: Partial<StreamSettings> = {}): StreamSettings {
   return {

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { FakeClock } from '../testing/FakeClock';
 import { renderPanelHook, soon } from '../testing/renderPanelHook';
 import { buildBroadcaster } from '../users/users.fixtures';
-import { buildStreamSettings } from './broadcasts.fixtures';
+import { buildStreamKey, buildStreamSettings } from './broadcasts.fixtures';
 import { useBroadcast } from './useBroadcast';
 import { useStreamKey } from './useStreamKey';
 
 const NOW = Date.parse('2026-11-21T00:10:00.000Z');
 const UNTIL = new Date(NOW + 5 * 60_000).toISOString();
-const KEY = { isAsked: true, created_at: null, used_at: null };
+const KEY = buildStreamKey();
 const user = buildBroadcaster();
 
 it('a kick reloads the locks, and a lock ends when the server says so', async () => {

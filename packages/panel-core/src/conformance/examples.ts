@@ -1,6 +1,6 @@
 import { buildAirDay, buildAirHistory, buildOnAir } from '../air/air.fixtures';
 import { buildAuditEntry } from '../audit/audit.fixtures';
-import { buildStreamSettings } from '../broadcasts/broadcasts.fixtures';
+import { buildStreamKey, buildStreamSettings } from '../broadcasts/broadcasts.fixtures';
 import * as panelContract from '../features';
 import type { BodyOf, ReplyOf, Route } from '../http/http';
 import { buildNotification } from '../notifications/notifications.fixtures';
@@ -100,7 +100,7 @@ export const EXAMPLES: Examples = {
   'POST /soundtracks': { reply: buildSoundtrack() },
   'PUT /soundtracks/:id': { reply: buildSoundtrack() },
   'GET /broadcasts/settings': { reply: buildStreamSettings() },
-  'GET /broadcasts/stream-key': { reply: { isAsked: true, created_at: NOW, used_at: null, locked_until: null } },
+  'GET /broadcasts/stream-key': { reply: buildStreamKey({ created_at: NOW, refused_at: NOW, refused_for: 'busy' }) },
   'POST /broadcasts/stream-key': { reply: { key: 'shown-once' } },
   'GET /air/now': { reply: buildOnAir() },
   'POST /air/take-over': { body: { from: NOW, hostId: null }, reply: buildSchedule() },

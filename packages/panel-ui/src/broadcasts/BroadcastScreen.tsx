@@ -21,6 +21,7 @@ import { AccessDenied, LoadingScreen, Part } from '../provider/views';
 import { AirState, type Air } from './AirState';
 import { BroadcastActions } from './BroadcastActions';
 import { broadcastsLabels } from './broadcasts.labels';
+import { EncoderRefusal } from './EncoderRefusal';
 import { EncoderSheets } from './EncoderSheets';
 import { GoLiveSteps } from './GoLiveSteps';
 import { SettingRow } from './SettingRow';
@@ -153,6 +154,7 @@ export function BroadcastScreen({ air }: { air: Air }) {
         <>
           <AirState air={air} />
           <ErrorNote>{own && lockTexts.own(own.until)}</ErrorNote>
+          <EncoderRefusal />
           <Columns>
             <RemoteSettings settings={settings} websiteUrl={websiteUrl} />
             <Stack>

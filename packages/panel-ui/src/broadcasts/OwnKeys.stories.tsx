@@ -1,4 +1,5 @@
-import { buildBroadcaster, buildStreamSettings } from '@cabine/panel-core/testing';
+import type { StreamKey } from '@cabine/panel-core';
+import { buildBroadcaster, buildStreamKey, buildStreamSettings } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, screen, userEvent, within } from 'storybook/test';
 import { BroadcastPage } from '../shell/BroadcastPage';
@@ -125,3 +126,26 @@ export const ReadyWhileLockedOut: Story = {
     await expect(() => screen.queryByText(/dj-Rafa não pode voltar/)).toBeNull();
   },
 };
+
+const AT = '2026-11-20T23:50:00.000Z';
+/** Why the member's encoder is refused: the newest reason, with its time. */
+const refusedFor = (
+  refused_for: StreamKey['refused_for'],
+  words: string,
+  locked_until: string | null = null,
+): Story => ({
+  parameters: {
+    msw: [
+      answer('GET /broadcasts/settings', settingsWith()),
+      answer('GET /broadcasts/stream-key', buildStreamKey({ refused_at: AT, refused_for, locked_until })),
+      ...panelHandlers(buildBroadcaster()),
+    ],
+  },
+  async play() {
+    await expect(() => screen.getByText(`Seu programa foi recusado: ${words} (20/11/2026 20:50).`)).toBeVisible();
+  },
+});
+export const ReadyWhenNotBooked = refusedFor('not-booked', 'fora do seu horário');
+export const ReadyWhenBusy = refusedFor('busy', 'outro está no ar');
+export const ReadyWithOldKey = refusedFor('old-key', 'chave trocada');
+export const ReadyWhenLocked = refusedFor('locked', 'bloqueado até 21:25', inMinutes(15));

@@ -1,4 +1,4 @@
-import { buildBroadcaster } from '@cabine/panel-core/testing';
+import { buildBroadcaster, buildStreamKey } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
 import { answer, hang, refuse } from '../testing/answer';
@@ -6,7 +6,7 @@ import { expect } from '../testing/expect';
 import { STORY_NOW, inPanel, panelHandlers } from '../testing/PanelStory';
 import { StreamKeyCard } from './StreamKeyCard';
 
-const NONE = { isAsked: true, created_at: null, used_at: null, locked_until: null };
+const NONE = buildStreamKey();
 const ago = (minutes: number) => new Date(STORY_NOW - minutes * 60_000).toISOString();
 const KEY = { ...NONE, created_at: ago(20_000) };
 const team = panelHandlers(buildBroadcaster());

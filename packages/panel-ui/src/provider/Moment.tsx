@@ -16,6 +16,8 @@ export interface Moments {
   full(instant: string): string;
   /** See `writeWhen`. */
   when(instant: string): string;
+  /** The time of day. */
+  time(instant: string): string;
 }
 
 /** The server's clock may be ahead of this machine's. */
@@ -29,6 +31,7 @@ export function useMoments(): Moments {
     return {
       date: (instant) => lightFormat(station(instant), 'dd/MM/yyyy'),
       full: (instant) => lightFormat(station(instant), 'dd/MM/yyyy HH:mm'),
+      time: (instant) => lightFormat(station(instant), 'HH:mm'),
       when(instant) {
         const now = clock.now();
         const at = Date.parse(instant);

@@ -107,6 +107,16 @@ export const Own: Story = {
   },
 };
 
+/** A DJ is on air, and nothing tells who: nobody is called late, and the hour is not offered. */
+export const Unsure: Story = {
+  parameters: on(answer('GET /air/now', buildOnAir({ state: 'unsure', dj: null }))),
+  async play() {
+    await expect(() => screen.getByText('Não se sabe quem')).toBeVisible();
+    await expect(() => screen.getByText('Um DJ está no ar. A hora é de dj-Rafa.')).toBeVisible();
+    await expect(() => screen.queryByRole('button')).toBeNull();
+  },
+};
+
 /** A DJ is on air in an hour that is not booked. */
 export const Others: Story = {
   parameters: on(answer('GET /air/now', buildOnAir({ state: 'outside', host: null, dj: 'Visita', open: true }))),

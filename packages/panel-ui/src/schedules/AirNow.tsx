@@ -29,6 +29,7 @@ const TONES: Record<OnAirState, PillProps['tone']> = {
   late: 'late',
   nobody: 'neutral',
   outside: 'late',
+  unsure: 'neutral',
   unknown: 'neutral',
 };
 

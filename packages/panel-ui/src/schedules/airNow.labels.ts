@@ -9,6 +9,7 @@ const spec = {
       late: 'Atrasado',
       nobody: 'Sem locutor',
       outside: 'Fora do horário',
+      unsure: 'Não se sabe quem',
       unknown: 'Sem notícias',
     })[state],
   stateText: (state: OnAirState, host: string, dj: string): string =>
@@ -18,6 +19,7 @@ const spec = {
       late: `${host} marcou esta hora e não está no ar.`,
       nobody: 'Esta hora está livre.',
       outside: host ? `${dj} está no ar. A hora é de ${host}.` : `${dj} está no ar. A hora está livre.`,
+      unsure: host ? `Um DJ está no ar. A hora é de ${host}.` : 'Um DJ está no ar. A hora está livre.',
       unknown: host ? `A hora é de ${host}.` : 'Esta hora está livre.',
     })[state],
   someone: 'Um DJ sem nome',
@@ -41,6 +43,7 @@ export const airNowLabels = defineLabels('airNow', {
         late: 'Late',
         nobody: 'No DJ',
         outside: 'Outside their hour',
+        unsure: 'Not known who',
         unknown: 'No news',
       })[state],
     stateText: (state: OnAirState, host: string, dj: string) =>
@@ -50,6 +53,7 @@ export const airNowLabels = defineLabels('airNow', {
         late: `${host} booked this hour and is not on air.`,
         nobody: 'This hour is free.',
         outside: host ? `${dj} is on air. The hour is ${host}'s.` : `${dj} is on air. The hour is free.`,
+        unsure: host ? `A DJ is on air. The hour is ${host}'s.` : 'A DJ is on air. The hour is free.',
         unknown: host ? `The hour is ${host}'s.` : 'This hour is free.',
       })[state],
     someone: 'A DJ without a name',

@@ -1,4 +1,5 @@
 import Mic from 'lucide-react/icons/mic';
+import { REFUSALS } from '../broadcasts/refusals.labels';
 import type { Feature } from '../provider/feature';
 
 export const broadcasts: Feature = {
@@ -14,4 +15,6 @@ export const broadcasts: Feature = {
       load: () => import('./BroadcastPage').then((file) => ({ default: file.BroadcastPage })),
     },
   ],
+  fields: { 'pt-BR': { refused_for: 'motivo' }, en: { refused_for: 'reason' } },
+  values: { 'pt-BR': { refused_for: REFUSALS['pt-BR'] }, en: { refused_for: REFUSALS.en } },
 };

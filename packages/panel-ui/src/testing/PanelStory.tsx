@@ -1,6 +1,6 @@
 import { browserClock, type PanelConfig, type PanelLocation, type User } from '@cabine/panel-core';
 import { createMemorySessionStore } from '@cabine/panel-core/client';
-import { buildOnAir, buildUser } from '@cabine/panel-core/testing';
+import { buildOnAir, buildStreamKey, buildUser } from '@cabine/panel-core/testing';
 import type { Decorator } from '@storybook/react-vite';
 import type { HttpHandler } from 'msw';
 import { useContext, useMemo, useState, type ReactNode } from 'react';
@@ -84,7 +84,7 @@ export function panelHandlers(user: User = buildUser()) {
     answer('GET /auth/verify', { user }),
     answer('GET /notifications', []),
     answer('GET /account/warnings', []),
-    answer('GET /broadcasts/stream-key', { isAsked: false, created_at: null, used_at: null, locked_until: null }),
+    answer('GET /broadcasts/stream-key', buildStreamKey({ isAsked: false })),
     answer('GET /account/calendar', { created_at: null }),
     answer('GET /schedules', []),
     answer('GET /public/schedule', { timeZone: 'America/Sao_Paulo', slots: [] }),

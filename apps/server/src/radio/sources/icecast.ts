@@ -71,6 +71,22 @@ export function parseIcecast(text: string, mounts: readonly string[] = [LIVE_MOU
   };
 }
 
+/** Whether a source uses a mount, and what Icecast's administration tells of it. */
+export type MountReading =
+  | { status: 'free' }
+  | { status: 'busy'; address: string; agent: string }
+  | { status: 'unknown' };
+
+/** Reads `admin/stats`. A mount without a start time is a stub whose source has left. */
+export function readIcecastSource(text: string, path: string): MountReading {
+  const stats = readStats(text);
+  if (!isRecord(stats) || !('server_id' in stats)) return { status: 'unknown' };
+  const listed = [stats.source ?? []].flat().filter(isRecord);
+  const source = listed.find((each) => mountPath(each) === path && readText(each.stream_start_iso8601) !== '');
+  if (!source) return { status: 'free' };
+  return { status: 'busy', address: readText(source.source_ip), agent: readText(source.user_agent) };
+}
+
 /** Mounts that play when no DJ does, best first: as named, otherwise by listeners. */
 function othersOf(onAir: readonly Mount[], [live, ...named]: readonly string[]): Mount[] {
   if (named.length > 0) return named.flatMap((path) => onAir.find((mount) => mount.path === path) ?? []);

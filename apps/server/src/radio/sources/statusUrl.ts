@@ -21,6 +21,11 @@ export function withPage(url: URL, isPage: RegExp, page: string): URL {
   return whole;
 }
 
+/** The path of the radio server below which its pages are, without a slash at the end. */
+export function folderOf(status: URL): string {
+  return status.pathname.replace(/\/(?:admin\/stats|[^/]*\.xsl|stats|statistics)$/, '').replace(/\/*$/, '');
+}
+
 export function basicLogin(user: string, password: string): Record<string, string> {
   return { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` };
 }

@@ -8,6 +8,8 @@ const sound = readFileSync(new URL('../../../assets/autodj.mp3', import.meta.url
 
 export interface GoLiveOptions {
   port: number;
+  /** `source` by default. */
+  user?: string;
   password: string;
   mount?: string;
   /** The encoder's station name, which Icecast calls `server_name`. */
@@ -15,18 +17,27 @@ export interface GoLiveOptions {
 }
 
 /** A DJ whose encoder does not reconnect. Destroy the socket to leave. */
-export async function goLive({ port, password, mount = '/live', name }: GoLiveOptions): Promise<Socket> {
+export async function goLive({
+  port,
+  user = 'source',
+  password,
+  mount = '/live',
+  name,
+}: GoLiveOptions): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
+  const closing = new AbortController();
+  socket.once('close', () => closing.abort());
   await once(socket, 'connect');
   const head = [
     `PUT ${mount} HTTP/1.1`,
-    `Authorization: Basic ${Buffer.from(`source:${password}`).toString('base64')}`,
+    `Authorization: Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
     'Content-Type: audio/mpeg',
     ...(name === undefined ? [] : [`Ice-Name: ${name}`]),
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
-  const answer = String((await once(socket, 'data'))[0]);
+  const answer = String((await once(socket, 'data', closing))[0]);
+  if (!/ (100|200) /.test(answer)) socket.destroy();
   if (!/ (100|200) /.test(answer)) throw new Error(`Icecast did not take the DJ: ${answer.slice(0, 100)}`);
   const step = BYTES_PER_SECOND / TICKS_PER_SECOND;
   let at = 0;

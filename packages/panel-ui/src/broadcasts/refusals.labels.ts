@@ -1,0 +1,36 @@
+import type { GoLiveRefusal } from '@cabine/panel-core';
+import { defineLabels, type InBoth } from '../labels/labels';
+
+/** Why an encoder was refused. */
+export const REFUSALS: InBoth<Record<GoLiveRefusal, string>> = {
+  'pt-BR': {
+    'not-booked': 'fora do seu horário',
+    busy: 'outro está no ar',
+    'old-key': 'chave trocada',
+    locked: 'bloqueado',
+    'not-allowed': 'sem permissão',
+  },
+  en: {
+    'not-booked': 'outside your hours',
+    busy: 'another DJ is on air',
+    'old-key': 'key was changed',
+    locked: 'locked out',
+    'not-allowed': 'no permission',
+  },
+};
+
+const portuguese = {
+  refused: (why: string, time: string) => `Seu programa foi recusado: ${why} (${time}).`,
+  why: (why: GoLiveRefusal): string => REFUSALS['pt-BR'][why],
+  lockedUntil: (time: string) => `bloqueado até ${time}`,
+};
+
+export const refusalLabels = defineLabels('refusals', {
+  spec: portuguese,
+  'pt-BR': portuguese,
+  en: {
+    refused: (why: string, time: string) => `Your program was refused: ${why} (${time}).`,
+    why: (why: GoLiveRefusal) => REFUSALS.en[why],
+    lockedUntil: (time: string) => `locked out until ${time}`,
+  },
+});
