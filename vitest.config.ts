@@ -68,10 +68,12 @@ const storybook = () => ({
 /** What is about the radio server or SQLite only need not be asked a second time for the second database. */
 const WITHOUT_DATABASE = ['apps/server/src/radio/**', '**/*.live.test.ts', '**/*.sqlite.test.ts'];
 
-/** Crowds, kills and networks that fail, which `npm run proof` alone sends: load-hostile, events, crash, faults, scale-out. */
+/** Crowds, kills and networks that fail, which `npm run proof` alone sends: load-hostile, events, crash, faults, scale-out, clock. */
 const AT_LENGTH = IS_PROOF
   ? []
-  : ['loadHostile', 'crowd', 'crash', 'faults.postgres', 'scaleOut.postgres'].map((name) => `**/${name}.test.ts`);
+  : ['loadHostile', 'crowd', 'crash', 'faults.postgres', 'scaleOut.postgres', 'clocksApart.postgres'].map(
+      (name) => `**/${name}.test.ts`,
+    );
 
 /** The API's tests on one of the two databases. */
 const server = (name: string, test: { exclude: string[]; globalSetup?: string }) => ({

@@ -44,6 +44,8 @@ const PROOFS = {
   clock: [
     onSqlite('platform/clockJumps', 'apps/server/src/air/air.routes', 'apps/server/src/backup/schedule'),
     onPostgres('platform/clockJumps', 'apps/server/src/air/air.routes', 'apps/server/src/backup/schedule'),
+    build,
+    onPostgres(testing('clocksApart.postgres')),
   ],
   clocks: [onSqlite('apps/server/src/payments/period'), onPostgres('apps/server/src/payments/period')],
   crash: [onSqlite(testing('crash')), onPostgres(testing('crash'))],
