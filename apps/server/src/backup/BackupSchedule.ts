@@ -11,6 +11,7 @@ import { openBackupStore, openFileStore } from '../soundtracks/openFileStore';
 import { backupsFolder } from '../soundtracks/FolderStore';
 import { requirePublicKey } from './encryption';
 import { writeBackup } from './writeBackup';
+import { ADVISORY_LOCKS } from '../platform/db/advisoryLocks';
 
 declare module '../platform/services' {
   interface Services {
@@ -33,8 +34,6 @@ export interface BackupScheduleOptions {
 
 /** Short enough to recover soon, and long enough not to fill the log. */
 const RETRY_MS = 15 * millisecondsInMinute;
-/** A fixed number: of all servers on one database only the holder of this lock writes a backup. */
-const BACKUP_LOCK = 7_242_265;
 /** Only files with these names are ever deleted. */
 const OURS = /^scheduled-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z)\.(gz|age)$/;
 
@@ -153,14 +152,14 @@ async function withLock({ db, engine }: Database, work: () => Promise<void>): Pr
   // SQLite has a single server.
   if (engine === 'sqlite') return work();
   await db.connection().execute(async (holder) => {
-    const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${sql.lit(BACKUP_LOCK)}) as held`.execute(
-      holder,
-    );
+    const { rows } = await sql<{
+      held: boolean;
+    }>`select pg_try_advisory_lock(${sql.lit(ADVISORY_LOCKS.backup)}) as held`.execute(holder);
     if (!rows[0]?.held) return;
     try {
       await work();
     } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(BACKUP_LOCK)})`.execute(holder);
+      await sql`select pg_advisory_unlock(${sql.lit(ADVISORY_LOCKS.backup)})`.execute(holder);
     }
   });
 }

@@ -3,6 +3,7 @@ import { sql, type Generated } from 'kysely';
 import type { Engine } from '../platform/db/columns';
 import { CHANNEL } from '../platform/db/listen';
 import type { Db, ReadDb } from '../platform/db/schema';
+import { ADVISORY_LOCKS } from '../platform/db/advisoryLocks';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -19,9 +20,6 @@ declare module '../platform/db/schema' {
   }
 }
 
-/** A fixed number: the holder of this lock publishes until its transaction ends. */
-const PUBLISH_LOCK = 7_242_265;
-
 export interface StoredEvent {
   id: number;
   topic: EventTopic;
@@ -35,7 +33,7 @@ export interface StoredEvent {
  */
 export async function add(trx: Db, engine: Engine, events: readonly Omit<StoredEvent, 'id'>[]): Promise<void> {
   if (engine === 'postgres') {
-    await sql`select pg_advisory_xact_lock(${sql.lit(PUBLISH_LOCK)}), pg_notify(${CHANNEL}, '')`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCKS.publish)}), pg_notify(${CHANNEL}, '')`.execute(trx);
   }
   await trx
     .insertInto('events')

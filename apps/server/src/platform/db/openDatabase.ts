@@ -3,6 +3,7 @@ import type { Config } from '../config';
 import type { Engine } from './columns';
 import type { DatabaseLimits } from './limits';
 import type { Tables, Db } from './schema';
+import { ADVISORY_LOCKS } from './advisoryLocks';
 
 export interface Database {
   readonly db: Db;
@@ -24,8 +25,6 @@ export interface Database {
 }
 
 const LIMITS: DatabaseLimits = { poolSize: 10, connectMs: 5_000, statementMs: 10_000, lockMs: 5_000 };
-/** A fixed number: the holder of this lock is starting up. */
-const START_UP_LOCK = 7_242_263;
 
 /**
  * Opens PostgreSQL if `databaseUrl` is set, otherwise the SQLite file in `dataDir`. Does not migrate.
@@ -92,11 +91,11 @@ async function openPostgres(url: string, limits: DatabaseLimits): Promise<Databa
       const patient = new Kysely<Tables>({ dialect: connectPostgres(url, { ...limits, statementMs: 0, poolSize: 3 }) });
       try {
         return await patient.connection().execute(async (holder) => {
-          await sql`select pg_advisory_lock(${sql.lit(START_UP_LOCK)})`.execute(holder);
+          await sql`select pg_advisory_lock(${sql.lit(ADVISORY_LOCKS.startUp)})`.execute(holder);
           try {
             return await work(patient);
           } finally {
-            await sql`select pg_advisory_unlock(${sql.lit(START_UP_LOCK)})`.execute(holder);
+            await sql`select pg_advisory_unlock(${sql.lit(ADVISORY_LOCKS.startUp)})`.execute(holder);
           }
         });
       } finally {

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { ADVISORY_LOCKS } from './advisoryLocks';
 
-/** A fixed number: every running server holds this lock. */
-const RUNNING_LOCK = 7_242_264;
 /** A server that was just stopped or killed may take this long to release its lock. */
 const PATIENCE_MS = 5_000;
 const RETRY_MS = 250;
@@ -45,7 +44,7 @@ export async function holdDatabase(url: string, isAlone: boolean): Promise<() =>
 
   async function tryLock(on: pg.Client): Promise<boolean> {
     const { rows } = await on.query<{ held: boolean }>(
-      `select pg_try_advisory_lock${isAlone ? '' : '_shared'}(${RUNNING_LOCK}) as held`,
+      `select pg_try_advisory_lock${isAlone ? '' : '_shared'}(${ADVISORY_LOCKS.running}) as held`,
     );
     return rows[0]?.held ?? false;
   }
