@@ -1,4 +1,4 @@
-import type { Permission } from '@cabine/panel-core';
+import { RANK_RULES, type Permission } from '@cabine/panel-core';
 import { buildPayment, buildPayments, buildTeam, buildUser } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
@@ -149,6 +149,31 @@ export const ServerFieldError: Story = {
     const picker = await screen.findByRole('combobox', { name: 'Membro' });
     await expect(() => picker).toHaveAccessibleDescription(/User is not active/);
     await expect(() => picker).toHaveFocus();
+    await expect(() => screen.getByRole('textbox', { name: 'Quantidade' })).toHaveValue('5');
+  },
+};
+
+/** The server refuses a payment to a member who is not ranked below the caller, at the picker. */
+export const RefusedByRank: Story = {
+  parameters: {
+    msw: [
+      refuse('POST /payments', 403, {
+        message: 'Access denied',
+        code: 'lower_rank',
+        reason: RANK_RULES.lower_rank.says,
+        fields: { userId: RANK_RULES.lower_rank.says },
+      }),
+      answer('GET /payments', []),
+      team,
+      ...panelHandlers(),
+    ],
+  },
+  async play() {
+    await userEvent.click(await button('Novo Pagamento'));
+    await pick('Lumi');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Quantidade' }), '5{Enter}');
+    const picker = await screen.findByRole('combobox', { name: 'Membro' });
+    await expect(() => picker).toHaveAccessibleDescription(new RegExp(RANK_RULES.lower_rank.says));
     await expect(() => screen.getByRole('textbox', { name: 'Quantidade' })).toHaveValue('5');
   },
 };
