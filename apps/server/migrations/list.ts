@@ -25,3 +25,4 @@ export { memberSearch as '0036_member_search' } from './0036_member_search';
 export { lockedKeys as '0037_locked_keys' } from './0037_locked_keys';
 export { clockWitness as '0038_clock_witness' } from './0038_clock_witness';
 export { airGrants as '0041_air_grants' } from './0041_air_grants';
+export { paidHours as '0045_paid_hours' } from './0045_paid_hours';

@@ -61,6 +61,8 @@ const CALLS: [route: string, who: string, status: number, rules?: string[]][] = 
   ['GET /payments/page', 'view_payments', 200],
   ['GET /payments/period', 'create_payments', 200],
   ['POST /payments/period', 'create_payments', 201, ['lower_rank']],
+  ['POST /payments/:id/annul-period', 'manage_payments', 200, ['lower_rank']],
+  ['GET /account/payments', 'signedIn', 200],
   ['GET /radio/listeners', 'signedIn', 200],
   ['GET /public/radio', 'public', 200],
   ['GET /requests', 'broadcaster', 200],

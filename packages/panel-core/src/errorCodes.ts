@@ -70,6 +70,7 @@ export type FieldMessage =
   | 'There is no role of this rank'
   | 'User not found'
   | 'User is not active'
+  | 'A period ends yesterday at the latest'
   | 'Username is already in use'
   | 'Username looks like that of another member'
   | 'Name is already in use'

@@ -63,7 +63,7 @@ export {
   type UpdatePayment,
 } from './payments/payments.contract';
 export { usePeriod } from './payments/usePeriod';
-export { usePayments, type PaymentCommands, type PaymentsList } from './payments/usePayments';
+export { useOwnPayments, usePayments, type PaymentCommands, type PaymentsList } from './payments/usePayments';
 export { PAYMENTS_SORTS, type PaymentsSearch } from './payments/paymentsSearch';
 export {
   PERMISSIONS,

@@ -30,9 +30,17 @@ async function* slices({ from, to }: Days, timeZone: string): AsyncGenerator<Day
   }
 }
 
+/** Whether a member's time is paid: disjoint spans in order. */
+export type Paid = ReadonlyMap<number, readonly Days[]>;
+const NOTHING_PAID: Paid = new Map();
+
+/** A member's minutes; `paid` are those of `in_hours` that are paid. */
+export type PaidMember = AirMember & { paid: number };
+
 interface Sum extends Pick<AirMember, 'userId' | 'name'> {
   onAir: number;
   inHours: number;
+  paid: number;
   booked: number;
 }
 
@@ -40,21 +48,32 @@ interface Sum extends Pick<AirMember, 'userId' | 'name'> {
  * Minutes on air and booked minutes of each DJ, measured in real time, so that clock changes neither lose nor repeat an
  * hour.
  */
-export async function listMembers(db: ReadDb, days: Days, timeZone: string): Promise<AirMember[]> {
+export async function listMembers(
+  db: ReadDb,
+  days: Days,
+  timeZone: string,
+  paid: Paid = NOTHING_PAID,
+): Promise<PaidMember[]> {
   const sums = new Map<string, Sum>();
-  for await (const slice of slices(days, timeZone)) await addMembers(db, slice, timeZone, sums);
+  for await (const slice of slices(days, timeZone)) await addMembers(db, slice, timeZone, { sums, paid });
   return [...sums.values()]
-    .map(({ userId, name, onAir, inHours, booked: planned }) => ({
+    .map(({ userId, name, onAir, inHours, booked: planned, paid: paidMs }) => ({
       userId,
       name,
       minutes: minutesOf(onAir),
       in_hours: minutesOf(inHours),
       booked: minutesOf(planned),
+      paid: minutesOf(paidMs),
     }))
     .sort((one, other) => other.minutes - one.minutes || one.name.localeCompare(other.name));
 }
 
-async function addMembers(db: ReadDb, { from, to }: Days, timeZone: string, sums: Map<string, Sum>): Promise<void> {
+async function addMembers(
+  db: ReadDb,
+  { from, to }: Days,
+  timeZone: string,
+  { sums, paid }: { sums: Map<string, Sum>; paid: Paid },
+): Promise<void> {
   const [start, end] = [isoInstant(from), isoInstant(to)];
   const stints = await history.listStints(db, start, end);
   const booked = await history.listBooked(db, start, end);
@@ -62,7 +81,7 @@ async function addMembers(db: ReadDb, { from, to }: Days, timeZone: string, sums
   const hours = booked.map((hour) => ({ ...hour, to: ends.get(hour.at) ?? hour.at + millisecondsInHour }));
   const sumOf = (userId: number | null, name: string): Sum => {
     const key = userId === null ? name : String(userId);
-    const sum = sums.get(key) ?? { userId, name, onAir: 0, inHours: 0, booked: 0 };
+    const sum = sums.get(key) ?? { userId, name, onAir: 0, inHours: 0, booked: 0, paid: 0 };
     sums.set(key, sum);
     return sum;
   };
@@ -73,10 +92,16 @@ async function addMembers(db: ReadDb, { from, to }: Days, timeZone: string, sums
     sum.onAir += Math.min(stint.to, to) - Math.max(stint.from, from);
     // Both lists are in order, so hours that ended before this stint are over for later stints too.
     while ((hours[first]?.to ?? Infinity) <= stint.from) first += 1;
-    for (const hour of hours.slice(first, hoursEnd(hours, first, stint.to)))
-      if (hour.userId === stint.userId) sum.inHours += Math.min(stint.to, hour.to) - Math.max(stint.from, hour.at);
+    for (const hour of hours.slice(first, hoursEnd(hours, first, stint.to))) {
+      if (hour.userId !== stint.userId) continue;
+      const span = { from: Math.max(stint.from, hour.at), to: Math.min(stint.to, hour.to) };
+      sum.inHours += span.to - span.from;
+      for (const each of paid.get(stint.userId ?? 0) ?? []) sum.paid += overlap(span, each);
+    }
   }
 }
+
+const overlap = (one: Days, other: Days) => Math.max(0, Math.min(one.to, other.to) - Math.max(one.from, other.from));
 
 const minutesOf = (ms: number) => Math.round(ms / millisecondsInMinute);
 
@@ -90,7 +115,8 @@ export async function readHistory(db: ReadDb, days: Days, timeZone: string): Pro
   const week: history.WeekSums = new Map();
   for await (const { from, to } of slices(days, timeZone))
     for (const span of zoneSpans(from, to, timeZone)) await history.addWeek(db, span, week);
-  return { hours: history.weekOf(week), members: await listMembers(db, days, timeZone) };
+  const members = await listMembers(db, days, timeZone);
+  return { hours: history.weekOf(week), members: members.map(({ paid: _, ...member }) => member) };
 }
 
 export async function readDay(db: ReadDb, { from, to }: Days): Promise<AirDay> {

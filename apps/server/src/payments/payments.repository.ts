@@ -31,6 +31,8 @@ declare module '../platform/db/schema' {
       period_to: string | null;
       /** Minutes on air in that period. */
       minutes: number | null;
+      /** JSON list of the spans `[from, to]` that it pays, in milliseconds; null in older rows. */
+      covers: string | null;
       version: Generated<number>;
     };
   }
@@ -165,12 +167,20 @@ export interface PeriodDates {
   to: string;
 }
 
+/** The time that a payment of a period covers. */
+export interface Cover extends PeriodDates {
+  id: number;
+  user_id: number;
+  created_at: string;
+  covers: string | null;
+}
+
 /** @returns the new payment's id */
 export async function create(
   db: Db,
   payment: CreatePayment,
   by: { created_by: number | null; created_at: string },
-  period?: PeriodDates & { minutes: number },
+  period?: PeriodDates & { minutes: number; covers: string },
 ): Promise<number> {
   const { id } = await db
     .insertInto('payments')
@@ -178,7 +188,7 @@ export async function create(
       ...columnsOf(payment),
       ...by,
       status: PAYMENT_MADE,
-      ...(period && { period_from: period.from, period_to: period.to, minutes: period.minutes }),
+      ...(period && { period_from: period.from, period_to: period.to, minutes: period.minutes, covers: period.covers }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -195,20 +205,57 @@ export async function update(db: Db, id: number, payment: UpdatePayment): Promis
     .execute();
 }
 
-/** Members with a valid payment, other than `but`, for hours within these days. */
-export async function listPaid(db: ReadDb, userIds: readonly number[], dates: PeriodDates, but = 0): Promise<number[]> {
+/** What made payments of these members cover, other than the payment `but`. */
+export async function listCovers(db: ReadDb, userIds: readonly number[], but = 0): Promise<Cover[]> {
   if (userIds.length === 0) return [];
-  const rows = await db
+  return db
     .selectFrom('payments')
-    .select('user_id')
-    .distinct()
+    .select(({ ref }) => [
+      'id',
+      'user_id',
+      'created_at',
+      'covers',
+      ref('period_from').$notNull().as('from'),
+      ref('period_to').$notNull().as('to'),
+    ])
     .where('user_id', 'in', userIds)
     .where('status', '=', PAYMENT_MADE)
-    .where('period_from', '<=', dates.to)
-    .where('period_to', '>=', dates.from)
+    .where('period_from', 'is not', null)
     .where('id', '!=', but)
     .execute();
-  return rows.map(({ user_id }) => user_id);
+}
+
+/** What one payment covers; undefined if it pays no period. */
+export async function getCover(db: ReadDb, id: number): Promise<Cover | undefined> {
+  const row = await db
+    .selectFrom('payments')
+    .select(['id', 'user_id', 'created_at', 'covers', 'period_from as from', 'period_to as to'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const { from = null, to = null } = row ?? {};
+  return row && from !== null && to !== null ? { ...row, from, to } : undefined;
+}
+
+/** The payments that were made with this one by closing a period, itself included; none if it pays no period. */
+export async function listClosing(db: ReadDb, { period_from, period_to, created_at }: Payment): Promise<Payment[]> {
+  if (!period_from || !period_to) return [];
+  const rows = await select(db)
+    .where('payments.period_from', '=', period_from)
+    .where('payments.period_to', '=', period_to)
+    .where('payments.created_at', '=', created_at)
+    .where('payments.status', '=', PAYMENT_MADE)
+    .orderBy('payments.id')
+    .execute();
+  return rows.map(toPayment);
+}
+
+export async function listOf(db: ReadDb, userId: number): Promise<Payment[]> {
+  const rows = await select(db)
+    .where('payments.user_id', '=', userId)
+    .orderBy('payments.created_at', 'desc')
+    .orderBy('payments.id', 'desc')
+    .execute();
+  return rows.map(toPayment);
 }
 
 /** @returns false if there was no such payment */

@@ -7,18 +7,24 @@ import { registerEndpoint } from '../platform/http/registerEndpoint';
 import type { Feature } from '../platform/services';
 import { requireRecipient } from '../team/recipient.rules';
 import * as payments from './payments.repository';
-import { closePeriod, periodClosed, readPeriod } from './period';
+import type { Days } from '../air/readHistory';
+import { readPaid, spansOf, subtract } from './covers';
+import { annulPeriod, closePeriod, periodClosed, readPeriod, tellPaid } from './period';
 
 export const paymentsRoutes: Feature = (app, services) => {
   const { db, config } = services;
+  const rows = rowsOf(config.timeZone);
   const nameOf = ({ user_name }: Payment) => user_name;
-  registerCollection(app, services, { contract: paymentsContract, rows, nameOf });
+  const created = (change: Parameters<typeof tellPaid>[1], row: Payment) => tellPaid(services, change, row);
+  registerCollection(app, services, { contract: paymentsContract, rows, nameOf, created });
   registerEndpoint(app, paymentsContract.page, ({ query }) => payments.listPage(db, query));
-  registerEndpoint(app, paymentsContract.period, ({ actor, query }) => readPeriod(db, actor, query, config.timeZone));
+  registerEndpoint(app, paymentsContract.period, ({ actor, query }) => readPeriod(services, actor, query));
   registerEndpoint(app, paymentsContract.closePeriod, (call) => closePeriod(services, call));
+  registerEndpoint(app, paymentsContract.annulPeriod, annulPeriod);
+  registerEndpoint(app, paymentsContract.listOwn, ({ actor }) => payments.listOf(db, actor.id));
 };
 
-const rows: CollectionRepository<Payment, CreatePayment> = {
+const rowsOf = (timeZone: string): CollectionRepository<Payment, CreatePayment> => ({
   ...payments,
   table: 'payments',
   async create(trx, body, by) {
@@ -29,16 +35,19 @@ const rows: CollectionRepository<Payment, CreatePayment> = {
     if (body.userId !== before.userId) await requireRecipient(trx, body.userId);
     await payments.update(trx, id, body);
     const after = await find(trx, id);
-    await requireUnpaid(trx, after);
+    await requireUnpaid(trx, after, timeZone);
     return after;
   },
-};
+});
 
 /** A restored or reassigned payment must not pay hours that another payment covers. */
-async function requireUnpaid(trx: Db, { id, userId, user_name, status, ...payment }: Payment): Promise<void> {
-  const { period_from: from, period_to: to } = payment;
-  if (!from || !to || status !== PAYMENT_MADE) return;
-  if ((await payments.listPaid(trx, [userId], { from, to }, id)).length > 0) throw periodClosed([user_name]);
+async function requireUnpaid(trx: Db, { id, userId, user_name, status }: Payment, timeZone: string): Promise<void> {
+  const own = status === PAYMENT_MADE ? await payments.getCover(trx, id) : undefined;
+  if (!own) return;
+  const spans = spansOf(own, timeZone);
+  const others = (await readPaid(trx, [userId], timeZone, id)).get(userId) ?? [];
+  const total = (of: readonly Days[]) => of.reduce((sum, { from, to }) => sum + to - from, 0);
+  if (total(subtract(spans, others)) < total(spans)) throw periodClosed([user_name]);
 }
 
 async function find(db: ReadDb, id: number): Promise<Payment> {

@@ -15,6 +15,8 @@ let dj: Member;
 let chief: string;
 beforeAll(async () => {
   test = await buildTestApp();
+  // The periods below are over.
+  test.clock.advance(Date.parse('2026-12-05T12:00:00.000Z') - test.clock.now());
   dj = await test.createMember({ username: 'Caio', permissions: ['broadcaster'] });
   const roleOfAll = ['create_payments', 'manage_payments', 'delete_payments', 'view_payments'] as const;
   chief = (await test.signedIn(...roleOfAll)).token;
@@ -58,6 +60,7 @@ describe('closing a period', () => {
         roleId: dj.roleId,
         role_name: expect.any(String),
         minutes: 59,
+        paid: 0,
         outside: 30,
         booked: 60,
         barred: null,
@@ -85,20 +88,135 @@ describe('closing a period', () => {
     expect(entries[0]?.changes).toContain('{"field":"period_from","from":null,"to":"2026-11-24"}');
   });
 
-  it.each([
-    ['the same days', DAY],
-    ['days around them', { from: '2026-11-01', to: '2026-11-30' }],
-    ['days that begin on the last', { from: '2026-11-24', to: '2026-12-01' }],
-  ])('a second payment for %s is refused, and pays no member', async (_, dates) => {
+  it('a second payment for the same days is refused, and pays no member', async () => {
+    await anEvening();
     await close(closing());
     const other = await test.createMember({ roleId: dj.roleId });
     const payments = [{ userId: other.id, amount: 1 }, ...closing().payments];
-    const reply = await close({ ...closing(dates), payments });
+    const reply = await close({ ...closing(), payments });
     expect([reply.statusCode, reply.json()]).toEqual([
       409,
       { code: 'period_closed', message: 'Hours of this period are paid already: Caio', members: ['Caio'] },
     ]);
     expect(await test.db.selectFrom('payments').select('id').execute()).toHaveLength(1);
+  });
+
+  it('a period that was looked at before another payment is refused', async () => {
+    await anEvening();
+    const seen = (await read(DAY)).members.map(({ minutes }) => minutes);
+    await close(closing());
+    const payments = [{ userId: dj.id, amount: 15.75, minutes: seen[0] }];
+    const reply = await close(closing({ from: '2026-11-01', to: '2026-11-30', payments }));
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'period_closed']);
+  });
+
+  it('ends yesterday at the latest, also to look at', async () => {
+    const today = { from: '2026-12-01', to: '2026-12-05' };
+    for (const reply of [
+      await close(closing(today)),
+      await test.call('GET', `/payments/period?from=${today.from}&to=${today.to}`, { token: chief }),
+    ])
+      expect([reply.statusCode, reply.json<{ fields: object }>().fields]).toEqual([
+        400,
+        { to: 'A period ends yesterday at the latest' },
+      ]);
+  });
+
+  it('three overlapping periods of a month pay each minute once; annulling one frees its minutes only', async () => {
+    // Mondays and Wednesdays at 20:00 in São Paulo.
+    const first = Date.parse('2026-11-02T23:00:00.000Z');
+    for (const [at, day] of [0, 2, 7, 9, 14, 16, 21, 23].entries()) {
+      scene = new AirScene(test, first + day * 24 * HOUR, { pollMs: 60_000 });
+      if (at < 2) await scene.book(dj, day, 20);
+      scene.on('DJ Caio');
+      await scene.pass(60);
+      scene.off();
+      await scene.pass(2);
+      await scene.close();
+    }
+    scene = null;
+
+    const minutesIn = async (from: string, to: string) => {
+      const [member] = (await read({ from, to })).members;
+      return { rest: member?.minutes ?? 0, paid: member?.paid ?? 0, barred: member?.barred };
+    };
+    const whole = await minutesIn('2026-11-01', '2026-11-30');
+    expect(whole).toMatchObject({ paid: 0, barred: null });
+    expect(whole.rest).toBeGreaterThan(8 * 58);
+    const paid: Payment[] = [];
+    for (const [from, to] of [
+      ['2026-11-02', '2026-11-12'],
+      ['2026-11-08', '2026-11-20'],
+      ['2026-11-01', '2026-11-30'],
+    ] as const) {
+      const { rest } = await minutesIn(from, to);
+      const payments = [{ userId: dj.id, amount: rest / 100, minutes: rest }];
+      const reply = await close(closing({ from, to, payments }));
+      expect(reply.statusCode).toBe(201);
+      paid.push(...reply.json<Payment[]>());
+      test.clock.advance(1_000);
+    }
+    const sum = paid.reduce((total, { minutes }) => total + (minutes ?? 0), 0);
+    expect(sum).toBe(whole.rest);
+    expect(await minutesIn('2026-11-01', '2026-11-30')).toEqual({ rest: 0, paid: sum, barred: 'paid' });
+
+    const second = paid[1];
+    const annulled = await test.call('POST', `/payments/${second?.id}/annul-period`, { token: chief });
+    expect(annulled.json()).toMatchObject([{ id: second?.id, status: '0', version: 2 }]);
+    const after = await minutesIn('2026-11-01', '2026-11-30');
+    expect(after).toEqual({ rest: second?.minutes, paid: sum - (second?.minutes ?? 0), barred: null });
+    const again = { userId: dj.id, amount: second?.amount, type: 'salary', status: '1' };
+    expect((await test.call('PUT', `/payments/${second?.id}`, { token: chief, payload: again })).statusCode).toBe(200);
+    process.stdout.write(`November: ${paid.map(({ minutes }) => minutes).join(' + ')} = ${sum} min, each paid once\n`);
+  });
+
+  it('a payment of an unfinished period, as older versions made, covers the time until it was made', async () => {
+    await anEvening();
+    const created_at = '2026-11-24T23:30:00.000Z';
+    await test.db
+      .insertInto('payments')
+      .values({
+        user_id: dj.id,
+        hundredths: 1,
+        type: 'salary',
+        status: '1',
+        created_at,
+        period_from: DAY.from,
+        period_to: '2026-11-30',
+      })
+      .execute();
+    const [member] = (await read(DAY)).members;
+    expect([member?.paid, member?.minutes]).toEqual([29, 30]);
+  });
+
+  it('annuls at once all payments that were made at once, or none', async () => {
+    const others = [await test.createMember({ roleId: dj.roleId }), await test.createMember({ roleId: dj.roleId })];
+    const payments = [dj, ...others].map(({ id }) => ({ userId: id, amount: 5 }));
+    const [first] = (await close(closing({ payments }))).json<Payment[]>();
+    const above = await test.createMember();
+    await test.db
+      .updateTable('payments')
+      .set({ user_id: above.id })
+      .where('id', '=', (first?.id ?? 0) + 1)
+      .execute();
+    const refused = await test.call('POST', `/payments/${first?.id}/annul-period`, { token: chief });
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'lower_rank']);
+    await test.db.updateTable('payments').set({ user_id: others[0]?.id }).where('user_id', '=', above.id).execute();
+    const done = await test.call('POST', `/payments/${first?.id}/annul-period`, { token: chief });
+    expect(done.json<Payment[]>().map(({ status }) => status)).toEqual(['0', '0', '0']);
+    expect((await test.call('POST', `/payments/${first?.id}/annul-period`, { token: chief })).statusCode).toBe(404);
+  });
+
+  it('tells who is paid, and shows them their payments only', async () => {
+    await anEvening();
+    const token = await test.signIn(dj);
+    await close(closing());
+    await test.call('POST', '/payments', { token: chief, payload: { userId: dj.id, amount: 100, type: 'bonus' } });
+    const told = (await test.call('GET', '/notifications', { token })).json<{ title: string }[]>();
+    expect(told.map(({ title }) => title)).toEqual(['Você recebeu 100 diamantes', 'Você recebeu 15,75 diamantes']);
+    const own = (await test.call('GET', '/account/payments', { token })).json<Payment[]>();
+    expect(own.map(({ amount }) => amount)).toEqual([100, 15.75]);
+    expect((await test.call('GET', '/account/payments', { token: chief })).json()).toEqual([]);
   });
 
   it('two closings at once pay once', async () => {

@@ -1,23 +1,30 @@
 import {
+  PAYMENT_ANNULLED,
   fromHundredths,
   outranks,
   type paymentsContract,
   toHundredths,
-  type AirMember,
   type Payment,
   type Period,
   type PeriodMember,
 } from '@cabine/panel-core/contract';
-import { daysBetween, listMembers } from '../air/readHistory';
+import { daysBetween, listMembers, type Days, type PaidMember } from '../air/readHistory';
+import { dayAt } from '../air/wallHours';
+import * as notifications from '../notifications/notifications.repository';
 import { isoInstant } from '../platform/clock';
 import type { Db, ReadDb } from '../platform/db/schema';
 import type { Actor } from '../platform/http/actor';
-import { conflict } from '../platform/http/errors';
+import type { Change } from '../platform/http/change';
+import { conflict, invalidInput, notFound } from '../platform/http/errors';
+import { beginEdit } from '../platform/http/versions';
 import type { ChangingCall } from '../platform/http/registerEndpoint';
+import { requireLowerRank } from '../roles/rank.rules';
 import * as roles from '../roles/roles.repository';
 import type { Services } from '../platform/services';
 import { requireRecipient } from '../team/recipient.rules';
 import * as users from '../team/users.repository';
+import { readPaid, subtract } from './covers';
+import { paymentWords } from './payments.labels';
 import * as payments from './payments.repository';
 
 declare module '../platform/db/schema' {
@@ -33,24 +40,40 @@ declare module '../platform/db/schema' {
 type Dates = payments.PeriodDates;
 
 /** Hours on air and booked hours by member, without DJs who are not members. */
-async function hoursOf(db: ReadDb, { from, to }: Dates, timeZone: string): Promise<Map<number, AirMember>> {
-  const members = await listMembers(db, daysBetween(from, to, timeZone), timeZone);
+async function hoursOf(db: ReadDb, { from, to }: Dates, timeZone: string): Promise<Map<number, PaidMember>> {
+  const everybody = await db.selectFrom('payments').select('user_id').distinct().execute();
+  const paid = await readPaid(
+    db,
+    everybody.map(({ user_id }) => user_id),
+    timeZone,
+  );
+  const members = await listMembers(db, daysBetween(from, to, timeZone), timeZone, paid);
   return new Map(members.flatMap((member) => (member.userId === null ? [] : [[member.userId, member]])));
 }
 
+/** @throws HttpError 400 unless the period is over */
+function requireOver({ to }: Dates, { clock, config: { timeZone } }: Pick<Services, 'clock' | 'config'>): void {
+  if (to >= dayAt(clock.now(), timeZone)) throw invalidInput({ to: 'A period ends yesterday at the latest' });
+}
+
 /** Suggestion for closing a period. */
-export async function readPeriod(db: ReadDb, actor: Actor, dates: Dates, timeZone: string): Promise<Period> {
-  const hours = await hoursOf(db, dates, timeZone);
+export async function readPeriod(
+  services: Pick<Services, 'db' | 'clock' | 'config'>,
+  actor: Actor,
+  dates: Dates,
+): Promise<Period> {
+  requireOver(dates, services);
+  const { db, config } = services;
+  const hours = await hoursOf(db, dates, config.timeZone);
   const highest = await roles.findHighestRank(db);
-  const paid = new Set(await payments.listPaid(db, [...hours.keys()], dates));
   const members: PeriodMember[] = [];
-  for (const [userId, { minutes, in_hours, booked }] of hours) {
+  for (const [userId, { minutes, in_hours, booked, paid }] of hours) {
     const found = await users.find(db, userId);
     if (!found) continue;
     const { user, roleId } = found;
     const bars = [
       !user.is_active && ('inactive' as const),
-      paid.has(userId) && ('paid' as const),
+      paid > 0 && in_hours === paid && ('paid' as const),
       !outranks(actor.user.role, user.role, highest) && ('rank' as const),
     ];
     members.push({
@@ -58,7 +81,8 @@ export async function readPeriod(db: ReadDb, actor: Actor, dates: Dates, timeZon
       user_name: user.username,
       roleId,
       role_name: user.roleName,
-      minutes: in_hours,
+      minutes: in_hours - paid,
+      paid,
       outside: minutes - in_hours,
       booked,
       barred: bars.find((bar) => bar !== false) ?? null,
@@ -69,36 +93,105 @@ export async function readPeriod(db: ReadDb, actor: Actor, dates: Dates, timeZon
 }
 
 /**
- * Pays the hours of a period in one transaction. Closings are serialised, so that a second one for the same hours is
- * refused.
+ * Pays the unpaid hours of a period in one transaction. Closings are serialised, so that a second one for the same hours
+ * is refused.
  *
- * @throws HttpError 400 for an inactive member, 403 by rank, 409 `period_closed` for paid hours
+ * @throws HttpError 400 for an inactive member or a period that is not over, 409 `period_closed` for paid hours
  */
 export async function closePeriod(
-  { clock, config: { timeZone } }: Pick<Services, 'clock' | 'config'>,
+  services: Pick<Services, 'clock' | 'config'>,
   call: ChangingCall<typeof paymentsContract.closePeriod>,
 ): Promise<Payment[]> {
-  const { trx, record, publish, actor, body } = call;
+  const { trx, record, publish, body } = call;
+  const { timeZone } = services.config;
   const dates = { from: body.from, to: body.to };
+  requireOver(dates, services);
   const hours = await hoursOf(trx, dates, timeZone);
   const wanted = body.payments.map(({ userId }) => userId);
-  const paid = await payments.listPaid(trx, wanted, dates);
-  if (paid.length > 0) throw periodClosed(await namesOf(trx, paid));
+  const days = [daysBetween(dates.from, dates.to, timeZone)];
+  const paid = await readPaid(trx, wanted, timeZone);
   const made: Payment[] = [];
-  for (const { userId, amount } of body.payments) {
+  const late: number[] = [];
+  for (const { userId, amount, minutes: seen } of body.payments) {
     await requireRecipient(trx, userId);
-    const period = { ...dates, minutes: hours.get(userId)?.in_hours ?? 0 };
-    const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
-    const id = await payments.create(trx, { userId, amount, type: 'salary' }, by, period);
-    const payment = await payments.get(trx, id);
-    if (!payment) throw new Error('A payment that was just made is not there.');
-    await record({ target: { id, name: payment.user_name }, after: payment });
-    made.push(payment);
+    const { in_hours = 0, paid: paidMinutes = 0 } = hours.get(userId) ?? {};
+    const minutes = in_hours - paidMinutes;
+    const rest = subtract(days, paid.get(userId) ?? []);
+    // Without unpaid minutes a second closing of the same days would pay twice.
+    const isPaid = rest.length === 0 || (minutes === 0 && JSON.stringify(rest) !== JSON.stringify(days));
+    if (isPaid || (seen !== undefined && seen !== minutes)) late.push(userId);
+    else
+      made.push(await pay(services, call, { userId, amount, period: { ...dates, minutes, covers: writeSpans(rest) } }));
   }
+  if (late.length > 0) throw periodClosed(await namesOf(trx, late));
+  for (const payment of made) await record({ target: targetOf(payment), after: payment });
   for (const { roleId, amount } of body.rates) await setRate(trx, roleId, toHundredths(amount));
   publish('payments');
   return made;
 }
+
+interface NewPayment {
+  userId: number;
+  amount: number;
+  period: Parameters<typeof payments.create>[3];
+}
+
+async function pay(
+  services: Pick<Services, 'clock' | 'config'>,
+  call: Pick<Change, 'trx' | 'publish' | 'actor'>,
+  { userId, amount, period }: NewPayment,
+): Promise<Payment> {
+  const { trx, actor } = call;
+  const by = { created_by: actor.id, created_at: isoInstant(services.clock.now()) };
+  const id = await payments.create(trx, { userId, amount, type: 'salary' }, by, period);
+  const payment = await payments.get(trx, id);
+  if (!payment) throw new Error('A payment that was just made is not there.');
+  await tellPaid(services, call, payment);
+  return payment;
+}
+
+/** Notifies the member of a payment. */
+export async function tellPaid(
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  { trx, publish, actor }: Pick<Change, 'trx' | 'publish' | 'actor'>,
+  { userId, amount }: Payment,
+): Promise<void> {
+  const language = config.locale === 'en' ? 'en' : 'pt-BR';
+  const words = paymentWords[language];
+  const figures = new Intl.NumberFormat(language).format(amount);
+  const message = { title: words.title(figures), content: words.content(actor.username), userId };
+  await notifications.create(trx, message, { created_by: actor.id, created_at: isoInstant(clock.now()) });
+  publish('notifications', { userId });
+  publish('sent-notifications');
+  publish('account', { userId });
+}
+
+/** Annuls all payments of one closing. @throws HttpError 403 by rank, 404 */
+export async function annulPeriod(call: ChangingCall<typeof paymentsContract.annulPeriod>): Promise<Payment[]> {
+  const { trx, id, actor, record, publish } = call;
+  const payment = await payments.get(trx, id);
+  const closing = payment ? await payments.listClosing(trx, payment) : [];
+  if (closing.length === 0) throw notFound();
+  await requireLowerRank(
+    trx,
+    actor,
+    closing.map(({ userId }) => userId),
+  );
+  const annulled: Payment[] = [];
+  for (const before of closing) {
+    await beginEdit(trx, 'payments', before.id, undefined, () => payments.get(trx, before.id));
+    await payments.update(trx, before.id, { ...before, status: PAYMENT_ANNULLED });
+    const after = { ...before, status: PAYMENT_ANNULLED, version: (before.version ?? 0) + 1 };
+    await record({ target: targetOf(before), before, after });
+    publish('account', { userId: before.userId });
+    annulled.push(after);
+  }
+  publish('payments');
+  return annulled;
+}
+
+const targetOf = ({ id, user_name }: Payment) => ({ id, name: user_name });
+const writeSpans = (spans: readonly Days[]) => JSON.stringify(spans.map(({ from, to }) => [from, to]));
 
 /** The error for hours that are already paid, with the members' names. */
 export const periodClosed = (names: readonly string[]) =>

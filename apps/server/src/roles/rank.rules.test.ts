@@ -115,6 +115,18 @@ const CASES: Case[] = [
       },
     },
     {
+      endpoint: paymentsContract.annulPeriod,
+      rule: 'lower_rank',
+      what: `annulling a period that paid the ${who}`,
+      arrange: async () => {
+        const { token, [who]: member } = await team();
+        const period = { from: '2026-10-01', to: '2026-10-31', minutes: 60, covers: '[]' };
+        const paid = { ...PAID, type: 'salary', userId: member.id } as const;
+        const id = await payments.create(test.db, paid, by(member.id), period);
+        return () => post(token, `/payments/${id}/annul-period`, {});
+      },
+    },
+    {
       endpoint: broadcastsContract.kickDj,
       rule: 'lower_rank',
       what: `locking the ${who} off the air`,

@@ -18,8 +18,8 @@ const OWN_BODIES: Partial<Record<RouteName, object>> = {
   'POST /air/take-over': { from: '2026-11-24T12:00:00.000Z', hostId: null },
   'PUT /air/alias': { alias: 'Noite Azul' },
   'POST /payments/period': {
-    from: '2026-11-01',
-    to: '2026-11-24',
+    from: '2026-10-01',
+    to: '2026-10-31',
     rates: [],
     payments: [{ userId: 1, amount: 80.5 }],
   },
@@ -50,9 +50,9 @@ const OWN_BODIES: Partial<Record<RouteName, object>> = {
 
 /** Required queries. */
 const QUERIES: Partial<Record<RouteName, string>> = {
-  'GET /air/history': '?from=2026-11-01&to=2026-11-24',
+  'GET /air/history': '?from=2026-10-01&to=2026-10-31',
   'GET /air/day': '?day=2026-11-24',
-  'GET /payments/period': '?from=2026-11-01&to=2026-11-24',
+  'GET /payments/period': '?from=2026-10-01&to=2026-10-31',
 };
 
 const endpoints: Endpoint[] = Object.values(panelContract).flatMap((feature) => Object.values<Endpoint>(feature));

@@ -104,15 +104,16 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
   ],
   'DELETE /notifications/:id': [{ make: async (world) => ({ id: await notify(world) }) }],
   'POST /payments': [{ make: ({ low }) => ({ body: payment(low) }) }],
-  'GET /payments/period': [{ make: () => ({ query: { from: '2026-11-01', to: '2026-11-24' } }) }],
+  'GET /payments/period': [{ make: () => ({ query: { from: '2026-10-01', to: '2026-10-31' } }) }],
   'POST /payments/period': [
     {
       make: async (world) => {
         const payments = [{ userId: await addLow(world), amount: 12.5 }];
-        return { body: { from: '2026-11-01', to: '2026-11-24', rates: [], payments } };
+        return { body: { from: '2026-10-01', to: '2026-10-31', rates: [], payments } };
       },
     },
   ],
+  'POST /payments/:id/annul-period': [{ make: async (world) => ({ id: await payPeriod(world) }) }],
   'PUT /payments/:id': [
     { make: async (world) => ({ id: await pay(world), body: { ...payment(world.low), amount: 0.01 } }) },
     {
@@ -259,6 +260,14 @@ async function book({ test }: MatrixWorld, host: Member): Promise<number> {
   const id = await schedules.create(test.db, slot('broadcast'), host.id, isoInstant(test.clock.now()));
   if (id === undefined) throw new Error('POST /schedules: the hour of the sample is taken.');
   return id;
+}
+
+/** Pays a period of the low member; returns the payment's id. */
+async function payPeriod({ test, low, next }: MatrixWorld): Promise<number> {
+  // Another instant at each call, because the payments of one instant are one closing.
+  const by = { created_by: null, created_at: isoInstant(test.clock.now() + next()) };
+  const period = { from: '2026-10-01', to: '2026-10-31', minutes: 60, covers: '[]' };
+  return payments.create(test.db, { userId: low.id, amount: 5, type: 'salary' }, by, period);
 }
 
 /** Keeps the low member off the air for a minute; returns their id. */

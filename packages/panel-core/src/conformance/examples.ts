@@ -80,6 +80,8 @@ export const EXAMPLES: Examples = {
   'GET /permissions': { reply: buildCatalogue().slice(0, 2) },
   'GET /warnings': { reply: [buildWarning()] },
   'GET /account/warnings': { reply: [buildWarning()] },
+  'GET /account/payments': { reply: [buildPayment()] },
+  'POST /payments/:id/annul-period': { reply: [buildPayment({ status: '0' })] },
   'POST /warnings': { body: warning, reply: buildWarning(warning) },
   'GET /schedules': { reply: [buildSchedule()] },
   'POST /schedules': { body: booking, reply: buildSchedule(booking) },

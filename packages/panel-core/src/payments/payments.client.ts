@@ -8,6 +8,8 @@ export function createPaymentsClient(http: Http) {
   return {
     page: (query: PaymentsSearch & PageOptions) => http.send('GET /payments/page', { query: { ...query } }),
     period: (query: { from: string; to: string }) => http.send('GET /payments/period', { query }),
+    annulPeriod: (id: number) => http.send('POST /payments/:id/annul-period', { params: { id } }),
+    listOwn: (options: { signal?: AbortSignal } = {}) => http.send('GET /account/payments', options),
     closePeriod: (body: ClosePeriod) => http.send('POST /payments/period', { body }),
   };
 }

@@ -115,8 +115,10 @@ const periodMemberSchema = object({
   user_name: text().defined(),
   roleId: id().required(),
   role_name: text().defined(),
-  /** Minutes on air in hours they had booked; a rate pays these. */
+  /** Minutes on air in hours they had booked that no payment covers; a rate pays these. */
   minutes: minutes(),
+  /** The same, covered by earlier payments. */
+  paid: number().integer().min(0),
   /** Minutes on air at other times. */
   outside: minutes(),
   booked: minutes(),
@@ -137,7 +139,14 @@ export const closePeriodSchema = object({
   ...periodDays,
   rates: rates.required().max(100),
   payments: array()
-    .of(object({ userId: recipient().required(USER_REQUIRED), amount: amountOf(AMOUNT_MIN) }))
+    .of(
+      object({
+        userId: recipient().required(USER_REQUIRED),
+        amount: amountOf(AMOUNT_MIN),
+        /** The unpaid minutes that the caller saw; 409 `period_closed` if others are unpaid by now. */
+        minutes: number().integer().min(0),
+      }),
+    )
     .required('Choose whom to pay')
     .min(1, 'Choose whom to pay')
     .max(PERIOD_PAYMENTS_MAX, 'A period pays 200 members at most')
@@ -178,7 +187,8 @@ export const paymentsContract = {
   period: endpoint({
     route: 'GET /payments/period',
     summary:
-      'Hours on air per member between two days of the station, and the rates of roles, for a closing to suggest.',
+      'Unpaid hours on air per member between two days of the station, and the rates of roles, for a closing to suggest; ' +
+      'the last day is yesterday or earlier.',
     access: CREATE_PAYMENTS,
     query: object(periodDays),
     reply: periodSchema,
@@ -186,13 +196,27 @@ export const paymentsContract = {
   closePeriod: endpoint({
     route: 'POST /payments/period',
     summary:
-      'Pays the hours of a period, all of it or nothing; each payment names its period. 409 `period_closed` with the ' +
-      'members whose hours are paid already.',
+      'Pays the unpaid hours of a period that is over, all of it or nothing; each payment names its period. 409 ' +
+      '`period_closed` with the members whose hours were paid meanwhile.',
     access: CREATE_PAYMENTS,
     rules: ['lower_rank'],
     actsOn: ['body'],
     body: closePeriodSchema,
     reply: listOf(paymentSchema),
     status: 201,
+  }),
+  annulPeriod: endpoint({
+    route: 'POST /payments/:id/annul-period',
+    summary: 'Annuls every payment that was made with this one by closing a period; 404 if it pays no period.',
+    access: payments.update.access,
+    rules: ['lower_rank'],
+    actsOn: ['handler'],
+    reply: listOf(paymentSchema),
+  }),
+  listOwn: endpoint({
+    route: 'GET /account/payments',
+    summary: 'The caller’s own payments, newest first.',
+    access: 'signedIn',
+    reply: listOf(paymentSchema),
   }),
 };

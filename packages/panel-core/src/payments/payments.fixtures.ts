@@ -22,6 +22,7 @@ const member = (overrides: Partial<PeriodMember>): PeriodMember => ({
   minutes: 1_380,
   outside: 50,
   booked: 1_440,
+  paid: 0,
   barred: null,
   ...overrides,
 });
@@ -31,8 +32,8 @@ export function buildPeriod(overrides: Partial<Period> = {}): Period {
   return {
     members: [
       member({}),
-      member({ userId: 3, user_name: 'Lumi', minutes: 590, outside: 15, booked: 720 }),
-      member({ userId: 5, user_name: 'Bia_Torres', minutes: 240, outside: 0, booked: 240, barred: 'paid' }),
+      member({ userId: 3, user_name: 'Lumi', minutes: 590, outside: 15, booked: 720, paid: 114 }),
+      member({ userId: 5, user_name: 'Bia_Torres', minutes: 0, paid: 240, outside: 0, booked: 240, barred: 'paid' }),
       member({ userId: 6, user_name: 'Théo!', roleId: 1, role_name: 'Administrador', minutes: 60, barred: 'rank' }),
     ],
     rates: [{ roleId: 4, amount: 10 }],

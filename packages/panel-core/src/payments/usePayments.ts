@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { hasExtension } from '../provider/extensions';
 import { usePanel } from '../provider/panel';
 import { useRights, type CollectionCommands } from '../provider/useCollection';
+import { useRemote } from '../provider/useRemote';
 import { usePagedList, type Pages } from '../provider/usePagedList';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
@@ -24,6 +25,8 @@ export interface PaymentCommands extends CollectionCommands<Payment, CreatePayme
   /** Annuls a payment; fails with `changed_meanwhile` if it changed since the caller read it. */
   annul(payment: Payment): Promise<Outcome<Payment>>;
   restore(payment: Payment): Promise<Outcome<Payment>>;
+  /** Annuls all payments that were made with this one by closing a period. */
+  annulPeriod(payment: Payment): Promise<Outcome<Payment[]>>;
   /** Pays the hours of a period, all or none. */
   closePeriod(period: ClosePeriod): Promise<Outcome<Payment[]>>;
 }
@@ -64,10 +67,19 @@ export function usePayments(asked: (PaymentsSearch & { page: number }) | null = 
   }, [update]);
   const canAnnul = rights.canManage && hasExtension(config, 'annulPayments');
   const canClosePeriod = rights.canCreate && hasExtension(config, 'periods');
-  const closePeriod = async (period: ClosePeriod) => {
-    const closed = await outcomeOf(client.payments.closePeriod(period));
-    if (closed.ok && payments.status === 'ready') payments.retry();
-    return closed;
+  const thenAgain = async (command: Promise<Payment[]>) => {
+    const outcome = await outcomeOf(command);
+    if (outcome.ok && payments.status === 'ready') payments.retry();
+    return outcome;
   };
-  return { payments, pages, update, ...rest, ...rights, ...statuses, canAnnul, canClosePeriod, closePeriod };
+  const closePeriod = (period: ClosePeriod) => thenAgain(client.payments.closePeriod(period));
+  const annulPeriod = ({ id }: Payment) => thenAgain(client.payments.annulPeriod(id));
+  const periods = { canClosePeriod, closePeriod, annulPeriod };
+  return { payments, pages, update, ...rest, ...rights, ...statuses, canAnnul, ...periods };
+}
+
+/** The member's own payments, newest first. */
+export function useOwnPayments(): Remote<Payment[]> {
+  const { client } = usePanel();
+  return useRemote('/account/payments', () => client.payments.listOwn()).remote;
 }

@@ -1,6 +1,13 @@
 /** Paths beyond product.md 7 by extension, each including those below it. */
 const CALLS = {
-  account: ['/auth/sessions', '/auth/secrets', '/auth/link', '/users/:id/link', '/account/warnings'],
+  account: [
+    '/auth/sessions',
+    '/auth/secrets',
+    '/auth/link',
+    '/users/:id/link',
+    '/account/warnings',
+    '/account/payments',
+  ],
   air: ['/air'],
   audit: ['/audit'],
   calendar: ['/account/calendar'],
@@ -8,7 +15,7 @@ const CALLS = {
   listeners: ['/radio/listeners'],
   pages: ['/payments/page', '/users/page'],
   passkeys: ['/auth/passkeys', '/auth/passkey'],
-  periods: ['/payments/period'],
+  periods: ['/payments/period', '/payments/:id/annul-period'],
   readAll: ['/notifications/read'],
   requests: ['/requests', '/public/requests'],
   streamKeys: ['/broadcasts/stream-key', '/broadcasts/let-back'],

@@ -1,5 +1,5 @@
 import type { LiveSession } from '@cabine/panel-core';
-import { buildUser, buildWarning } from '@cabine/panel-core/testing';
+import { buildPayment, buildUser, buildWarning } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, screen, userEvent, within } from 'storybook/test';
 import { answer, failFirst, hang, refuse } from '../testing/answer';
@@ -151,6 +151,10 @@ export const OwnWarnings: Story = {
   parameters: {
     msw: [
       answer('GET /account/warnings', [buildWarning({ severity: 'high' })]),
+      answer('GET /account/payments', [
+        buildPayment({ period_from: '2026-10-01', period_to: '2026-10-31', minutes: 1_380 }),
+        buildPayment({ id: 2, type: 'bonus', amount: 80.5, status: '0' }),
+      ]),
       answer('GET /auth/sessions', []),
       ...panelHandlers(),
     ],
@@ -161,6 +165,10 @@ export const OwnWarnings: Story = {
     await expect(() => card.getByText(/Entrou no ar 25 minutos depois/)).toBeVisible();
     await expect(() => card.getByText('Alta')).toBeVisible();
     await expect(() => card.getByText('20/11/2026 15:05')).toHaveAttribute('datetime', '2026-11-20T18:05:00.000Z');
+    const payments = within(await screen.findByRole('region', { name: 'Seus pagamentos' }));
+    await expect(() => payments.getByText('250 diamantes')).toBeInTheDocument();
+    await expect(() => payments.getByText('01/10/2026 a 31/10/2026')).toBeVisible();
+    await expect(() => payments.getByText('Anulado')).toBeVisible();
   },
 };
 

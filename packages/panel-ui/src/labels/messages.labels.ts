@@ -12,6 +12,7 @@ const PORTUGUESE = {
   ...SIGN_IN_MESSAGES,
   'Invalid schedule type': 'Este tipo de agendamento não existe',
   Required: 'Falta este dado',
+  'A period ends yesterday at the latest': 'Um período termina ontem, no mais tardar',
   'Invalid time': 'Este horário não existe',
   'Invalid time slot': 'Este horário não existe na grade',
   'Unknown field': 'O servidor não conhece este campo',

@@ -84,3 +84,35 @@ export const AnnulOfAChangedOne: Story = {
     await expect(() => ask).toHaveTextContent('90 diamantes para Lumi');
   },
 };
+
+const closing = [2, 3].map((id) =>
+  buildPayment({
+    id,
+    user_name: `dj-${id}`,
+    userId: id,
+    period_from: '2026-10-01',
+    period_to: '2026-10-31',
+    minutes: 60,
+  }),
+);
+let ofPeriod = closing;
+
+/** One press annuls all that a closing paid. */
+export const AWholePeriod: Story = {
+  beforeEach: () => void (ofPeriod = closing),
+  parameters: {
+    msw: [
+      answer('GET /payments', () => ofPeriod),
+      answer('POST /payments/:id/annul-period', () => (ofPeriod = closing.map((each) => ({ ...each, status: '0' })))),
+      ...panelHandlers(),
+    ],
+  },
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Anular Período pagamento de 250 para dj-2' }));
+    const ask = within(await screen.findByRole('alertdialog', { name: 'Anular Período' }));
+    await expect(() => ask.getByText(/por 01\/10\/2026 a 31\/10\/2026 deixa de contar/)).toBeVisible();
+    await userEvent.click(await ask.findByRole('button', { name: 'Anular Período' }));
+    await expect(() => screen.getByText('2 pagamentos anulados')).toBeVisible();
+    await expect(() => screen.getAllByText('Anulado')).toHaveLength(2);
+  },
+};

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
 import { useLast } from '../components/overlay/useLast';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
+import { writeDay } from '../provider/Moment';
 import { useToasts } from '../provider/toasts';
 import { useAmounts } from './Diamonds';
 import { paymentsLabels } from './payments.labels';
@@ -13,6 +14,38 @@ export interface AnnulDialogProps {
   payment: Payment | null;
   annul: PaymentCommands['annul'];
   onClose: () => void;
+}
+
+/** Confirms annulling all payments of one closing. */
+export function AnnulPeriodDialog({
+  payment,
+  annulPeriod,
+  onClose,
+}: Pick<AnnulDialogProps, 'payment' | 'onClose'> & Pick<PaymentCommands, 'annulPeriod'>) {
+  const labels = useLabels(paymentsLabels);
+  const { cancel } = useLabels(commonLabels);
+  const toasts = useToasts();
+  const { period_from: from, period_to: to } = useLast(payment) ?? {};
+  return (
+    <ConfirmDialog
+      danger
+      open={payment !== null}
+      onClose={onClose}
+      title={labels.annulPeriod}
+      text={labels.annulPeriodText}
+      confirmLabel={labels.annulPeriod}
+      cancelLabel={cancel}
+      errorText={() => labels.annulFailed}
+      onConfirm={async () => {
+        if (payment === null) return;
+        const annulled = await annulPeriod(payment);
+        if (!annulled.ok) throw annulled.error;
+        toasts.success(labels.annulPeriodDone(annulled.value.length));
+      }}
+    >
+      {from && to && labels.annulPeriodLoss(labels.period(writeDay(from), writeDay(to)))}
+    </ConfirmDialog>
+  );
 }
 
 /** Confirms annulling a payment, which can be restored later. */

@@ -13,11 +13,11 @@ const Root = styled.span`
   font-weight: 600;
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
+`;
 
-  & > svg {
-    flex: none;
-    color: var(--cabine-diamond);
-  }
+const Sign = styled(Gem)`
+  flex: none;
+  color: var(--cabine-diamond);
 `;
 
 export function useAmounts(): (amount: number) => string {
@@ -25,12 +25,15 @@ export function useAmounts(): (amount: number) => string {
   return useCallback((amount) => writeAmount(amount, language), [language]);
 }
 
+/** The sign of diamonds, beside every amount. */
+export const DiamondSign = () => <Sign size={14} aria-hidden="true" />;
+
 export function Diamonds({ amount }: { amount: number }) {
   const labels = useLabels(paymentsLabels);
   const figures = useAmounts()(amount);
   return (
     <Root>
-      <Gem size={14} aria-hidden="true" />
+      <DiamondSign />
       <span aria-hidden="true">{figures}</span>
       <VisuallyHidden>{labels.diamonds(figures)}</VisuallyHidden>
     </Root>

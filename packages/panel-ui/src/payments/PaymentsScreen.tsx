@@ -1,6 +1,7 @@
 import { PAYMENTS_SORTS, PAYMENT_TYPES, usePayments, type Payment } from '@cabine/panel-core';
 import Ban from 'lucide-react/icons/ban';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
+import CalendarX from 'lucide-react/icons/calendar-x';
 import Gem from 'lucide-react/icons/gem';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useMemo, useState } from 'react';
@@ -14,7 +15,7 @@ import { chosenOf, pageSearchOf } from '../provider/pageSearch';
 import { useToasts } from '../provider/toasts';
 import { useAddressTableState } from '../provider/useAddressTableState';
 import { usePaging } from '../provider/usePaging';
-import { AnnulDialog } from './AnnulDialog';
+import { AnnulDialog, AnnulPeriodDialog } from './AnnulDialog';
 import { useAmounts } from './Diamonds';
 import { paymentsLabels } from './payments.labels';
 import { PaymentTotals, Totals } from './PaymentTotals';
@@ -30,7 +31,10 @@ const PeriodDialog = lazyDialog(
   ({ open }) => open,
 );
 
-function useStatusActions({ canAnnul, restore }: ReturnType<typeof usePayments>, annul: (id: number) => void) {
+function useStatusActions(
+  { canAnnul, restore }: ReturnType<typeof usePayments>,
+  annul: (asked: { id: number; isPeriod: boolean }) => void,
+) {
   const labels = useLabels(paymentsLabels);
   const toasts = useToasts();
   return useMemo<RowAction<Payment>[]>(
@@ -39,8 +43,15 @@ function useStatusActions({ canAnnul, restore }: ReturnType<typeof usePayments>,
         id: 'annul',
         label: labels.annul,
         icon: <Ban size={16} />,
-        onClick: ({ id }) => annul(id),
+        onClick: ({ id }) => annul({ id, isPeriod: false }),
         allowed: canAnnul && isMade,
+      },
+      {
+        id: 'annulPeriod',
+        label: labels.annulPeriod,
+        icon: <CalendarX size={16} />,
+        onClick: ({ id }) => annul({ id, isPeriod: true }),
+        allowed: canAnnul && ((payment) => isMade(payment) && Boolean(payment.period_from)),
       },
       {
         id: 'restore',
@@ -73,7 +84,8 @@ export function PaymentsScreen() {
   const list = payments.status === 'ready' ? payments.data : [];
   const columns = usePaymentColumns(pages !== null || list.some((payment) => payment.period_from));
   const amounts = useAmounts();
-  const [annulling, setAnnulling] = useState<number | null>(null);
+  const [annulling, setAnnulling] = useState<{ id: number; isPeriod: boolean } | null>(null);
+  const annulled = list.find(({ id }) => id === annulling?.id) ?? null;
   const [isClosing, setIsClosing] = useState(false);
   const moreActions = useStatusActions(commands, setAnnulling);
   return (
@@ -104,8 +116,13 @@ export function PaymentsScreen() {
       />
       <PeriodDialog open={isClosing} closePeriod={commands.closePeriod} onClose={() => setIsClosing(false)} />
       <AnnulDialog
-        payment={list.find(({ id }) => id === annulling) ?? null}
+        payment={annulling?.isPeriod ? null : annulled}
         annul={commands.annul}
+        onClose={() => setAnnulling(null)}
+      />
+      <AnnulPeriodDialog
+        payment={annulling?.isPeriod ? annulled : null}
+        annulPeriod={commands.annulPeriod}
         onClose={() => setAnnulling(null)}
       />
     </>

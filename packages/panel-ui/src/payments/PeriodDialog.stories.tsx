@@ -28,7 +28,10 @@ export const LookedThrough: Story = {
   async play() {
     await expect(() => amountTo('dj-Rafa')).toHaveValue('230');
     await expect(() => amountTo('Lumi')).toHaveValue('98,33');
-    await expect(() => dialog().getByText('2 pagamentos, 328,33 diamantes')).toBeVisible();
+    await expect(() => dialog().getByRole('button', { name: 'Pagar 328,33 diamantes a 2 pessoas' })).toBeVisible();
+    await expect(() =>
+      dialog().getByText(/^11 h 44 min no ar, de 12 h 00 min marcadas · 1 h 54 min já pagas/),
+    ).toBeVisible();
     await expect(() => dialog().getByText(/Estas horas já foram pagas/)).toBeVisible();
     await expect(() => dialog().getByRole('checkbox', { name: 'Pagar Théo!' })).toBeDisabled();
     const rate = await dialog().findByRole('textbox', { name: 'Locutor, por hora' });
@@ -36,24 +39,22 @@ export const LookedThrough: Story = {
     await userEvent.type(rate, '12{Tab}');
     await expect(() => amountTo('dj-Rafa')).toHaveValue('276');
     await userEvent.click(await dialog().findByRole('checkbox', { name: 'Pagar Lumi' }));
-    await expect(() => dialog().getByText('1 pagamento, 276 diamantes')).toBeVisible();
-    await userEvent.click(await dialog().findByRole('button', { name: 'Pagar' }));
+    await userEvent.click(await dialog().findByRole('button', { name: 'Pagar 276 diamantes a 1 pessoa' }));
     await expect(closePeriod).toHaveBeenCalledWith({
       from: '2026-10-01',
       to: '2026-10-31',
       rates: [{ roleId: 4, amount: 12 }],
-      payments: [{ userId: 2, amount: 276 }],
+      payments: [{ userId: 2, amount: 276, minutes: 1_380 }],
     });
   },
 };
 
-/** With all amounts at 0 the dialog asks for recipients and sends nothing. */
+/** With all amounts at 0 there is nothing to pay, and no button for it. */
 export const NobodyChosen: Story = {
   parameters: { msw: [answer('GET /payments/period', buildPeriod({ rates: [] })), ...handlers] },
   async play() {
     await expect(() => amountTo('Lumi')).toHaveValue('0');
-    await userEvent.click(await dialog().findByRole('button', { name: 'Pagar' }));
-    await expect(() => dialog().getByText('Escolha quem recebe, com a quantidade.')).toBeVisible();
+    await expect(() => dialog().queryByRole('button', { name: /^Pagar/ })).toBeNull();
   },
 };
 

@@ -46,6 +46,7 @@ function paymentsOf(period: Period, choice: PeriodChoice) {
     .filter(({ userId, barred }) => barred === null && !choice.unpaid.includes(userId))
     .map(({ userId, roleId, minutes }) => ({
       userId,
+      minutes,
       amount: choice.amounts[userId] ?? amountOfMinutes(minutes, rateOf(period, choice, roleId)),
     }))
     .filter(({ amount }) => amount > 0);
@@ -72,7 +73,9 @@ function usePeriodChoice({ closePeriod, onClose }: Omit<PeriodDialogProps, 'open
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const days = (Date.parse(dates.to) - Date.parse(dates.from)) / DAY_MS + 1;
-  const isWrong = !(days >= 1 && days <= MOST_DAYS);
+  const today = lightFormat(tz(config.timeZone)(clock.now()), 'yyyy-MM-dd');
+  const isAhead = dates.to >= today;
+  const isWrong = isAhead || !(days >= 1 && days <= MOST_DAYS);
   const period = usePeriod(dates);
   const payments = useMemo(
     () => (period.status === 'ready' && !isWrong ? paymentsOf(period.data, choice) : []),
@@ -86,8 +89,7 @@ function usePeriodChoice({ closePeriod, onClose }: Omit<PeriodDialogProps, 'open
     setDates({ ...dates, [key]: day });
   };
   const submit = async () => {
-    if (pending) return;
-    if (payments.length === 0) return setProblem(labels.periodNobody);
+    if (pending || payments.length === 0) return;
     setPending(true);
     const rates = Object.entries(choice.rates).map(([roleId, amount]) => ({ roleId: Number(roleId), amount }));
     const closed = await closePeriod({ ...dates, rates, payments });
@@ -100,7 +102,7 @@ function usePeriodChoice({ closePeriod, onClose }: Omit<PeriodDialogProps, 'open
     toasts.success(labels.periodDone(closed.value.length));
     onClose();
   };
-  return { dates, pickDay, isWrong, period, choice, setChoice, payments, submit, pending, problem };
+  return { dates, pickDay, isAhead, isWrong, period, choice, setChoice, payments, submit, pending, problem };
 }
 
 function OpenDialog(props: Omit<PeriodDialogProps, 'open'>) {
@@ -109,8 +111,9 @@ function OpenDialog(props: Omit<PeriodDialogProps, 'open'>) {
   const { cancel } = useLabels(commonLabels);
   const texts = useDialogTexts();
   const amounts = useAmounts();
-  const { dates, pickDay, isWrong, period, choice, setChoice, payments, ...sending } = usePeriodChoice(props);
+  const { dates, pickDay, isAhead, isWrong, period, choice, setChoice, payments, ...sending } = usePeriodChoice(props);
   const { submit, pending, problem } = sending;
+  const total = amounts(sumAmounts(payments.map(({ amount }) => amount)));
   return (
     <Dialog
       open
@@ -129,9 +132,11 @@ function OpenDialog(props: Omit<PeriodDialogProps, 'open'>) {
           <Button aria-disabled={pending} onClick={requestClose}>
             {cancel}
           </Button>
-          <Button type="submit" variant="primary" pending={pending}>
-            {labels.periodPay}
-          </Button>
+          {payments.length > 0 && (
+            <Button type="submit" variant="primary" pending={pending}>
+              {labels.periodPay(total, payments.length)}
+            </Button>
+          )}
         </>
       )}
     >
@@ -140,19 +145,10 @@ function OpenDialog(props: Omit<PeriodDialogProps, 'open'>) {
         <DayField label={labels.periodTo} compact value={dates.to} onChange={pickDay('to')} />
       </Days>
       {isWrong ? (
-        <ErrorNote>{labels.periodWrong}</ErrorNote>
+        <ErrorNote>{isAhead ? labels.periodAhead : labels.periodWrong}</ErrorNote>
       ) : (
         <RemoteScreen remote={period}>
-          {(data) => (
-            <>
-              <PeriodMembers period={data} choice={choice} onChange={setChoice} />
-              {payments.length > 0 && (
-                <p role="status">
-                  {labels.periodTotal(payments.length, amounts(sumAmounts(payments.map(({ amount }) => amount))))}
-                </p>
-              )}
-            </>
-          )}
+          {(data) => <PeriodMembers period={data} choice={choice} onChange={setChoice} />}
         </RemoteScreen>
       )}
       <ErrorNote>{problem}</ErrorNote>

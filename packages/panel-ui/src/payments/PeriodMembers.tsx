@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Checkbox } from '../components/form/Checkbox';
 import { NumberField } from '../components/form/NumberField';
 import { useLabels } from '../labels/labels';
+import { DiamondSign } from './Diamonds';
 import { paymentsLabels } from './payments.labels';
 
 /** Changes to the suggested payments. */
@@ -93,7 +94,7 @@ function RoleRates({ period, choice, onChange }: PeriodMembersProps) {
           label={labels.rateOf(name)}
           value={rateOf(period, choice, roleId)}
           onChange={(rate) => onChange({ ...choice, rates: { ...choice.rates, [roleId]: rate ?? 0 } })}
-          prefix="$"
+          prefix={<DiamondSign />}
           min={0}
           formatOptions={HUNDREDTHS}
         />
@@ -108,10 +109,11 @@ interface MemberLineProps extends PeriodMembersProps {
 
 function MemberLine({ member, period, choice, onChange }: MemberLineProps) {
   const labels = useLabels(paymentsLabels);
-  const { userId, user_name, roleId, minutes, outside, booked, barred } = member;
+  const { userId, user_name, roleId, minutes, paid = 0, outside, booked, barred } = member;
   const isPaid = barred === null && !choice.unpaid.includes(userId);
   const facts = [
-    labels.hoursOf(labels.hours(minutes), labels.hours(booked)),
+    labels.hoursOf(labels.hours(minutes + paid), labels.hours(booked)),
+    paid > 0 && barred !== 'paid' ? labels.paidAlready(labels.hours(paid)) : '',
     outside > 0 ? labels.outside(labels.hours(outside)) : '',
     barred ? labels.barred(barred) : '',
   ];
@@ -137,7 +139,7 @@ function MemberLine({ member, period, choice, onChange }: MemberLineProps) {
           label={labels.amountOf(user_name)}
           value={choice.amounts[userId] ?? amountOfMinutes(minutes, rateOf(period, choice, roleId))}
           onChange={setAmount}
-          prefix="$"
+          prefix={<DiamondSign />}
           min={0}
           formatOptions={HUNDREDTHS}
         />

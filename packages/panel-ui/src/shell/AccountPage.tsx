@@ -10,6 +10,7 @@ const StreamKeyCard = lazy(() =>
   import('../broadcasts/StreamKeyCard').then((file) => ({ default: file.StreamKeyCard })),
 );
 const OwnCalendar = lazy(() => import('../schedules/OwnCalendar').then((file) => ({ default: file.OwnCalendar })));
+const OwnPayments = lazy(() => import('../payments/OwnPayments').then((file) => ({ default: file.OwnPayments })));
 const OwnWarnings = lazy(() => import('../warnings/OwnWarnings').then((file) => ({ default: file.OwnWarnings })));
 
 const Later = ({ children }: { children: ReactNode }) => (
@@ -31,6 +32,7 @@ export function AccountPage() {
       </Later>
       <Later>{hasExtension(config, 'calendar') && <OwnCalendar />}</Later>
       <BrowserMessages />
+      <Later>{hasExtension(config, 'account') && <OwnPayments />}</Later>
       <Later>{hasExtension(config, 'account') && <OwnWarnings />}</Later>
     </AccountScreen>
   );

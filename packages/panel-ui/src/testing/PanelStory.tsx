@@ -84,6 +84,7 @@ export function panelHandlers(user: User = buildUser()) {
     answer('GET /auth/verify', { user }),
     answer('GET /notifications', []),
     answer('GET /account/warnings', []),
+    answer('GET /account/payments', []),
     answer('GET /broadcasts/stream-key', buildStreamKey({ isAsked: false })),
     answer('GET /account/calendar', { created_at: null }),
     answer('GET /schedules', []),

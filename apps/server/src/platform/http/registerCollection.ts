@@ -6,7 +6,8 @@ import { breaksUnique } from '../db/errors';
 import type { CollectionRepository } from '../db/tableRepository';
 import type { Services } from '../services';
 import { HttpError, notFound } from './errors';
-import { registerEndpoint, registerPhasedChange } from './registerEndpoint';
+import type { Change } from './change';
+import { registerEndpoint } from './registerEndpoint';
 import { beginEdit } from './versions';
 
 /** What `collectionEndpoints` makes, of any rows. */
@@ -24,8 +25,8 @@ interface Registered<Row, Body> {
   rows: CollectionRepository<Row, Body>;
   /** What people call a row, for the audit log. */
   nameOf: (row: Row) => string;
-  /** See `ChangeCall`. */
-  inTurn?: true;
+  /** Runs in the transaction that creates a row, for example to notify its member. */
+  created?: (change: Pick<Change, 'trx' | 'publish' | 'actor'>, row: Row) => Promise<void>;
 }
 
 /**
@@ -37,32 +38,29 @@ interface Registered<Row, Body> {
 export function registerCollection<Row extends { id: number }, Body>(
   app: FastifyInstance,
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { contract, rows, nameOf, inTurn }: Registered<Row, Body>,
+  { contract, rows, nameOf, created }: Registered<Row, Body>,
 ): void {
   const { list, create, update, remove }: AnyCollection = contract;
   const { table } = rows;
   const target = (row: Row) => ({ id: row.id, name: nameOf(row) });
-  const options = inTurn && { inTurn };
 
   registerEndpoint(app, list, () => rows.list(db));
 
   registerEndpoint(app, create, async ({ trx, record, publish, actor, body }) => {
     const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
     const row = await refuseTaken(create.unique, table, rows.create(trx, body, by));
+    await created?.({ trx, publish, actor }, row);
     await record({ target: target(row), after: row });
     publish(table);
     return row;
   });
 
-  registerPhasedChange(app, update, {
-    ...options,
-    async change({ trx, record, publish, id, seen, body }) {
-      const before = await beginEdit(trx, table, id, seen, () => rows.get(trx, id));
-      const after = await refuseTaken(update.unique, table, rows.update(trx, id, body, before));
-      await record({ target: target(after), before, after });
-      publish(table);
-      return after;
-    },
+  registerEndpoint(app, update, async ({ trx, record, publish, id, seen, body }) => {
+    const before = await beginEdit(trx, table, id, seen, () => rows.get(trx, id));
+    const after = await refuseTaken(update.unique, table, rows.update(trx, id, body, before));
+    await record({ target: target(after), before, after });
+    publish(table);
+    return after;
   });
 
   registerEndpoint(app, remove, async ({ trx, record, publish, id }) => {

@@ -1,0 +1,74 @@
+import { useOwnPayments } from '@cabine/panel-core';
+import { styled } from 'styled-components';
+import { Card } from '../components/Card';
+import { SkeletonRows } from '../components/feedback/Skeleton';
+import { Pill } from '../components/Pill';
+import { useLabels } from '../labels/labels';
+import { Moment, writeDay } from '../provider/Moment';
+import { RemoteScreen } from '../provider/views';
+import { Diamonds } from './Diamonds';
+import { paymentsLabels } from './payments.labels';
+import { isMade } from './usePaymentColumns';
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--cabine-space-1) var(--cabine-space-3);
+    padding: var(--cabine-space-3) var(--cabine-space-4);
+  }
+  & > li + li {
+    border-top: 1px solid var(--cabine-border);
+  }
+  & > li > span:last-child {
+    margin-inline-start: auto;
+    color: var(--cabine-text-muted);
+    font-size: var(--cabine-font-sm);
+  }
+`;
+
+const None = styled.p`
+  padding: 0 var(--cabine-space-4) var(--cabine-space-4);
+  color: var(--cabine-text-muted);
+`;
+
+/** What the member was paid, newest first. */
+export function OwnPayments() {
+  const labels = useLabels(paymentsLabels);
+  return (
+    <Card flush title={labels.ownTitle}>
+      <RemoteScreen
+        remote={useOwnPayments()}
+        skeleton={<SkeletonRows rows={1} rowHeight={48} />}
+        failedText={labels.ownFailed}
+      >
+        {(payments) =>
+          payments.length === 0 ? (
+            <None>{labels.ownEmpty}</None>
+          ) : (
+            <List>
+              {payments.map((payment) => (
+                <li key={payment.id}>
+                  <Diamonds amount={payment.amount} />
+                  <span>{labels.typeName(payment.type)}</span>
+                  {payment.period_from && payment.period_to && (
+                    <span>{labels.period(writeDay(payment.period_from), writeDay(payment.period_to))}</span>
+                  )}
+                  {!isMade(payment) && <Pill>{labels.annulled}</Pill>}
+                  <span>
+                    <Moment at={payment.created_at} /> {payment.created_by && labels.ownBy(payment.created_by)}
+                  </span>
+                </li>
+              ))}
+            </List>
+          )
+        }
+      </RemoteScreen>
+    </Card>
+  );
+}
