@@ -32,7 +32,8 @@ async function* slices({ from, to }: Days, timeZone: string): AsyncGenerator<Day
 
 /** Whether a member's time is paid: disjoint spans in order. */
 export type Paid = ReadonlyMap<number, readonly Days[]>;
-const NOTHING_PAID: Paid = new Map();
+type PaidOf = (userIds: readonly number[]) => Promise<Paid>;
+const NOTHING_PAID: PaidOf = () => Promise.resolve(new Map());
 
 /** A member's minutes; `paid` are those of `in_hours` that are paid. */
 export type PaidMember = AirMember & { paid: number };
@@ -52,10 +53,10 @@ export async function listMembers(
   db: ReadDb,
   days: Days,
   timeZone: string,
-  paid: Paid = NOTHING_PAID,
+  paidOf: PaidOf = NOTHING_PAID,
 ): Promise<PaidMember[]> {
   const sums = new Map<string, Sum>();
-  for await (const slice of slices(days, timeZone)) await addMembers(db, slice, timeZone, { sums, paid });
+  for await (const slice of slices(days, timeZone)) await addMembers(db, slice, timeZone, { sums, paidOf });
   return [...sums.values()]
     .map(({ userId, name, onAir, inHours, booked: planned, paid: paidMs }) => ({
       userId,
@@ -72,10 +73,11 @@ async function addMembers(
   db: ReadDb,
   { from, to }: Days,
   timeZone: string,
-  { sums, paid }: { sums: Map<string, Sum>; paid: Paid },
+  { sums, paidOf }: { sums: Map<string, Sum>; paidOf: PaidOf },
 ): Promise<void> {
   const [start, end] = [isoInstant(from), isoInstant(to)];
   const stints = await history.listStints(db, start, end);
+  const paid = await paidOf([...new Set(stints.flatMap(({ userId }) => userId ?? []))]);
   const booked = await history.listBooked(db, start, end);
   const ends = new Map(wallHours(from, to, timeZone).map((hour) => [hour.from, hour.to]));
   const hours = booked.map((hour) => ({ ...hour, to: ends.get(hour.at) ?? hour.at + millisecondsInHour }));

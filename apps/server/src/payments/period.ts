@@ -41,13 +41,8 @@ type Dates = payments.PeriodDates;
 
 /** Hours on air and booked hours by member, without DJs who are not members. */
 async function hoursOf(db: ReadDb, { from, to }: Dates, timeZone: string): Promise<Map<number, PaidMember>> {
-  const everybody = await db.selectFrom('payments').select('user_id').distinct().execute();
-  const paid = await readPaid(
-    db,
-    everybody.map(({ user_id }) => user_id),
-    timeZone,
-  );
-  const members = await listMembers(db, daysBetween(from, to, timeZone), timeZone, paid);
+  const paidOf = (ids: readonly number[]) => readPaid(db, ids, timeZone);
+  const members = await listMembers(db, daysBetween(from, to, timeZone), timeZone, paidOf);
   return new Map(members.flatMap((member) => (member.userId === null ? [] : [[member.userId, member]])));
 }
 
