@@ -101,7 +101,8 @@ export class ClockWitness {
     const behind = now - (this.#seen.at - TOLERANCE_MS);
     const ahead = now - (this.#seen.at + passed + TOLERANCE_MS + this.#slackMs);
     if (behind < 0 || ahead > 0) {
-      const ms = now - (this.#seen.at + passed);
+      // `elapsed` has fractions.
+      const ms = Math.round(now - (this.#seen.at + passed));
       if (this.jump === null || Math.sign(this.jump.ms) !== Math.sign(ms)) log.warn(writeJump(ms));
       this.jump = { ms, at: this.jump?.at ?? now };
       return;

@@ -161,6 +161,17 @@ it('a confirmation that is not committed changes nothing', async () => {
   expect(await test.db.selectFrom('clock_witness').selectAll().execute()).toEqual(before);
 });
 
+it('a jump is told in whole milliseconds, as the panel requires', async () => {
+  const { token } = await test.signedIn('manage_permissions');
+  test.clock.advance(0.4);
+  // Looks at the clock now.
+  await test.call('POST', '/system/trust-clock', { token });
+  test.clock.advance(0.3);
+  test.clock.jump(2 * millisecondsInDay);
+  await everyHourFor(1);
+  expect(Number.isInteger(await jumpSeen())).toBe(true);
+});
+
 it('ages are not measured further than the station has run', async () => {
   const at = () => test.db.selectFrom('clock_witness').select('ages_from').executeTakeFirstOrThrow();
   const before = Date.parse((await at()).ages_from);

@@ -17,7 +17,8 @@ export class TestClock implements Clock {
     this.#offset = now;
   }
 
-  now = () => this.#elapsed + this.#offset;
+  /** Whole, as of the machine; `elapsed` may have fractions. */
+  now = () => Math.floor(this.#elapsed + this.#offset);
 
   elapsed = () => this.#elapsed;
 
