@@ -41,6 +41,12 @@ describe('references in documents are valid', () => {
     expect(wrong(NAMED, () => true, everywhere).length).toBeGreaterThan(200);
   });
 
+  it('code of examples, which are built and run', () => {
+    const BLOCK = /```\w+\n\/\/ (examples\/\S+)\n([^]*?)```/g;
+    expect(wrong(BLOCK, ([, file, code]) => read(file) !== code)).toEqual([]);
+    expect(wrong(BLOCK, () => true)).not.toEqual([]);
+  });
+
   it('npm commands', () => {
     const scriptsOf = (folder) => JSON.parse(read(join(folder, 'package.json'))).scripts ?? {};
     const folderOf = (name) =>

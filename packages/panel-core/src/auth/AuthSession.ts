@@ -43,6 +43,8 @@ export class AuthSession {
   #listeners = new Set<() => void>();
   #waits = new Set<Unsubscribe>();
   #tab: Tab | null = null;
+  /** The token of the present session. */
+  #token: string | null;
   /** True until a session begins or ends in this tab; only then is another tab's session adopted. */
   #wantsSession: boolean;
   /** Someone was signed in on this page. Otherwise a 401 to a cookie session is not an ended session. */
@@ -51,7 +53,8 @@ export class AuthSession {
 
   constructor(options: AuthSessionOptions) {
     this.#options = options;
-    const isKept = options.store.isCookie ?? options.store.token() !== null;
+    this.#token = options.store.token();
+    const isKept = options.store.isCookie ?? this.#token !== null;
     this.#wantsSession = !isKept && options.joinTabs !== undefined;
     this.#state = isKept ? PENDING : this.#wantsSession ? ASKING : NOBODY;
   }
@@ -71,14 +74,15 @@ export class AuthSession {
   };
 
   /**
-   * Joins the other tabs and verifies the stored token, or asks the tabs for theirs; later calls return the same
-   * promise.
+   * Joins the other tabs and verifies the stored token, or asks the tabs for theirs. Called again after `leaveTabs`, it
+   * reads what another provider of this session did meanwhile.
    */
   start(): Promise<void> {
     if (!this.#tab) {
       this.#tab = this.#options.joinTabs?.(this.#hear) ?? null;
       if (this.#wantsSession) this.#post({ type: 'asked' });
     }
+    if (this.#started) this.#reread();
     this.#started ??= this.#begin();
     return this.#started;
   }
@@ -163,6 +167,18 @@ export class AuthSession {
     return this.#state === PENDING ? this.#verify() : Promise.resolve();
   }
 
+  /** A page that a router kept alive in the background is shown again: its session may be another one by now. */
+  #reread(): void {
+    const { store } = this.#options;
+    const isOut = this.#state.status === 'signedOut';
+    if (store.isCookie ? !isOut : store.token() === this.#token) return;
+    if (!store.isCookie && store.token() === null) return this.#forget('none');
+    this.#token = store.token();
+    this.#count += 1;
+    this.#set(PENDING);
+    void this.#verify();
+  }
+
   async #waitForTabs(): Promise<void> {
     await this.#wait(ASK_MS);
     if (this.#state === ASKING) this.#set(NOBODY);
@@ -195,6 +211,7 @@ export class AuthSession {
   #adopt(token: string, keep: boolean): void {
     this.#wantsSession = false;
     this.#options.store.start(token, keep);
+    this.#token = token;
     this.#count += 1;
     this.#set(PENDING);
     void this.#verify();
@@ -203,6 +220,7 @@ export class AuthSession {
   #forget(why: EndReason): void {
     const reason = why === 'ended' && this.#options.store.isCookie && !this.#wasIn ? 'none' : why;
     this.#wantsSession = false;
+    this.#token = null;
     this.#options.store.clear();
     if (this.#state.status !== 'signedOut' || reason !== 'ended') this.#set({ status: 'signedOut', reason });
   }
@@ -233,6 +251,7 @@ export class AuthSession {
     if (deviceToken) store.keepDevice(user.username, deviceToken);
     this.#wantsSession = false;
     store.start(token, keep);
+    this.#token = store.token();
     this.#count += 1;
     this.#set({ status: 'signedIn', user });
     this.#post({ type: 'began', token, keep });

@@ -85,6 +85,22 @@ function FollowRights({ auth }: { auth: AuthSession }) {
   return null;
 }
 
+/** Holds the session while it is shown. Rendered before the guards, so that they judge by the present session. */
+function HoldSession({ auth, cache }: { auth: AuthSession; cache: Map<unknown, unknown> }) {
+  useEffect(() => {
+    const unsubscribe = auth.subscribe(() => {
+      // The next member must not see the last one's data (design.md 5).
+      if (auth.state.status !== 'signedIn') cache.clear();
+    });
+    void auth.start();
+    return () => {
+      unsubscribe();
+      auth.leaveTabs();
+    };
+  }, [auth, cache]);
+  return null;
+}
+
 /**
  * Provides one station to its children: configuration, client, session and cache. Options are read once.
  *
@@ -96,20 +112,9 @@ export function PanelProvider({ children, live = true, ...options }: PanelProvid
   const cache = useMemo(() => new Map(), []);
   const { auth } = panel;
 
-  useEffect(() => {
-    void auth.start();
-    const unsubscribe = auth.subscribe(() => {
-      // The next member must not see the last one's data (design.md 5).
-      if (auth.state.status !== 'signedIn') cache.clear();
-    });
-    return () => {
-      unsubscribe();
-      auth.leaveTabs();
-    };
-  }, [auth, cache]);
-
   return (
     <PanelContext.Provider value={panel}>
+      <HoldSession auth={auth} cache={cache} />
       <SWRConfig
         value={{
           provider: () => cache,

@@ -84,13 +84,14 @@ export interface LoginScreenProps {
 /** /login (product.md 2.3). Redirects signed-in members to the page that they wanted. */
 export function LoginScreen({ logo, children }: LoginScreenProps) {
   const labels = useLabels(authLabels);
-  const { config } = usePanel();
+  const { config, auth: session } = usePanel();
   const auth = useAuth();
   const { location, navigate } = useNavigation();
 
   useEffect(() => {
-    if (auth.status === 'signedIn') navigate(returnPath(location.search), { replace: true });
-  }, [auth.status, location.search, navigate]);
+    // A router may have kept this page alive since an earlier session.
+    if (auth.status === 'signedIn' && session.state === auth) navigate(returnPath(location.search), { replace: true });
+  }, [auth, location.search, navigate, session]);
 
   // While another tab is asked for its session, the form is already usable.
   const isVisitor = auth.status === 'signedOut' || (auth.status === 'pending' && auth.asksTabs);

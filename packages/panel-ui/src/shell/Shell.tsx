@@ -1,12 +1,15 @@
-import { useAuth } from '@cabine/panel-core';
+import { useAuth, usePanel, type AuthState } from '@cabine/panel-core';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { styled } from 'styled-components';
 import * as features from '../features';
+import { StatusView } from '../components/feedback/StatusView';
 import { useLabels } from '../labels/labels';
 import { FeaturesProvider } from '../provider/feature';
-import { useNavigation } from '../provider/navigation';
+import { ButtonLink, useNavigation } from '../provider/navigation';
 import { useSlot } from '../provider/PanelComponents';
+import { mayRedirect } from '../provider/redirects';
 import { LoadingScreen } from '../provider/views';
 import { RadioPlayerDock } from '../radio/RadioPlayerDock';
 import { Drawer } from './Drawer';
@@ -78,11 +81,28 @@ export function Shell({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const Player = useSlot('Player', RadioPlayerDock);
 
-  useEffect(() => {
-    if (auth.status !== 'signedOut') return;
-    navigate(auth.reason === 'left' ? LOGIN_PATH : loginPath(location), { replace: true });
-  }, [auth, location, navigate]);
+  /** The state in which redirects between two providers were stopped. */
+  const [stopped, setStopped] = useState<AuthState | null>(null);
+  const { auth: session, clock } = usePanel();
 
+  useEffect(() => {
+    // A router may have kept this page alive since an earlier session.
+    if (auth.status !== 'signedOut' || session.state !== auth) return;
+    if (mayRedirect(clock)) navigate(auth.reason === 'left' ? LOGIN_PATH : loginPath(location), { replace: true });
+    // oxlint-disable-next-line react/set-state-in-effect -- once, instead of a redirect
+    else setStopped(auth);
+  }, [auth, clock, location, navigate, session]);
+
+  if (stopped === auth)
+    return (
+      <StatusView
+        level={1}
+        icon={<CircleAlert size={32} />}
+        title={labels.turningTitle}
+        text={labels.turningText}
+        action={<ButtonLink to={LOGIN_PATH}>{labels.turningAction}</ButtonLink>}
+      />
+    );
   if (auth.status !== 'signedIn') return <LoadingScreen />;
   /** Required steps (new secrets, a passkey) come before any screen. */
   const isHeld = auth.user.newSecrets === 'required' || auth.user.needsPasskey;

@@ -7,6 +7,10 @@ const spec = {
   closeMenu: 'Fechar menu',
   skip: 'Pular para o conteúdo',
   logout: 'Sair',
+  turningTitle: 'A sessão não abriu',
+  turningText:
+    'Duas partes desta página não concordam sobre a sessão. Recarregue a página; se continuar, avise quem cuida do site.',
+  turningAction: 'Ir para o login',
   givenSecrets: 'Outra pessoa criou sua senha e seu PIN. Escolha os seus, que só você conhece.',
   chooseSecrets: 'Escolher senha e PIN',
   memberMenu: (username: string) => `Menu de ${username}`,
@@ -41,6 +45,10 @@ export const shellLabels = defineLabels('shell', {
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
     skip: 'Skip to content',
+    turningTitle: 'The session did not open',
+    turningText:
+      'Two parts of this page disagree about the session. Reload the page; if it goes on, tell whoever runs the site.',
+    turningAction: 'Go to sign in',
     logout: 'Sign out',
     givenSecrets: 'Somebody else made your password and PIN. Choose your own, which only you know.',
     chooseSecrets: 'Choose password and PIN',
