@@ -175,7 +175,11 @@ const inJourneys = [
 
 const TIMER = 'Use jobs.every or jobs.deleteOld (platform/Jobs.ts); once, clock.after or pause (platform/clock.ts).';
 /** What runs again and again goes through `Jobs`, which a stop waits for and a jump of the clock holds back. */
+/** Bounds count networks, not addresses: one door hands addresses out. */
+const ADDRESS = 'Use addressOf, visitorOf or Places (platform/http/visitors.ts).';
 const inServer = [
+  { selector: "MemberExpression[property.name='ip'][object.name='request']", message: ADDRESS },
+  { selector: "MemberExpression[property.name='remoteAddress']", message: ADDRESS },
   {
     selector:
       "CallExpression[callee.property.name='every']:matches([callee.object.name=/[cC]lock$/], [callee.object.property.name='clock'])",

@@ -57,6 +57,7 @@ export type ErrorCode =
   | 'username_taken'
   | 'value_taken'
   | 'webhook_forbidden'
+  | 'disk_low'
   | 'webhook_not_configured'
   | 'webhook_refused'
   | 'webhook_timeout'

@@ -1,5 +1,6 @@
 import { isAuditArea, panelContract, type AuditArea, type AuditChange } from '@cabine/panel-core/contract';
 import type { AuditRecord, WriteRecord } from '../platform/http/change';
+import { addressOf } from '../platform/http/visitors';
 import * as audit from './audit.repository';
 
 /** Writes a change to the audit log. */
@@ -11,7 +12,7 @@ export const writeRecord: WriteRecord = (trx, { actor, route, request }, created
     ...actionOf(route),
     target_id: entry.target?.id ?? null,
     target: entry.target?.name ?? '',
-    address: request.ip,
+    address: addressOf(request),
     outcome: entry.outcome ?? 'done',
     changes: changesBetween(entry),
     removed: entry.removed,

@@ -8,6 +8,7 @@ import { isoInstant } from '../platform/clock';
 import type { Actor } from '../platform/http/actor';
 import { HttpError, notFound } from '../platform/http/errors';
 import { registerEndpoint, registerPhasedChange } from '../platform/http/registerEndpoint';
+import { addressOf } from '../platform/http/visitors';
 import { changeSecrets } from './changeSecrets';
 import { cleanSignIns } from './cleanSignIns';
 import { endCredentials } from './credentials';
@@ -58,19 +59,20 @@ function registerSignIn(app: FastifyInstance, needs: Needs): void {
   registerEndpoint(app, authContract.login, async ({ body, request, reply }) => {
     try {
       const deviceToken = readDeviceToken(request);
-      return await signIn(needs, body, { address: request.ip, deviceToken, userAgent: readUserAgent(request) });
+      return await signIn(needs, body, { address: addressOf(request), deviceToken, userAgent: readUserAgent(request) });
     } catch (error) {
       if (error instanceof HttpError && error.status === 401) {
         // After the answer: its timing must not reveal whether the name exists.
         reply.raw.once('close', () => {
           users
             .findCredentials(needs.db, body.username)
-            .then((found) => recordRefusal(needs, found?.id, request.ip))
+            .then((found) => recordRefusal(needs, found?.id, addressOf(request)))
             .catch((err: unknown) => request.log.warn({ err }, NOT_RECORDED));
         });
       }
       // Without the typed name, which may be a password in the wrong field.
-      if (error instanceof HttpError) request.log.warn({ ip: request.ip, code: error.code }, 'A sign-in was refused');
+      if (error instanceof HttpError)
+        request.log.warn({ ip: addressOf(request), code: error.code }, 'A sign-in was refused');
       throw error;
     }
   });
@@ -112,10 +114,10 @@ function registerSessions(app: FastifyInstance, services: Services): void {
 
 function registerPasskeys(app: FastifyInstance, needs: Needs): void {
   registerEndpoint(app, authContract.usePasskey, ({ body, request }) => {
-    const caller = { address: request.ip, userAgent: readUserAgent(request) };
+    const caller = { address: addressOf(request), userAgent: readUserAgent(request) };
     return enterByPasskey(needs, body, caller, (userId) => {
-      request.log.warn({ ip: request.ip }, 'A passkey was refused');
-      recordRefusal(needs, userId, request.ip).catch((err: unknown) => request.log.warn({ err }, NOT_RECORDED));
+      request.log.warn({ ip: addressOf(request) }, 'A passkey was refused');
+      recordRefusal(needs, userId, addressOf(request)).catch((err: unknown) => request.log.warn({ err }, NOT_RECORDED));
     });
   });
   registerEndpoint(app, authContract.listPasskeys, async ({ actor }) => {
@@ -133,7 +135,7 @@ function registerLinks(app: FastifyInstance, services: Services): void {
     return { username };
   });
   registerEndpoint(app, authContract.redeemLink, ({ body, request }) =>
-    redeemLink(services, body, { address: request.ip, userAgent: readUserAgent(request) }),
+    redeemLink(services, body, { address: addressOf(request), userAgent: readUserAgent(request) }),
   );
 }
 

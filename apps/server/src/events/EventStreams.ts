@@ -18,6 +18,7 @@ import type { SignedIn } from '../platform/http/actor';
 import type { Whom } from '../platform/http/change';
 import type { Jobs } from '../platform/Jobs';
 import { tooMany, unavailable } from '../platform/http/errors';
+import { Places, addressOf } from '../platform/http/visitors';
 import type { EventBus, LiveEvent } from './EventBus';
 
 /** The limit of a member's sessions. */
@@ -63,12 +64,16 @@ interface Stream {
   endsAt: number;
 }
 
+const noRoom = () => unavailable('There is no room for another stream of events. Ask by polling', 60);
+const tooManyStreams = () => tooMany('You have too many streams of events already. Close one first');
+
 /** The open `GET /events` and `GET /public/events` of this process. */
 export class EventStreams {
   readonly #options: EventStreamsOptions;
   readonly #streams = new Set<Stream>();
-  /** Streams by member or address. */
-  readonly #counts = new Map<string, number>();
+  /** Streams of members, by id. */
+  readonly #counts = new Map<number, number>();
+  readonly #visitors: Places;
   /** Serialises sending, so that events arrive in order. */
   #sending: Promise<void> = Promise.resolve();
   #isClosed = false;
@@ -76,6 +81,7 @@ export class EventStreams {
 
   constructor(options: EventStreamsOptions) {
     this.#options = options;
+    this.#visitors = new Places({ total: Math.floor(options.max * VISITORS_SHARE), each: OF_ADDRESS_MAX });
     this.#stops = [
       options.events.subscribe((event) => this.#queue(() => this.#deliver(event))),
       options.jobs.every(EVENTS_HEARTBEAT_MS, 'Heartbeats of streams', () => this.#queue(() => this.#beat())),
@@ -96,19 +102,15 @@ export class EventStreams {
     reply.headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
     if (request.method === 'HEAD') return reply.send();
     const member = request.signedIn;
-    const whose = member ? `member ${member.user.id}` : `address ${request.ip}`;
-    this.#requireRoom(whose, member !== null);
+    const leave = member ? this.#enter(member.user.id) : this.#admit(addressOf(request));
     const { events, clock } = this.#options;
     reply.hijack();
     const { raw } = reply;
     const stream = { raw, request, endsAt: clock.elapsed() + LIFE_MS * (0.8 + 0.2 * Math.random()) };
     this.#streams.add(stream);
-    this.#counts.set(whose, (this.#counts.get(whose) ?? 0) + 1);
     raw.once('close', () => {
       this.#streams.delete(stream);
-      const left = (this.#counts.get(whose) ?? 1) - 1;
-      if (left > 0) this.#counts.set(whose, left);
-      else this.#counts.delete(whose);
+      leave();
     });
     raw.on('error', () => raw.destroy());
     raw.socket?.setNoDelay(true);
@@ -130,13 +132,25 @@ export class EventStreams {
     for (const { raw } of this.#streams) raw.end();
   }
 
-  #requireRoom(whose: string, isMember: boolean): void {
-    const { max } = this.#options;
-    const isFull = this.#streams.size >= (isMember ? max : max * VISITORS_SHARE);
-    if (this.#isClosed || isFull)
-      throw unavailable('There is no room for another stream of events. Ask by polling', 60);
-    if ((this.#counts.get(whose) ?? 0) >= (isMember ? OF_MEMBER_MAX : OF_ADDRESS_MAX))
-      throw tooMany('You have too many streams of events already. Close one first');
+  /** @returns a function that gives the place back */
+  #admit(address: string): () => void {
+    if (this.#isClosed || this.#streams.size >= this.#options.max) throw noRoom();
+    const leave = this.#visitors.take(address);
+    if (leave === 'full') throw noRoom();
+    if (leave === 'greedy') throw tooManyStreams();
+    return leave;
+  }
+
+  #enter(memberId: number): () => void {
+    if (this.#isClosed || this.#streams.size >= this.#options.max) throw noRoom();
+    const count = this.#counts.get(memberId) ?? 0;
+    if (count >= OF_MEMBER_MAX) throw tooManyStreams();
+    this.#counts.set(memberId, count + 1);
+    return () => {
+      const left = (this.#counts.get(memberId) ?? 1) - 1;
+      if (left > 0) this.#counts.set(memberId, left);
+      else this.#counts.delete(memberId);
+    };
   }
 
   #queue(work: () => Promise<void>): void {

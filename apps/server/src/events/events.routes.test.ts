@@ -139,7 +139,8 @@ describe('a visitor', () => {
   });
 
   it('cannot use the share that is reserved for members', async () => {
-    for (let count = 0; count < 25; count++) expect((await listen()).reply.statusCode).toBe(200);
+    // 25 of 30 are for visitors, the last two of these for other networks.
+    for (let count = 0; count < 23; count++) expect((await listen()).reply.statusCode).toBe(200);
     expect((await listen()).reply.statusCode).toBe(503);
     expect((await listen({ token: (await test.signedIn()).token })).reply.statusCode).toBe(200);
   });

@@ -6,7 +6,7 @@ import { notSignedIn } from '../platform/http/errors';
 import { API_BASE } from '../platform/http/registerEndpoint';
 import { declareRoute } from '../platform/http/routes';
 import type { Services } from '../platform/services';
-import { roomOf } from './disk';
+import { roomOf } from '../platform/disk';
 
 const KINDS = ['broadcast', 'event'] as const;
 const SIGN_IN = `${API_BASE}/auth/login`;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { missingMigrations } from '../platform/db/migrate';
 import { API_BASE } from '../platform/http/registerEndpoint';
 import { declareRoute } from '../platform/http/routes';
-import { roomOf } from './disk';
+import { roomOf } from '../platform/disk';
 import type { Services } from '../platform/services';
 
 /** Proxies time out after a few seconds; a later answer would be useless. */

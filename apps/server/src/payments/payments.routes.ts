@@ -15,14 +15,22 @@ export const paymentsRoutes: Feature = (app, services) => {
   const { db, config } = services;
   const rows = rowsOf(config.timeZone);
   const nameOf = ({ user_name }: Payment) => user_name;
-  const created = (change: Parameters<typeof tellPaid>[1], row: Payment) => tellPaid(services, change, row);
-  registerCollection(app, services, { contract: paymentsContract, rows, nameOf, created });
+  const changed = async (change: Parameters<typeof tellPaid>[1], { before, after }: Changed) => {
+    for (const row of [before, after]) if (row) change.publish('account', { userId: row.userId });
+    if (!before && after) await tellPaid(services, change, after);
+  };
+  registerCollection(app, services, { contract: paymentsContract, rows, nameOf, changed });
   registerEndpoint(app, paymentsContract.page, ({ query }) => payments.listPage(db, query));
   registerEndpoint(app, paymentsContract.period, ({ actor, query }) => readPeriod(services, actor, query));
   registerEndpoint(app, paymentsContract.closePeriod, (call) => closePeriod(services, call));
   registerEndpoint(app, paymentsContract.annulPeriod, annulPeriod);
   registerEndpoint(app, paymentsContract.listOwn, ({ actor }) => payments.listOf(db, actor.id));
 };
+
+interface Changed {
+  before?: Payment;
+  after?: Payment;
+}
 
 const rowsOf = (timeZone: string): CollectionRepository<Payment, CreatePayment> => ({
   ...payments,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Clock, Unsubscribe } from '../platform/clock';
 import type { Jobs } from '../platform/Jobs';
+import { Places } from '../platform/http/visitors';
 import { readMpegFrames, type MpegFrames } from './mpegFrames';
 import type { RadioSource, SourceReading } from './sources/source';
 
@@ -35,8 +36,8 @@ export class AutoDj implements RadioSource {
   readonly name = 'AutoDJ';
   readonly #options: AutoDjOptions;
   readonly #frames: MpegFrames;
-  /** Each with its address. */
-  readonly #listeners = new Map<Readable, string>();
+  readonly #listeners = new Set<Readable>();
+  #places: Places | null = null;
   #stopTicking: Unsubscribe | null = null;
   #isClosed = false;
   /** When frame 0 was due; the loop also runs without listeners. */
@@ -67,16 +68,20 @@ export class AutoDj implements RadioSource {
    */
   listen(address: string): Readable | 'full' | 'greedy' {
     const { maxListeners = MAX_LISTENERS, maxPerAddress = MAX_PER_ADDRESS } = this.#options;
-    if (this.#isClosed || this.listeners >= maxListeners) return 'full';
-    const ofAddress = [...this.#listeners.values()].filter((each) => each === address).length;
-    if (ofAddress >= maxPerAddress) return 'greedy';
+    if (this.#isClosed) return 'full';
+    this.#places ??= new Places({ total: maxListeners, each: maxPerAddress });
+    const leave = this.#places.take(address);
+    if (typeof leave === 'string') return leave;
     if (!this.#stopTicking) {
       this.#next = this.#due();
       this.#stopTicking = this.#options.jobs.every(TICK_MS, 'The AutoDJ’s stream', () => this.#tick());
     }
     const stream = new Readable({ read() {} });
-    this.#listeners.set(stream, address);
-    stream.once('close', () => this.#forget(stream));
+    this.#listeners.add(stream);
+    stream.once('close', () => {
+      leave();
+      this.#forget(stream);
+    });
     stream.push(this.#burst());
     return stream;
   }
@@ -85,9 +90,9 @@ export class AutoDj implements RadioSource {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#stopTicking?.();
-    const gone = [...this.#listeners.keys()].map((stream) => new Promise((done) => stream.once('close', done)));
-    for (const stream of this.#listeners.keys()) stream.push(null);
-    const cut = this.#options.clock.after(GOODBYE_MS, () => this.#listeners.forEach((_, stream) => stream.destroy()));
+    const gone = [...this.#listeners].map((stream) => new Promise((done) => stream.once('close', done)));
+    for (const stream of this.#listeners) stream.push(null);
+    const cut = this.#options.clock.after(GOODBYE_MS, () => this.#listeners.forEach((stream) => stream.destroy()));
     await Promise.all(gone);
     cut();
   }
@@ -115,7 +120,7 @@ export class AutoDj implements RadioSource {
     }
     const chunk = this.#slice(this.#next, this.#due() - this.#next);
     this.#next = this.#due();
-    for (const stream of this.#listeners.keys()) {
+    for (const stream of this.#listeners) {
       if (stream.readableLength > QUEUE_MAX_BYTES) stream.destroy();
       else if (chunk.length > 0) stream.push(chunk);
     }

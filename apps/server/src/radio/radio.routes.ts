@@ -7,6 +7,7 @@ import { registerEndpoint } from '../platform/http/registerEndpoint';
 import { declareRoute } from '../platform/http/routes';
 import type { Feature } from '../platform/services';
 import { isoInstant } from '../platform/clock';
+import { addressOf } from '../platform/http/visitors';
 import type { AutoDj } from './AutoDj';
 import { sampleListeners } from './sampleListeners';
 import * as samples from './listenerSamples.repository';
@@ -43,7 +44,7 @@ function registerStream(app: FastifyInstance, autoDj: AutoDj): void {
     url: DEMO_STREAM_PATH,
     reason: 'the radio itself, which is public',
     handler(request, reply) {
-      const stream = request.method === 'HEAD' ? undefined : autoDj.listen(request.ip);
+      const stream = request.method === 'HEAD' ? undefined : autoDj.listen(addressOf(request));
       if (stream === 'full') throw unavailable('The stream is full. Please try again');
       if (stream === 'greedy') throw tooMany('This address plays the stream very often already. Stop a player first');
       reply.raw.useChunkedEncodingByDefault = false;

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Reaction, SendRequest, SongRequest, Studio } from '@cabine/panel-core/contract';
-import { millisecondsInDay, millisecondsInMinute, millisecondsInSecond } from 'date-fns/constants';
-import { networkOf } from '../platform/http/AddressLimit';
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute, millisecondsInSecond } from 'date-fns/constants';
+import { visitorOf } from '../platform/http/visitors';
 import { isoInstant, type Unsubscribe } from '../platform/clock';
 import { conflict } from '../platform/http/errors';
 import type { Services } from '../platform/services';
@@ -13,6 +13,8 @@ import * as requests from './requests.repository';
 /** The same text within this time counts as a duplicate. */
 const SAME_MS = 10 * millisecondsInMinute;
 const KEPT_DAYS = 7;
+/** More are not counted. */
+const BLOCKED_MAX = 999;
 /** Visitors' widgets poll every few seconds for the same answer. */
 const REMEMBERED_MS = 2 * millisecondsInSecond;
 
@@ -23,6 +25,7 @@ export class Desk {
   readonly #services: Services;
   readonly #limit: RequestLimit;
   #stopTelling: Unsubscribe | null = null;
+  #blocked: number[] = [];
   #remembered: { at: number; title: string; isOpen: boolean; studio: Promise<Studio & { events: boolean }> } | null =
     null;
 
@@ -62,10 +65,11 @@ export class Desk {
     const request = { kind, name: clean(said.name), text: clean(said.text) };
     this.#limit.count(address);
     // The answer is the same as for an accepted request.
-    if (request.name === '' || request.text === '') return;
+    if (request.name === '' || request.text === '') return this.#block();
     const isBlocked = createBlocker([...config.requests.blockedWords, ...(await requests.listWords(db))]);
-    if (isBlocked(request)) return;
+    if (isBlocked(request)) return this.#block();
     if (await requests.wasSaid(db, request, isoInstant(clock.now() - SAME_MS))) return;
+    this.#limit.reach();
     await db.transaction().execute(async (trx) => {
       await requests.create(trx, request, isoInstant(clock.now()));
       await events.publish(trx, [{ topic: 'requests' }]);
@@ -83,6 +87,18 @@ export class Desk {
     this.#remembered = null;
     this.#tellSoon();
     return this.#count(title);
+  }
+
+  /** How many requests of the last hour were blocked on this server. */
+  get blocked(): number {
+    const since = this.#services.clock.elapsed() - millisecondsInHour;
+    return this.#blocked.filter((at) => at > since).length;
+  }
+
+  #block(): void {
+    const now = this.#services.clock.elapsed();
+    this.#blocked = [...this.#blocked.filter((at) => at > now - millisecondsInHour), now].slice(-BLOCKED_MAX);
+    this.#tellSoon();
   }
 
   /** However many reactions arrive, panels reload at most once per interval. */
@@ -106,7 +122,7 @@ export class Desk {
     const key = await readStationId(this.#services.db);
     const day = isoInstant(now).slice(0, 10);
     return createHmac('sha256', key)
-      .update(`${day} ${networkOf(address)}`)
+      .update(`${day} ${visitorOf(address)}`)
       .digest('base64url');
   }
 

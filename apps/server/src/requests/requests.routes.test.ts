@@ -57,7 +57,15 @@ it('reaches the DJ on air, newest first, who answers it', async () => {
   test.clock.advance(1_000);
   expect(await send(song('  Um abraço\u202e para\n  todos ', { kind: 'greeting' }), '203.0.113.6')).toBe(204);
   const { requests, ...rest } = await board();
-  expect(rest).toEqual({ isOn: true, isOpen: true, dj: 'DJ.Caio', title: 'Sol de Novembro', listening: 0, likes: 0 });
+  expect(rest).toEqual({
+    isOn: true,
+    isOpen: true,
+    dj: 'DJ.Caio',
+    title: 'Sol de Novembro',
+    listening: 0,
+    likes: 0,
+    blocked: 0,
+  });
   expect(requests.map(({ kind, text, answer }) => [kind, text, answer])).toEqual([
     ['greeting', 'Um abraço para todos', null],
     ['song', 'Toca Evidências', null],
@@ -97,6 +105,15 @@ it('is limited to one a minute and five an hour per address, and sixty an hour i
   expect(await send(song('Mais um'), '198.51.100.99')).toBe(429);
   test.clock.advance(60 * MINUTE_MS);
   expect(await send(song('Mais um'), '198.51.100.99')).toBe(204);
+});
+
+it('counts against the station only if it reaches the DJ, who is told how many were blocked', async () => {
+  await start({ REQUESTS_BLOCKED_WORDS: 'spam' });
+  for (let other = 0; other < 60; other++) expect(await send(song(`spam ${other}`), `198.51.100.${other}`)).toBe(204);
+  expect(await send(song('Toca Evidências'))).toBe(204);
+  expect(await board()).toMatchObject({ blocked: 60, requests: [{ text: 'Toca Evidências' }] });
+  test.clock.advance(61 * MINUTE_MS);
+  expect(await board()).toMatchObject({ blocked: 0 });
 });
 
 it('is accepted but not stored if it has blocked words or repeats a recent one', async () => {

@@ -5,6 +5,7 @@ import { registerEndpoint } from '../platform/http/registerEndpoint';
 import { declareRoute } from '../platform/http/routes';
 import { validateBody } from '../platform/http/validate';
 import type { Feature } from '../platform/services';
+import { addressOf } from '../platform/http/visitors';
 import { clean } from './cleanText';
 import { Desk } from './Desk';
 import { requestWords } from './requests.labels';
@@ -22,6 +23,7 @@ export const requestsRoutes: Feature = (app, services) => {
     ...(await desk.studio()),
     isOn: config.requests.isOn,
     requests: await desk.list(SHOWN),
+    blocked: desk.blocked,
   }));
   registerEndpoint(app, requestsContract.answer, async ({ trx, record, publish, id, body }) => {
     const before = await requests.get(trx, id);
@@ -49,8 +51,10 @@ export const requestsRoutes: Feature = (app, services) => {
     return after;
   });
   registerEndpoint(app, requestsContract.studio, () => desk.studio());
-  registerEndpoint(app, requestsContract.send, ({ body, request }) => desk.send(body, request.ip));
-  registerEndpoint(app, requestsContract.react, ({ body, request }) => desk.react(body.kind, body.title, request.ip));
+  registerEndpoint(app, requestsContract.send, ({ body, request }) => desk.send(body, addressOf(request)));
+  registerEndpoint(app, requestsContract.react, ({ body, request }) =>
+    desk.react(body.kind, body.title, addressOf(request)),
+  );
   registerForm(app, desk, requestWords[config.locale === 'en' ? 'en' : 'pt-BR']);
 
   jobs.deleteOld('Old requests', (ago) => desk.forgetOld(ago));
@@ -75,7 +79,7 @@ function registerForm(app: FastifyInstance, desk: Desk, words: (typeof requestWo
       async handler(request, reply) {
         reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
         try {
-          await desk.send(validateBody(sendRequestSchema, request.body) as SendRequest, request.ip);
+          await desk.send(validateBody(sendRequestSchema, request.body) as SendRequest, addressOf(request));
           return page(words.sent);
         } catch (error) {
           if (!(error instanceof HttpError)) throw error;

@@ -9,6 +9,7 @@ import { sendPublic } from '../platform/http/publicAnswer';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
 import { declareRoute } from '../platform/http/routes';
 import type { Services } from '../platform/services';
+import { addressOf } from '../platform/http/visitors';
 import { CalendarMemory } from './CalendarMemory';
 import * as calendars from './calendars.repository';
 
@@ -58,11 +59,11 @@ export function registerOwnCalendar(
     url: '/calendar/:file',
     reason: 'the address is a secret of 256 random bits, which its member can renew and revoke',
     async handler(request, reply) {
-      wrongAddresses.requireRoom(request.ip);
+      wrongAddresses.requireRoom(addressOf(request));
       const [, token] = FILE.exec((request.params as { file: string }).file) ?? [];
       const owner = token && (await calendars.findOwner(db, hashToken(token)));
       if (!owner) throw notFound();
-      wrongAddresses.takeBack(request.ip);
+      wrongAddresses.takeBack(addressOf(request));
       reads.requireRoom(hashToken(token));
       reply.header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex');
       return sendPublic(

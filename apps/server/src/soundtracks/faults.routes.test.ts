@@ -38,6 +38,21 @@ const ID = '00000000-0000-4000-8000-00000000000';
 const KEPT = `${ID}1.mp3`;
 const LOST = `${ID}2.mp3`;
 
+it('a nearly full disk takes no file, and lets one go', async () => {
+  await start();
+  const upload = () =>
+    test.call('POST', '/soundtracks', {
+      token,
+      payload: formOf({ name: 'Abertura', file: mp3(), type: 'audio/mpeg' }),
+    });
+  const { id } = (await upload()).json<Soundtrack>();
+  Object.assign(test.config, { minFreeMb: 999_999_999 });
+  const refused = await upload();
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([507, 'disk_low']);
+  expect(readdirSync(incoming())).toEqual([]);
+  expect((await test.call('DELETE', `/soundtracks/${id}`, { token })).statusCode).toBe(204);
+});
+
 describe('a file and its row', () => {
   /** Leftover files in the station's folder, and rows that name them or missing ones. */
   const leave = (files: string[], rows: string[]): TestAppOptions => ({

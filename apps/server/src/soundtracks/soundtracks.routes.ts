@@ -33,7 +33,7 @@ export const soundtracksRoutes: Feature = async (app, services) => {
   await app.register(async (scope) => {
     // In this scope only: other routes accept only JSON.
     await scope.register(multipart, { throwFileSizeLimit: false });
-    const forms = createForms(needs);
+    const forms = createForms(needs, config);
 
     registerUploads(scope, db, needs, forms, care);
     registerEndpoint(scope, soundtracksContract.list, () => soundtracks.list(db, care.missing));

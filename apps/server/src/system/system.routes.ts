@@ -5,7 +5,7 @@ import server from '../../package.json' with { type: 'json' };
 import * as audit from '../audit/audit.repository';
 import { isoInstant } from '../platform/clock';
 import { registerEndpoint, registerPhasedChange } from '../platform/http/registerEndpoint';
-import { roomOf } from '../operations/disk';
+import { roomOf } from '../platform/disk';
 import type { Feature, Services } from '../platform/services';
 import { watchDelay } from './watchDelay';
 

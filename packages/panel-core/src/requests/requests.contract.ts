@@ -59,6 +59,8 @@ export const requestBoardSchema = object({
   /** False if the station takes no requests. */
   isOn: boolean().required(),
   requests: listOf(songRequestSchema),
+  /** How many requests of the last hour had blocked words. */
+  blocked: number().integer().min(0),
 });
 export type RequestBoard = InferType<typeof requestBoardSchema>;
 

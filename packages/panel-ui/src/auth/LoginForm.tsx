@@ -3,6 +3,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
+import { ErrorNote } from '../components/feedback/ErrorNote';
 import { Checkbox } from '../components/form/Checkbox';
 import { TextField } from '../components/form/TextField';
 import { useLabels, useLocale } from '../labels/labels';
@@ -22,21 +23,32 @@ const FIELDS = ['username', 'password', 'pin'] as const;
 type SignInValues = Record<(typeof FIELDS)[number], string> & { keepConnected: boolean };
 const FAILURE_TOAST = { placement: 'bottom-right', theme: 'dark', durationMs: 5_000 } as const;
 
-type Texts = Record<'failed' | 'failedServer' | 'failedOffline' | 'failedTooMany', string>;
+type Texts = Record<'failed' | 'failedNote' | 'failedServer' | 'failedOffline' | 'failedTooMany', string>;
+/** The toast is the specification's; the note in the form says what to do. */
 function failureTexts(error: PanelApiError, labels: Texts) {
-  const details = { network: labels.failedOffline, timeout: labels.failedOffline, rateLimited: labels.failedTooMany };
+  const notes = { network: labels.failedOffline, timeout: labels.failedOffline, rateLimited: labels.failedTooMany };
   // The server has no sign-in or sent a malformed answer: the typed values are not the cause.
   const isServerFault = error.kind === 'malformed' || isNotOffered(error);
-  return {
-    title: isServerFault ? labels.failedServer : labels.failed,
-    description: details[error.kind as keyof typeof details],
+  const note = notes[error.kind as keyof typeof notes] ?? labels.failedNote;
+  return isServerFault ? { title: labels.failed, note: labels.failedServer } : { title: labels.failed, note };
+}
+
+function useFailure() {
+  const labels = useLabels(authLabels);
+  const toasts = useToasts();
+  const [failure, setFailure] = useState<string>();
+  const report = (error: PanelApiError) => {
+    const { title, note } = failureTexts(error, labels);
+    toasts.error(title, FAILURE_TOAST);
+    setFailure(note);
   };
+  return { failure, report, clear: () => setFailure(undefined) };
 }
 
 export function LoginForm() {
   const labels = useLabels(authLabels);
   const locale = useLocale();
-  const toasts = useToasts();
+  const { failure, report, clear } = useFailure();
   const { signIn } = useSignIn();
   // No default values: they would overwrite what was typed before hydration.
   const form = useForm<SignInValues>({ reValidateMode: 'onSubmit' });
@@ -47,19 +59,18 @@ export function LoginForm() {
   const reportFailure = (error: PanelApiError, keep: boolean) => {
     // The contract guarantees this body for this code.
     if (error.code === 'passkey_needed') return setQuestion({ question: error.body as never, keep });
-    const { title, description } = failureTexts(error, labels);
-    toasts.error(title, { ...FAILURE_TOAST, description });
+    report(error);
     form.setFocus('password');
   };
 
   const submit = form.handleSubmit(async ({ username, password, pin, keepConnected }) => {
+    clear();
     const keep = keepConnected && { keepConnected };
     const end = await signIn({ username: username.trim(), password, pin, ...keep });
     if (end.status === 'failed') return reportFailure(end.error, keepConnected);
     if (end.status !== 'invalid') return;
-    const { problems } = end;
-    const wrong = FIELDS.filter((name) => problems[name] !== undefined);
-    for (const name of wrong) form.setError(name, { message: problems[name] }, { shouldFocus: name === wrong[0] });
+    const wrong = FIELDS.filter((name) => end.problems[name] !== undefined);
+    for (const name of wrong) form.setError(name, { message: end.problems[name] }, { shouldFocus: name === wrong[0] });
   });
 
   /** Adapts our fields, which pass the value, to react-hook-form, which expects an event. */
@@ -95,6 +106,7 @@ export function LoginForm() {
       />
       <TextField {...bind('pin')} type="password" inputMode="numeric" label={labels.pin} autoComplete="one-time-code" />
       <Checkbox {...bind('keepConnected')} label={labels.keepConnected} />
+      <ErrorNote>{failure}</ErrorNote>
       <Button type="submit" variant="primary" pending={isSubmitting}>
         {labels.submit}
       </Button>

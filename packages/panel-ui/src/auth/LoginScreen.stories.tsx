@@ -45,6 +45,8 @@ export const WrongPassword: Story = {
   async play() {
     await typeAndSend('dj-Rafa', 'nao-e-esta', '246810');
     await expect(() => screen.getByText('Please check your credentials')).toBeVisible();
+    // In the form too, above the button.
+    await expect(() => screen.getByText(/^Usuário, senha ou PIN não confere/).closest('[role=alert]')).toBeVisible();
     await expect(() => screen.getByLabelText('Senha')).toHaveFocus();
     await expect(() => screen.getByLabelText('Usuário')).toHaveValue('dj-Rafa');
   },

@@ -18,6 +18,7 @@ const PORTUGUESE: Readonly<Record<ErrorCode, string>> = {
   already_exists: 'Já existe algo com estes valores.',
   bad_request: 'O servidor não entendeu o pedido.',
   changed_meanwhile: 'Alguém mudou isto enquanto você editava. Reabra para ver o que mudou.',
+  disk_low: 'O disco do servidor está quase cheio. Apague arquivos, ou avise quem cuida dele.',
   host_changed: 'Este horário mudou de mãos. Confira a programação.',
   hour_over: 'Esta hora já passou.',
   internal: 'Ocorreu um erro inesperado.',

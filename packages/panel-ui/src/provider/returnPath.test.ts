@@ -12,6 +12,14 @@ describe('the path after signing in', () => {
     expect(returnPath('')).toBe('/dashboard');
   });
 
+  it.each(Array.from({ length: 33 }, (_, code) => String.fromCharCode(code)))(
+    'refuses control character %j',
+    (character) => {
+      for (const from of [`/${character}/evil.test`, `/dashboard${character}x`, `${character}/dashboard`])
+        expect(returnPath(`?from=${encodeURIComponent(from)}`)).toBe('/dashboard');
+    },
+  );
+
   it.each(['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)', '/login?from=/login', ''])(
     'never leaves the panel: %s',
     (from) => {

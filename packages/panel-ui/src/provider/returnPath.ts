@@ -2,6 +2,7 @@ import type { PanelLocation } from '@cabine/panel-core';
 
 export const LOGIN_PATH = '/login';
 const HOME_PATH = '/dashboard';
+const SITE = 'https://panel.invalid';
 
 /** The address of the sign-in page, with the page to return to unless that is the default. */
 export function loginPath({ pathname, search }: PanelLocation): string {
@@ -12,5 +13,8 @@ export function loginPath({ pathname, search }: PanelLocation): string {
 /** The path to open after signing in; always a path of this panel. */
 export function returnPath(loginSearch: string): string {
   const from = new URLSearchParams(loginSearch).get('from') ?? '';
-  return /^\/(?![/\\])/.test(from) && !from.startsWith(LOGIN_PATH) ? from : HOME_PATH;
+  // The parser decides what leaves the site: it drops tabs and line breaks, and reads `\\` as `/`.
+  const url = from.startsWith('/') && URL.canParse(from, SITE) ? new URL(from, SITE) : null;
+  const isKept = url?.origin === SITE && url.pathname + url.search + url.hash === from;
+  return isKept && !from.startsWith(LOGIN_PATH) ? from : HOME_PATH;
 }

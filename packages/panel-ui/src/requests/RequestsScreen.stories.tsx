@@ -46,13 +46,18 @@ export const Ready: Story = {
 export const Markup: Story = {
   parameters: {
     msw: [
-      answer('GET /requests', { ...board, requests: [buildSongRequest({ name: '<b>x</b>', text: '<img src=x> oi' })] }),
+      answer('GET /requests', {
+        ...board,
+        blocked: 3,
+        requests: [buildSongRequest({ name: '<b>x</b>', text: '<img src=x> oi' })],
+      }),
       ...team,
     ],
   },
   async play() {
     await expect(() => screen.getByText('<img src=x> oi')).toBeVisible();
     await expect(() => document.querySelector('li img')).toBeNull();
+    await expect(() => screen.getByText('3 bloqueados na última hora')).toBeVisible();
   },
 };
 

@@ -70,7 +70,7 @@ function Board({ board, ...commands }: { board: RequestBoard } & Omit<RequestLis
           )}
         </Now>
       </Card>
-      <Card flush title={labels.list}>
+      <Card flush title={labels.list} actions={board.blocked ? labels.blockedCount(board.blocked) : undefined}>
         {board.requests.length === 0 ? (
           <EmptyState icon={icon} title={labels.emptyTitle} text={labels.emptyText} />
         ) : (

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { systemClock, type Unsubscribe } from '../clock';
 import type { Config } from '../config';
+import { Places, addressOfSocket } from './visitors';
 
 /** For all clients, beside event streams: connections take memory, and the system limits them. */
 const CONNECTIONS_MAX = 10_000;
@@ -21,27 +22,22 @@ export function limitConnections(
   app.server.maxConnections = CONNECTIONS_MAX + eventsMax;
   // A proxy's connections are those of all its visitors; a proxy on this machine is often not configured as one.
   const isLimited = (address: string) => trustProxy.length === 0 && !LOOPBACK.test(address);
-  limitPerAddress(app.server, { max: PER_ADDRESS_MAX, isLimited });
+  limitPerAddress(app.server, { max: PER_ADDRESS_MAX, total: CONNECTIONS_MAX + eventsMax, isLimited });
   closeConnectionsAtStop(app);
 }
 
-/** Closes further connections of an address beyond `max`. */
+/** Closes further connections of a visitor who has enough, and of everybody but newcomers when places run out. */
 export function limitPerAddress(
   server: Server,
-  { max, isLimited }: { max: number; isLimited(address: string): boolean },
+  { max, total = CONNECTIONS_MAX, isLimited }: { max: number; total?: number; isLimited(address: string): boolean },
 ) {
-  const open = new Map<string, number>();
+  const places = new Places({ total, each: max });
   server.prependListener('connection', (socket) => {
-    const address = socket.remoteAddress ?? '';
+    const address = addressOfSocket(socket);
     if (!isLimited(address)) return;
-    const count = (open.get(address) ?? 0) + 1;
-    open.set(address, count);
-    socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left === 0) open.delete(address);
-      else open.set(address, left);
-    });
-    if (count > max) socket.destroy();
+    const leave = places.take(address);
+    if (typeof leave === 'string') socket.destroy();
+    else socket.once('close', leave);
   });
 }
 

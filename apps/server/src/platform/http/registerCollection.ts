@@ -25,8 +25,8 @@ interface Registered<Row, Body> {
   rows: CollectionRepository<Row, Body>;
   /** What people call a row, for the audit log. */
   nameOf: (row: Row) => string;
-  /** Runs in the transaction that creates a row, for example to notify its member. */
-  created?: (change: Pick<Change, 'trx' | 'publish' | 'actor'>, row: Row) => Promise<void>;
+  /** Runs in the transaction of each change, for example to notify the row's member. */
+  changed?: (change: Pick<Change, 'trx' | 'publish' | 'actor'>, rows: { before?: Row; after?: Row }) => Promise<void>;
 }
 
 /**
@@ -38,7 +38,7 @@ interface Registered<Row, Body> {
 export function registerCollection<Row extends { id: number }, Body>(
   app: FastifyInstance,
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { contract, rows, nameOf, created }: Registered<Row, Body>,
+  { contract, rows, nameOf, changed }: Registered<Row, Body>,
 ): void {
   const { list, create, update, remove }: AnyCollection = contract;
   const { table } = rows;
@@ -49,23 +49,25 @@ export function registerCollection<Row extends { id: number }, Body>(
   registerEndpoint(app, create, async ({ trx, record, publish, actor, body }) => {
     const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
     const row = await refuseTaken(create.unique, table, rows.create(trx, body, by));
-    await created?.({ trx, publish, actor }, row);
+    await changed?.({ trx, publish, actor }, { after: row });
     await record({ target: target(row), after: row });
     publish(table);
     return row;
   });
 
-  registerEndpoint(app, update, async ({ trx, record, publish, id, seen, body }) => {
+  registerEndpoint(app, update, async ({ trx, record, publish, actor, id, seen, body }) => {
     const before = await beginEdit(trx, table, id, seen, () => rows.get(trx, id));
     const after = await refuseTaken(update.unique, table, rows.update(trx, id, body, before));
+    await changed?.({ trx, publish, actor }, { before, after });
     await record({ target: target(after), before, after });
     publish(table);
     return after;
   });
 
-  registerEndpoint(app, remove, async ({ trx, record, publish, id }) => {
+  registerEndpoint(app, remove, async ({ trx, record, publish, actor, id }) => {
     const before = await rows.get(trx, id);
     if (!before || !(await rows.remove(trx, id))) throw notFound();
+    await changed?.({ trx, publish, actor }, { before });
     await record({ target: target(before), before });
     publish(table);
   });
