@@ -10,6 +10,7 @@ import { openToRead, type Database } from '../platform/db/openDatabase';
 import { openBackupStore, openFileStore } from '../soundtracks/openFileStore';
 import { backupsFolder } from '../soundtracks/FolderStore';
 import { requirePublicKey } from './encryption';
+import { stationKey } from './seal';
 import { writeBackup } from './writeBackup';
 import { ADVISORY_LOCKS } from '../platform/db/advisoryLocks';
 
@@ -136,7 +137,8 @@ export class BackupSchedule {
     try {
       const { publicKey } = config.backup;
       const { signal } = this.#stopping;
-      await writeBackup({ ...database, files }, copy, clock.now(), { publicKey, signal });
+      const key = stationKey(config.dataDir);
+      await writeBackup({ ...database, files, key }, copy, clock.now(), { publicKey, signal });
       const { size } = await stat(copy);
       await store.put(name, copy, 'application/octet-stream');
       return size;

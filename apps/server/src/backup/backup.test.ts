@@ -16,6 +16,7 @@ import { GAME, WARNING, contentOf, fillAir, linesOf } from './backup.fixtures';
 import { LEFT_OUT, TABLES } from './backupFormat';
 import { grantNewPermissions } from '../roles/newPermissions';
 import { restoreBackup, verifyBackup } from './restoreBackup';
+import { keyPath, readKey, stationKey } from './seal';
 import { writeBackup } from './writeBackup';
 
 let test: TestApp;
@@ -51,7 +52,7 @@ const opened = <T extends { close(): unknown }>(thing: T): T => {
 async function backUp() {
   const database = opened(await openToRead(test.config));
   const files = opened(await openFileStore(test.config, database.db));
-  return writeBackup({ ...database, files }, path, test.clock.now());
+  return writeBackup({ ...database, files, key: stationKey(test.config.dataDir) }, path, test.clock.now());
 }
 
 async function restoreTo(target: Pick<TestDatabase, 'databaseUrl' | 'dataDir'>) {
@@ -60,6 +61,9 @@ async function restoreTo(target: Pick<TestDatabase, 'databaseUrl' | 'dataDir'>) 
   const files = opened(await openFileStore({ s3: null, dataDir: target.dataDir }, database.db));
   return { database, files, count };
 }
+
+/** As earlier versions wrote the last line. */
+const unsealed = (line: string) => line.replace(/,"sha256":"[^"]*","signature":"[^"]*"/, '');
 
 /** Expects a refused restore that leaves the target empty. */
 async function expectRefused() {
@@ -265,6 +269,43 @@ describe('a restore', () => {
     await expectRefused();
   });
 
+  const swap = (lines: string[], one: number, other: number) =>
+    lines.map((line, at) => lines[at === one ? other : at === other ? one : at] ?? line);
+  it.each<[string, (lines: string[]) => string[]]>([
+    ['a changed amount', (lines) => lines.map((line) => line.replace('"hundredths":1250', '"hundredths":9950'))],
+    ['a changed head', (lines) => lines.map((line) => line.replace('"at":"2', '"at":"1'))],
+    ['two lines in another order', (lines) => swap(lines, 1, 2)],
+    ['a line twice', (lines) => [...lines.slice(0, 2), ...lines.slice(1)]],
+    ['a line less', (lines) => lines.filter((_, at) => at !== 3)],
+    ['lines after its end', (lines) => [...lines, lines[1] ?? '']],
+  ])('refuses %s, whatever its counts say', async (_, tamper) => {
+    await fillStation();
+    await backUp();
+    const before = linesOf(path);
+    write(tamper(before));
+    expect(linesOf(path)).not.toEqual(before);
+    await expectRefused();
+  });
+
+  it('says who wrote it: this station by its key, nobody without one, and no other station', async () => {
+    await fillStation();
+    await backUp();
+    const key = readKey(keyPath(test.config.dataDir));
+    expect(statSync(keyPath(test.config.dataDir)).mode & 0o077).toBe(0);
+    expect(linesOf(path).join()).not.toContain(key.toString('hex'));
+    expect((await verifyBackup(path, { key })).origin).toBe('proven');
+    expect((await verifyBackup(path)).origin).toBe('unproven');
+    await expect(verifyBackup(path, { key: stationKey(folder) })).rejects.toThrow('is signed by another station');
+    // A forger who has no key can only take the signature away.
+    write(linesOf(path).map(unsealed));
+    expect((await verifyBackup(path, { key })).origin).toBe('unproven');
+  });
+
+  it('refuses a line of 65 MB before it fills the memory', async () => {
+    writeFileSync(path, gzipSync(Buffer.alloc(65 * 1024 * 1024, 'a')));
+    await expect(verifyBackup(path)).rejects.toThrow('a line of more than 64 MB');
+  });
+
   it('can restore after a refused one', async () => {
     await fillStation();
     await backUp();
@@ -292,7 +333,7 @@ describe('a restore', () => {
   ])('refuses a backup that %s', async (_, tamper) => {
     await fillStation();
     await backUp();
-    const lines = linesOf(path);
+    const lines = linesOf(path).map(unsealed);
     const tampered = tamper(lines.join('\n'), keyOf(lines));
     expect(tampered).not.toBe(lines.join('\n'));
     writeFileSync(path, gzipSync(tampered + '\n'));
@@ -308,7 +349,7 @@ describe('a restore', () => {
     expect(lines.map(({ table }) => table)).toEqual(
       expect.arrayContaining(['sessions', 'stream_keys', 'calendars', 'devices']),
     );
-    const [head = '', ...rest] = linesOf(path);
+    const [head = '', ...rest] = linesOf(path).map(unsealed);
     const { end } = JSON.parse(rest.pop() ?? '') as { end: { rows: number; files: number } };
     const old = [
       head.replace('"format":2', '"format":1'),

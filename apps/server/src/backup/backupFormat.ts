@@ -3,6 +3,7 @@ import { createGunzip } from 'node:zlib';
 import { COLLECTIONS, type CollectionName } from '@cabine/panel-core/contract';
 import { UNRESTORED, type Unrestored } from '../auth/credentials';
 import type { Tables } from '../platform/db/schema';
+import { Digest, isSignedBy, type Seal } from './seal';
 
 /** Tables that are not in a backup; members of a restored station have to sign in again. */
 type NotKept =
@@ -56,7 +57,7 @@ export type Line =
   | { file: string; type: string; base64: string }
   | { table: string; rows: Record<string, unknown>[] }
   | { table: string; lastId: number }
-  | { end: Count };
+  | ({ end: Count } & Partial<Seal>);
 
 /** Numbers in the end line; a truncated backup has fewer, or no end. */
 export interface Count {
@@ -64,21 +65,69 @@ export interface Count {
   files: number;
 }
 
-/** @throws Error if it is not a backup of this program, or is truncated */
-export async function* readLines(source: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
+/** Far above 500 rows or a jingle; a longer line would fill the memory. */
+const LINE_MAX_BYTES = 64 * 1024 * 1024;
+const NEWLINE = 10;
+const END = Buffer.from('{"end"');
+
+/** @throws Error if it is not a gzip file, is truncated, or has a line that is too long */
+async function* readRaw(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   // Errors of the pipeline, including those of the file, are thrown by the loop below.
-  const text = pipeline(source, createGunzip(), () => undefined).setEncoding('utf8');
-  let rest = '';
+  const bytes = pipeline(source, createGunzip(), () => undefined);
+  let parts: Buffer[] = [];
+  let size = 0;
   try {
-    for await (const chunk of text) {
-      const lines = (rest + String(chunk)).split('\n');
-      rest = lines.pop() ?? '';
-      yield* lines.map(parseLine);
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      let start = 0;
+      for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, start)) {
+        yield Buffer.concat([...parts, chunk.subarray(start, at)]);
+        [parts, size, start] = [[], 0, at + 1];
+      }
+      parts.push(chunk.subarray(start));
+      size += chunk.length - start;
+      if (size > LINE_MAX_BYTES) throw new Error(notABackup('it has a line of more than 64 MB'));
     }
+    if (size > 0) throw new Error(notABackup('it is truncated'));
   } catch (error) {
     const isCut = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
     throw isCut ? new Error(notABackup('it is not a gzip file, or is truncated'), { cause: error }) : error;
+  } finally {
+    bytes.destroy();
   }
+}
+
+/** @throws Error if it is not a backup of this program, or is truncated */
+export async function* readLines(source: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
+  for await (const raw of readRaw(source)) yield parseLine(raw.toString('utf8'));
+}
+
+/** `proven` by the key; `unproven` without a key, or for a backup of an earlier version. */
+export type Origin = 'proven' | 'unproven';
+
+/**
+ * Reads a backup once, writing nothing.
+ *
+ * @throws Error if a line was changed, added, moved or removed, or another station signed it
+ */
+export async function proveLines(source: AsyncIterable<Uint8Array>, key: Buffer | null): Promise<Origin> {
+  const digest = new Digest();
+  let seal: Partial<Seal> | null = null;
+  for await (const raw of readRaw(source)) {
+    if (seal) throw new Error(notABackup('it goes on after its end'));
+    if (raw.subarray(0, END.length).equals(END)) seal = parseLine(raw.toString('utf8')) as Partial<Seal>;
+    else digest.add(raw);
+  }
+  const { sha256, signature } = seal ?? {};
+  if (seal === null) throw new Error(notABackup('it is truncated'));
+  if (typeof sha256 !== 'string' || typeof signature !== 'string') return 'unproven';
+  if (digest.end() !== sha256) throw new Error(notABackup('a part of it was changed'));
+  if (key === null) return 'unproven';
+  if (!isSignedBy({ sha256, signature }, key))
+    throw new Error(
+      'This backup is signed by another station, or was changed by somebody. Nothing was restored. Name the key of the ' +
+        'station that wrote it: --key <its DATA_DIR>/backup.key',
+    );
+  return 'proven';
 }
 
 function parseLine(text: string): Line {

@@ -1,5 +1,6 @@
 // `npm run backup [-- <file>]`, `npm run backup -- --verify <file>`, `npm run backup -- --new-identity <file>` and `npm
 // run restore -- <file>`, for the station of the environment (design.md 4).
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../platform/config';
@@ -9,6 +10,8 @@ import { prepareDataDir } from '../platform/db/prepareDataDir';
 import { openFileStore } from '../soundtracks/openFileStore';
 import { createIdentity, readIdentities } from './encryption';
 import { restoreBackup, verifyBackup } from './restoreBackup';
+import type { Origin } from './backupFormat';
+import { keyPath, readKey, stationKey } from './seal';
 import { writeBackup } from './writeBackup';
 
 const { values: options, positionals } = parseArgs({
@@ -16,13 +19,28 @@ const { values: options, positionals } = parseArgs({
   options: {
     verify: { type: 'boolean', default: false },
     identity: { type: 'string' },
+    key: { type: 'string' },
     'new-identity': { type: 'string' },
   },
 });
 const [verb, given] = positionals;
 const config = readConfig(process.env);
 const now = Date.now();
-const identities = async () => (options.identity === undefined ? [] : readIdentities(resolve(options.identity)));
+/** The key of `--key`, or of the station of the environment. */
+function givenKey(): Buffer | null {
+  const own = keyPath(config.dataDir);
+  const path = options.key === undefined ? (existsSync(own) ? own : null) : resolve(options.key);
+  return path === null ? null : readKey(path);
+}
+const proof = async () => ({
+  identities: options.identity === undefined ? [] : await readIdentities(resolve(options.identity)),
+  key: givenKey(),
+});
+const writeOrigin = (origin: Origin) =>
+  origin === 'proven'
+    ? ' This station wrote it.'
+    : '\nWho wrote it is unproven: it is unsigned, or there is no key. Name the key of its station to prove it: --key ' +
+      '<its DATA_DIR>/backup.key';
 
 async function backup(): Promise<string> {
   const path = resolve(given ?? `cabine-${new Date(now).toISOString().replace(/[:.]/g, '-')}.backup.gz`);
@@ -30,7 +48,11 @@ async function backup(): Promise<string> {
   try {
     await requireUpToDate(database.db);
     const files = await openFileStore(config, database.db);
-    const { rows, files: count } = await writeBackup({ ...database, files }, path, now);
+    const { rows, files: count } = await writeBackup(
+      { ...database, files, key: stationKey(config.dataDir) },
+      path,
+      now,
+    );
     files.close();
     return `${path}: ${rows} rows and ${count} files. It holds password hashes: keep it where only you can read it.`;
   } finally {
@@ -40,8 +62,8 @@ async function backup(): Promise<string> {
 
 async function verify(): Promise<string> {
   if (given === undefined) throw new Error('Name the backup to verify: npm run backup -- --verify <file>');
-  const { rows, files } = await verifyBackup(resolve(given), await identities());
-  return `${given} is whole: ${rows} rows and ${files} files were restored to a temporary folder.`;
+  const { rows, files, origin } = await verifyBackup(resolve(given), await proof());
+  return `${given} is whole: ${rows} rows and ${files} files were restored to a temporary folder.${writeOrigin(origin)}`;
 }
 
 async function restore(): Promise<string> {
@@ -49,8 +71,8 @@ async function restore(): Promise<string> {
   prepareDataDir(config.dataDir);
   const database = await openDatabase(config);
   try {
-    const { rows, files } = await restoreBackup(database, config, resolve(given), await identities());
-    return `Restored ${rows} rows and ${files} files; everybody signs in anew. Start it with npm start.`;
+    const { rows, files, origin } = await restoreBackup(database, config, resolve(given), await proof());
+    return `Restored ${rows} rows and ${files} files; everybody signs in anew. Start it with npm start.${writeOrigin(origin)}`;
   } finally {
     await database.close();
   }

@@ -14,23 +14,41 @@ import { openFileStore } from '../soundtracks/openFileStore';
 import type { FileStore } from '../soundtracks/FileStore';
 import { incomingFolder } from '../soundtracks/FolderStore';
 import { openBackup } from './encryption';
-import { FORMAT, LEFT_OUT, TABLES, notABackup, readLines, type Count, type Line } from './backupFormat';
+import {
+  FORMAT,
+  LEFT_OUT,
+  TABLES,
+  notABackup,
+  proveLines,
+  readLines,
+  type Count,
+  type Line,
+  type Origin,
+} from './backupFormat';
 
 type Head = Extract<Line, { cabine: string }>;
+
+export interface Proof {
+  /** Identities of age, for an encrypted file. */
+  identities?: readonly string[];
+  /** Key of the station that wrote the backup; null if unknown. */
+  key?: Buffer | null;
+}
+export type Restored = Count & { origin: Origin };
 
 /**
  * Fills an empty station from a backup of either engine in one transaction. The restored station has its own copies of
  * the files, also in a store it shares with others.
  *
- * @param identities of age, for an encrypted file
- * @throws Error if the station is not empty, or the file is not a whole backup
+ * @throws Error if the station is not empty, or the file is not a whole backup, or not of the station with the key
  */
 export async function restoreBackup(
   { engine, exclusively }: Pick<Database, 'engine' | 'exclusively'>,
   config: Pick<Config, 'dataDir' | 's3'>,
   path: string,
-  identities: readonly string[] = [],
-): Promise<Count> {
+  { identities = [], key = null }: Proof = {},
+): Promise<Restored> {
+  const origin = await proveLines(await openBackup(path, identities), key);
   const incoming = incomingFolder(config.dataDir);
   await mkdir(incoming, { recursive: true });
   const folder = await mkdtemp(join(incoming, 'restore-'));
@@ -58,7 +76,7 @@ export async function restoreBackup(
           written.keys.push(row.file);
           await files.put(row.file, copy, row.type);
         }
-        return count;
+        return { ...count, origin };
       }),
     );
   } catch (error) {
@@ -71,12 +89,12 @@ export async function restoreBackup(
 }
 
 /** Restores the backup to a temporary folder. */
-export async function verifyBackup(path: string, identities: readonly string[] = []): Promise<Count> {
+export async function verifyBackup(path: string, proof: Proof = {}): Promise<Restored> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cabine-verify-'));
   try {
     const database = await openDatabase({ databaseUrl: null, dataDir });
     try {
-      return await restoreBackup(database, { dataDir, s3: null }, path, identities);
+      return await restoreBackup(database, { dataDir, s3: null }, path, proof);
     } finally {
       await database.close();
     }

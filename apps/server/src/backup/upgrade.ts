@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { TABLES, type TableName } from './backupFormat';
+import { stationKey } from './seal';
 import { writeBackup } from './writeBackup';
 import type { Config } from '../platform/config';
 import { openFileStore, openOldFileStore } from '../soundtracks/openFileStore';
@@ -57,7 +58,7 @@ async function backUp(db: Db, engine: Engine, { config, now, next }: BackupNeeds
     await mkdir(folder, { recursive: true });
     const files = await (there.includes('station') ? openFileStore(config, db) : openOldFileStore(config));
     try {
-      await writeBackup({ db, engine, files }, path, now, { tables });
+      await writeBackup({ db, engine, files, key: stationKey(config.dataDir) }, path, now, { tables });
     } finally {
       files.close();
     }

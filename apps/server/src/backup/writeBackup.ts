@@ -10,6 +10,7 @@ import { ranMigrations } from '../platform/db/migrate';
 import type { Db } from '../platform/db/schema';
 import type { FileStore } from '../soundtracks/FileStore';
 import { encryptedTo } from './encryption';
+import { Digest } from './seal';
 import { FORMAT, TABLES, type Count, type Line, type TableName } from './backupFormat';
 
 const ROWS_A_LINE = 500;
@@ -20,6 +21,8 @@ export interface Station {
   db: Db;
   engine: Engine;
   files: FileStore;
+  /** See `stationKey`. */
+  key: Buffer;
 }
 
 export interface BackupOptions {
@@ -46,9 +49,16 @@ export async function writeBackup(
   const handle = await open(part, 'wx', 0o600);
   try {
     const lines = linesOf({ ...station, tables }, now, count);
-    await pipeline(lines, toJson, createGzip(), encryptedTo(publicKey), handle.createWriteStream({ flush: true }), {
-      signal,
-    });
+    await pipeline(
+      lines,
+      (all: AsyncIterable<Line>) => toJson(all, station.key),
+      createGzip(),
+      encryptedTo(publicKey),
+      handle.createWriteStream({ flush: true }),
+      {
+        signal,
+      },
+    );
     await rename(part, path);
     return count;
   } catch (error) {
@@ -57,12 +67,17 @@ export async function writeBackup(
   }
 }
 
-async function* toJson(lines: AsyncIterable<Line>): AsyncGenerator<string> {
-  for await (const line of lines) yield `${JSON.stringify(line)}\n`;
+async function* toJson(lines: AsyncIterable<Line>, key: Buffer): AsyncGenerator<string> {
+  const digest = new Digest();
+  for await (const line of lines) {
+    const text = JSON.stringify('end' in line ? { ...line, ...digest.seal(key) } : line);
+    if (!('end' in line)) digest.add(text);
+    yield `${text}\n`;
+  }
 }
 
 async function* linesOf(
-  { db, engine, files, tables: names }: Station & Required<Pick<BackupOptions, 'tables'>>,
+  { db, engine, files, tables: names }: Omit<Station, 'key'> & Required<Pick<BackupOptions, 'tables'>>,
   now: number,
   count: Count,
 ): AsyncGenerator<Line> {
