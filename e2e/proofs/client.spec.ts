@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { call } from '../administration/api';
 import { credentialsOf, enter, sendSignIn, typeSignIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 import { FAULTS, heal, hurryTimeouts, meet, type Fault } from './faults';
@@ -229,12 +230,17 @@ test('a part that throws leaves the rest of the page working', async ({ openBrow
   await expect(
     page.getByRole('region', { name: 'Notificações não lidas' }).getByRole('listitem').first(),
   ).toBeVisible();
-  await page.addInitScript(() => {
-    // Only notifications on this page show relative times.
-    Intl.RelativeTimeFormat.prototype.format = () => {
-      throw new Error('This part breaks on purpose.');
-    };
-  });
+  const sent = await call<{ created_at: string }[]>(page, 'GET', '/notifications');
+  await page.addInitScript(
+    (instants) => {
+      const parse = Date.parse;
+      Date.parse = (text) => {
+        if (instants.includes(text)) throw new Error('This part breaks on purpose.');
+        return parse(text);
+      };
+    },
+    sent.map(({ created_at }) => created_at),
+  );
   await page.reload();
   const unread = page.getByRole('region', { name: 'Notificações não lidas' });
   await expect(unread.getByRole('button', { name: 'Tentar Novamente' })).toBeVisible();

@@ -274,6 +274,7 @@ async function payPeriod({ test, low, next }: MatrixWorld): Promise<number> {
 async function lockOut({ test, low }: MatrixWorld): Promise<number> {
   const now = test.clock.now();
   await keys.renew(test.db, low.id, 'none', isoInstant(now));
+  await keys.revoke(test.db, low.id);
   await keys.lock(test.db, low.id, isoInstant(now + 60_000));
   return low.id;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { processorMs } from '../../testing/processorMs';
 import { readCount, readText } from './fields';
 
@@ -48,3 +48,11 @@ it.each([
   [[5], null],
   [true, null],
 ])('readCount(%j) is %j', (value, expected) => expect(readCount(value)).toBe(expected));
+
+it('reads hundreds of tags within tags in a few passes, and leaves none', () => {
+  const replace = vi.spyOn(String.prototype, 'replace');
+  const nested = '<b'.repeat(600) + '>'.repeat(600);
+  expect(readText(`Sol ${nested}de ${'<a<a>a>'.repeat(50)}Novembro`)).not.toMatch(/<[a-z/]/);
+  expect(replace.mock.calls.length).toBeLessThan(10);
+  replace.mockRestore();
+});

@@ -6,6 +6,7 @@ const RAW_MAX = 4 * TEXT_MAX;
 
 /** A tag, also an unclosed one, which would swallow what follows it on a careless page. */
 const TAG = /<(?:\/?[a-z]|[!?])[^>]*(?:>|$)/gi;
+const TAG_PASSES = 2;
 /** Characters that change the text direction. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 
@@ -25,10 +26,10 @@ export function isPlain(value: unknown): value is string | number | null {
 export function readText(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return '';
   let text = decodeHTMLStrict(String(value).slice(0, RAW_MAX));
-  for (let before = ''; before !== text;) {
-    before = text;
-    text = text.replace(TAG, '');
-  }
+  for (let pass = 0; pass < TAG_PASSES; pass += 1) text = text.replace(TAG, '');
+  // Tags inside tags; a hostile server nests hundreds to keep the process busy.
+  if (TAG.test(text)) text = text.replace(/[<>]/g, '');
+  TAG.lastIndex = 0;
   const clean = text.replace(TURNING, '').replace(/[\s\p{Cc}]+/gu, ' ');
   return clean
     .trim()
