@@ -57,10 +57,12 @@ test('a member’s stream key opens their hour; after a kick it is locked until 
     const wrong = await icecast.startSource({ mount: '/live', user: 'DJ.Caio', password: `${key}x`, hz: 500 });
     const shared = await icecast.startSource({ mount: '/live', hz: 550 });
     const elsewhere = await icecast.startSource({ mount: '/other', hz: 600 });
-    for (const encoder of [caio, wrong, shared, elsewhere])
+    // The mount that listeners hear, with the AutoDJ's password.
+    const heard = await icecast.startSource({ mount: '/radio', hz: 650 });
+    for (const encoder of [caio, wrong, shared, elsewhere, heard])
       await expect.poll(() => encoder.ends, { timeout: 20_000 }).toBeGreaterThan(1);
-    for (const encoder of [wrong, shared, elsewhere]) await encoder.stop();
-    for (const mount of ['/live', '/other']) await expect.poll(() => icecast.isOnAir(mount)).toBe(false);
+    for (const encoder of [wrong, shared, elsewhere, heard]) await encoder.stop();
+    for (const mount of ['/live', '/other', '/radio']) await expect.poll(() => icecast.isOnAir(mount)).toBe(false);
 
     await bookNow(chief, page);
     await caio.untilOnAir();
