@@ -17,13 +17,13 @@ const Grid = styled.div`
   > [data-span='full'] {
     grid-column: 1 / -1;
   }
-  /* The member's next hours and unread notifications, one above the other beside it. */
+  /* On wide screens what is on air has the member's next hours and unread notifications beside it; on others the hours come first. */
   > [data-span='tall'] {
-    grid-column: span 7;
-    grid-row: span 2;
+    grid-column: 1 / span 7;
+    grid-row: 1 / span 2;
   }
   > [data-span='narrow'] {
-    grid-column: span 5;
+    grid-column: 8 / span 5;
   }
   @media (max-width: 1199px) {
     > * {
@@ -43,8 +43,8 @@ export function DashboardScreen() {
     <>
       <PageHeader title={labels.title(user.username)} />
       <Grid>
-        <OnAirCard />
         <NextHoursCard />
+        <OnAirCard />
         <UnreadCard />
         <TodayCard />
       </Grid>

@@ -92,6 +92,7 @@ export const WeekRoot = styled.div`
   }
   & [data-block] > [data-now-line] {
     z-index: -1;
+    opacity: 0.35;
   }
   & [data-block] > [data-status] {
     margin-inline-end: var(--cabine-space-1);
