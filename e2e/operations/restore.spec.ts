@@ -39,12 +39,14 @@ test('a station lost with its disk is restored from its encrypted backup', async
   const [name = ''] = backups();
   const file = join(away, name);
   execFileSync('cp', [join(station.dataDir, 'backups', name), file]);
+  const key = join(away, 'backup.key');
+  execFileSync('cp', [join(station.dataDir, 'backup.key'), key]);
   await scheduled.kill('SIGKILL');
   rmSync(station.dataDir, { recursive: true });
 
-  expect(run(away, 'backup', '--verify', file, '--identity', identity)).toContain('is whole');
+  expect(run(away, 'backup', '--verify', file, '--identity', identity, '--key', key)).toContain('is whole');
   const restored = join(away, 'restored');
-  expect(run(restored, 'restore', file, '--identity', identity)).toContain('everybody signs in anew');
+  expect(run(restored, 'restore', file, '--identity', identity, '--key', key)).toContain('everybody signs in anew');
   const again = await startStation({ env: { DATA_DIR: restored } });
   const late = await browser.newPage({ baseURL: again.url });
   const old = await late.request.get('/api/users', { headers: { authorization: `Bearer ${token}` } });

@@ -55,9 +55,12 @@ async function backUp() {
   return writeBackup({ ...database, files, key: stationKey(test.config.dataDir) }, path, test.clock.now());
 }
 
-async function restoreTo(target: Pick<TestDatabase, 'databaseUrl' | 'dataDir'>) {
+async function restoreTo(
+  target: Pick<TestDatabase, 'databaseUrl' | 'dataDir'>,
+  proof: Parameters<typeof restoreBackup>[3] = { key: stationKey(test.config.dataDir) },
+) {
   const database = opened(await openDatabase(target));
-  const count = await restoreBackup(database, { s3: null, dataDir: target.dataDir }, path);
+  const count = await restoreBackup(database, { s3: null, dataDir: target.dataDir }, path, proof);
   const files = opened(await openFileStore({ s3: null, dataDir: target.dataDir }, database.db));
   return { database, files, count };
 }
@@ -69,7 +72,7 @@ const unsealed = (line: string) => line.replace(/,"sha256":"[^"]*","signature":"
 async function expectRefused() {
   const database = await openDatabase(empty);
   try {
-    const restored = restoreBackup(database, { s3: null, dataDir: empty.dataDir }, path);
+    const restored = restoreBackup(database, { s3: null, dataDir: empty.dataDir }, path, { allowsUnproven: true });
     await expect(restored).rejects.toThrow('This is not a whole backup');
     expect(await database.db.introspection.getTables({ withInternalKyselyTables: true })).toEqual([]);
   } finally {
@@ -251,7 +254,7 @@ describe('a restore', () => {
     await backUp();
     const { database, files } = await restoreTo(empty);
     const before = await contentOf(database.db, files);
-    const again = restoreBackup(database, { s3: null, dataDir: empty.dataDir }, path);
+    const again = restoreBackup(database, { s3: null, dataDir: empty.dataDir }, path, { allowsUnproven: true });
     await expect(again).rejects.toThrow('There is a station in this database');
     expect(await contentOf(database.db, files)).toEqual(before);
   });
@@ -299,6 +302,7 @@ describe('a restore', () => {
     // A forger who has no key can only take the signature away.
     write(linesOf(path).map(unsealed));
     expect((await verifyBackup(path, { key })).origin).toBe('unproven');
+    await expect(restoreTo(empty, { key })).rejects.toThrow('Who wrote this backup is unproven');
   });
 
   it('refuses a line of 65 MB before it fills the memory', async () => {
@@ -359,7 +363,7 @@ describe('a restore', () => {
       JSON.stringify({ end: { ...end, rows: end.rows + lines.flatMap(({ rows }) => rows).length } }),
     ];
     write(old);
-    const { database, files } = await restoreTo(empty);
+    const { database, files } = await restoreTo(empty, { allowsUnproven: true });
     expect(await leftOut(database.db)).toEqual([]);
     const source = opened(await openFileStore(test.config, test.db));
     expect(await contentOf(database.db, files)).toEqual(await contentOf(test.db, source));

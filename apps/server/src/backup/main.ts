@@ -20,6 +20,7 @@ const { values: options, positionals } = parseArgs({
     verify: { type: 'boolean', default: false },
     identity: { type: 'string' },
     key: { type: 'string' },
+    unproven: { type: 'boolean', default: false },
     'new-identity': { type: 'string' },
   },
 });
@@ -35,6 +36,7 @@ function givenKey(): Buffer | null {
 const proof = async () => ({
   identities: options.identity === undefined ? [] : await readIdentities(resolve(options.identity)),
   key: givenKey(),
+  allowsUnproven: options.unproven,
 });
 const writeOrigin = (origin: Origin) =>
   origin === 'proven'

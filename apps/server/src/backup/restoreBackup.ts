@@ -33,8 +33,15 @@ export interface Proof {
   identities?: readonly string[];
   /** Key of the station that wrote the backup; null if unknown. */
   key?: Buffer | null;
+  /** Also restores a backup whose origin is unproven. Default false. */
+  allowsUnproven?: boolean;
 }
 export type Restored = Count & { origin: Origin };
+
+/** Removing the signature must not be a way around it. */
+const UNPROVEN =
+  'Who wrote this backup is unproven: it is unsigned, or there is no key. Nothing was restored. Name the key of its station ' +
+  'with --key <its DATA_DIR>/backup.key; for a backup of an earlier version, or if the key is lost, add --unproven.';
 
 /**
  * Fills an empty station from a backup of either engine in one transaction. The restored station has its own copies of
@@ -46,9 +53,10 @@ export async function restoreBackup(
   { engine, exclusively }: Pick<Database, 'engine' | 'exclusively'>,
   config: Pick<Config, 'dataDir' | 's3'>,
   path: string,
-  { identities = [], key = null }: Proof = {},
+  { identities = [], key = null, allowsUnproven = false }: Proof = {},
 ): Promise<Restored> {
   const origin = await proveLines(await openBackup(path, identities), key);
+  if (origin === 'unproven' && !allowsUnproven) throw new Error(UNPROVEN);
   const incoming = incomingFolder(config.dataDir);
   await mkdir(incoming, { recursive: true });
   const folder = await mkdtemp(join(incoming, 'restore-'));
@@ -94,7 +102,7 @@ export async function verifyBackup(path: string, proof: Proof = {}): Promise<Res
   try {
     const database = await openDatabase({ databaseUrl: null, dataDir });
     try {
-      return await restoreBackup(database, { dataDir, s3: null }, path, proof);
+      return await restoreBackup(database, { dataDir, s3: null }, path, { ...proof, allowsUnproven: true });
     } finally {
       await database.close();
     }

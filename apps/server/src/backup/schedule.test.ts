@@ -245,7 +245,10 @@ describe('an encrypted backup', () => {
     const wrong = run(target, 'restore', path, '--identity', otherIdentity);
     expect([wrong.status, wrong.said]).toEqual([1, expect.stringContaining('not to this identity')]);
     expect(run(at, 'backup', '--verify', path, '--identity', identity)).toMatchObject({ status: 0 });
-    const restored = run(target, 'restore', path, '--identity', identity);
+    const unproven = run(target, 'restore', path, '--identity', identity);
+    expect([unproven.status, unproven.said]).toEqual([1, expect.stringMatching(/unproven.+--key/)]);
+    const key = join(at.dataDir, 'backup.key');
+    const restored = run(target, 'restore', path, '--identity', identity, '--key', key);
     expect([restored.status, restored.said]).toEqual([0, expect.stringContaining('Restored ')]);
 
     const second = new ServerProcess(envOf(target));
