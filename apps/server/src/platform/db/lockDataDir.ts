@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 
@@ -14,16 +14,22 @@ import Libsql from 'libsql';
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   const pidFile = join(dataDir, 'cabine.pid');
-  const lock = new Libsql(join(dataDir, 'cabine.lock'));
+  const path = join(realpathSync(dataDir), 'cabine.lock');
+  const lock = new Libsql(path);
+  const inUse = (holder: string) => {
+    lock.close();
+    return new Error(
+      `The data folder ${dataDir} is in use by ${holder}. Two servers on one SQLite file would lose each other's bookings. ` +
+        `Stop that process, or give this one its own DATA_DIR, or use PostgreSQL by DATABASE_URL.`,
+    );
+  };
   try {
     lock.exec('begin exclusive');
   } catch {
-    lock.close();
-    throw new Error(
-      `The data folder ${dataDir} is in use by ${readHolder(pidFile)}. Two servers on one SQLite file would lose each ` +
-        `other's bookings. Stop that process, or give this one its own DATA_DIR, or use PostgreSQL by DATABASE_URL.`,
-    );
+    throw inUse(readHolder(pidFile));
   }
+  const holder = findHolderOfDeleted(path);
+  if (holder !== undefined) throw inUse(`process ${holder}, whose cabine.lock was deleted`);
   writeFileSync(pidFile, `${process.pid}\n`);
   return () => {
     rmSync(pidFile, { force: true });
@@ -36,5 +42,29 @@ function readHolder(pidFile: string): string {
     return `process ${readFileSync(pidFile, 'utf8').trim()}`;
   } catch {
     return 'another process';
+  }
+}
+
+/** A process of this user that still holds the lock of a deleted file; found on Linux only. */
+function findHolderOfDeleted(path: string): string | undefined {
+  const isHeldBy = (pid: string) =>
+    listed(`/proc/${pid}/fd`).some((fd) => linkOf(`/proc/${pid}/fd/${fd}`) === `${path} (deleted)`);
+  return listed('/proc').find((name) => /^\d+$/.test(name) && isHeldBy(name));
+}
+
+/** Empty where there is no such folder, or it is another user's. */
+function listed(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function linkOf(path: string): string | null {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return null;
   }
 }

@@ -41,6 +41,15 @@ describe('the folder of an SQLite database', () => {
     await expect(open(here())).resolves.toMatchObject({ engine: 'sqlite' });
   });
 
+  it.runIf(process.platform === 'linux')('is used by one server at a time though its lock was deleted', async () => {
+    const first = await open(here());
+    rmSync(join(dataDir, 'cabine.lock'));
+    await expect(open(here())).rejects.toThrow(`in use by process ${process.pid}, whose cabine.lock was deleted`);
+    await first.close();
+    opened.length = 0;
+    await expect(open(here())).resolves.toMatchObject({ engine: 'sqlite' });
+  });
+
   it('is free at once when its server is killed', async () => {
     const lock = fileURLToPath(new URL('lockDataDir.ts', import.meta.url));
     const script = `(await import(${JSON.stringify(lock)})).lockDataDir(${JSON.stringify(dataDir)});
