@@ -76,7 +76,7 @@ const AT_LENGTH = IS_PROOF
     );
 
 /** The API's tests on one of the two databases. */
-const server = (name: string, test: { exclude: string[]; globalSetup?: string }) => ({
+const server = (name: string, { globalSetup = [], ...test }: { exclude: string[]; globalSetup?: string[] }) => ({
   extends: true as const,
   test: {
     name,
@@ -89,6 +89,7 @@ const server = (name: string, test: { exclude: string[]; globalSetup?: string })
     testTimeout: 60_000,
     hookTimeout: 120_000,
     ...test,
+    globalSetup: ['scripts/build.mjs', ...globalSetup],
     // An own list replaces the default one.
     exclude: [...configDefaults.exclude, ...AT_LENGTH, ...test.exclude],
   },
@@ -115,7 +116,7 @@ export default defineConfig({
         },
       },
       server('server', { exclude: ['**/*.postgres.test.ts'] }),
-      server('server-postgres', { exclude: WITHOUT_DATABASE, globalSetup: 'scripts/postgres.mjs' }),
+      server('server-postgres', { exclude: WITHOUT_DATABASE, globalSetup: ['scripts/postgres.mjs'] }),
       {
         extends: true,
         resolve: { alias: preact },

@@ -29,6 +29,9 @@ const NOT_SOURCES = new Set(['node_modules', 'dist', 'testing']);
 const COMPRESSED = /\.(js|css|svg)$/;
 const NOT_SHIPPED = /\.(test|stories)\.tsx?$/;
 
+/** Vitest's global setup of the server's tests, which start the built program. */
+export default () => build(SERVER);
+
 /** Brings both builds up to date, comparing sources by content. Throws if a build fails. */
 export function buildApps() {
   build(HOST);
