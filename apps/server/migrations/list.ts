@@ -26,3 +26,4 @@ export { lockedKeys as '0037_locked_keys' } from './0037_locked_keys';
 export { clockWitness as '0038_clock_witness' } from './0038_clock_witness';
 export { airGrants as '0041_air_grants' } from './0041_air_grants';
 export { paidHours as '0045_paid_hours' } from './0045_paid_hours';
+export { soundtrackCreator as '0047_soundtrack_creator' } from './0047_soundtrack_creator';

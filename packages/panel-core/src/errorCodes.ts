@@ -46,6 +46,7 @@ export type ErrorCode =
   | 'too_many'
   | 'too_many_attempts'
   | 'too_many_passkeys'
+  | 'too_many_own_soundtracks'
   | 'too_many_soundtracks'
   | 'too_old'
   | 'try_again'

@@ -44,7 +44,11 @@ export async function createDemoStation(trx: Db, needs: DemoNeeds): Promise<void
   const byNobody = { created_by: null, created_at: isoInstant(needs.now) };
   for (const game of DEMO_GAMES) await games.create(trx, game, byNobody);
   for (const { age, ...soundtrack } of needs.soundtracks) {
-    await soundtracks.create(trx, { ...soundtrack, created_at: isoInstant(needs.now - age * millisecondsInDay) });
+    await soundtracks.create(trx, {
+      ...soundtrack,
+      created_by: null,
+      created_at: isoInstant(needs.now - age * millisecondsInDay),
+    });
   }
   await createNotifications(trx, ids, needs.now);
   await createPayments(trx, ids, needs.now);

@@ -60,6 +60,7 @@ export const SETTINGS: Readonly<Record<string, (env: Environment) => Shown>> = {
   BACKUP_KEEP: (env) => READERS.backup(env).keep,
   BACKUP_PUBLIC_KEY: (env) => READERS.backup(env).publicKey,
   METRICS_TOKEN: READERS.metricsToken,
+  CHANGES_PER_MINUTE: READERS.changesPerMinute,
   DISK_MIN_FREE_MB: READERS.minFreeMb,
   DRAIN_SECONDS: READERS.drainSeconds,
   EVENTS_MAX: READERS.eventsMax,

@@ -66,7 +66,9 @@ export interface Config {
   backup: BackupConfig;
   /** Prometheus' secret for `GET /metrics`; null disables the route. */
   metricsToken: string | null;
-  /** With less free disk space the server is not ready. */
+  /** Changes of one member per minute. */
+  changesPerMinute: number;
+  /** With less free disk space the server is not ready and takes no file; with a tenth of it, few changes. */
   minFreeMb: number;
   /** Seconds between SIGTERM and closing, while the server is not ready. */
   drainSeconds: number;
@@ -120,6 +122,7 @@ export const READERS: Readers = {
   avatarUrl,
   backup,
   metricsToken,
+  changesPerMinute: (env) => wholeNumber(env, 'CHANGES_PER_MINUTE', { min: 10, max: 1_000_000 }) ?? 300,
   minFreeMb: (env) => wholeNumber(env, 'DISK_MIN_FREE_MB', { min: 0, max: 999_999_999 }) ?? 200,
   drainSeconds: (env) => wholeNumber(env, 'DRAIN_SECONDS', { min: 0, max: 60 }) ?? 0,
   eventsMax: (env) => wholeNumber(env, 'EVENTS_MAX', { min: 0, max: 50_000 }) ?? 12_000,

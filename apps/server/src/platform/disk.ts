@@ -1,22 +1,71 @@
-import { statfs } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { millisecondsInMinute } from 'date-fns/constants';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from './config';
 import { HttpError } from './http/errors';
+import type { Services } from './services';
 
 const BYTES_PER_MB = 1_000_000;
+/** Files stop at DISK_MIN_FREE_MB; all but what the contract allows `onFullDisk` stops at this part of it. */
+const PART_FOR_CHANGES = 0.1;
+/** Given up once another program has filled the disk, so that SQLite can still write. */
+const RESERVE_BYTES = 8 * BYTES_PER_MB;
+/** SQLite's log grows to about 4 MB before it is folded into the database. */
+const FULL_BYTES = 6 * BYTES_PER_MB;
+
+type Room = Pick<Config, 'dataDir' | 'minFreeMb'>;
 
 /** Bytes in the data folder: `free` for this process (0 if unknown), and `needed` by the configuration. */
-export async function roomOf({ dataDir, minFreeMb }: Pick<Config, 'dataDir' | 'minFreeMb'>) {
+export async function roomOf({ dataDir, minFreeMb }: Room) {
   const { bavail, bsize } = await statfs(dataDir).catch(() => ({ bavail: 0, bsize: 0 }));
   return { free: bavail * bsize, needed: minFreeMb * BYTES_PER_MB };
 }
 
+const diskLow = () =>
+  new HttpError(507, 'disk_low', 'The disk of the server is nearly full. Delete files, or make room on it');
+
 /**
- * Requires the free room that DISK_MIN_FREE_MB keeps, so that small changes such as deletions go on.
+ * Requires the room that DISK_MIN_FREE_MB keeps free of files.
  *
  * @throws HttpError 507 `disk_low`
  */
-export async function requireDiskRoom(config: Pick<Config, 'dataDir' | 'minFreeMb'>): Promise<void> {
+export async function requireRoomForFile(config: Room): Promise<void> {
   const { free, needed } = await roomOf(config);
-  if (free < needed)
-    throw new HttpError(507, 'disk_low', 'The disk of the server is nearly full. Delete files, or make room on it');
+  if (free < needed) throw diskLow();
+}
+
+/**
+ * On a nearly full disk of an SQLite station, only deletions and calls that the contract allows `onFullDisk` go on: 507
+ * for others. A reserve file makes room for them.
+ */
+export function keepRoomForChanges(
+  app: FastifyInstance,
+  { config, engine, jobs }: Pick<Services, 'config' | 'engine' | 'jobs'>,
+): void {
+  // PostgreSQL's disk is not ours to judge.
+  if (engine !== 'sqlite') return;
+  const reserve = join(config.dataDir, 'cabine.reserve');
+
+  async function fillReserve() {
+    const size = await stat(reserve).then(
+      (file) => file.size,
+      () => 0,
+    );
+    const { free, needed } = await roomOf(config);
+    // Random bytes, because some file systems store no zeros.
+    if (size < RESERVE_BYTES && free > RESERVE_BYTES + FULL_BYTES + needed * PART_FOR_CHANGES)
+      await writeFile(reserve, randomBytes(RESERVE_BYTES), { mode: 0o600 });
+  }
+
+  app.addHook('preHandler', async ({ method, routeOptions: { config: route } }) => {
+    if (method === 'GET' || route.rule?.kind !== 'endpoint') return;
+    const { free, needed } = await roomOf(config);
+    const isAllowed = method === 'DELETE' || route.rule.endpoint.onFullDisk === true;
+    if (!isAllowed && free < needed * PART_FOR_CHANGES) throw diskLow();
+    if (isAllowed && free < FULL_BYTES) await rm(reserve, { force: true });
+  });
+  app.addHook('onListen', fillReserve);
+  jobs.every(millisecondsInMinute, 'The reserve on the disk', fillReserve);
 }

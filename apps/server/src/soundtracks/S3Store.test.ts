@@ -119,6 +119,7 @@ it('copies files of an earlier version within the store, and keeps the old ones'
     bytes: mp3(4).length,
     duration_ms: 1,
     etag: '"1"',
+    created_by: null,
     created_at: '2026-11-20',
   } as const;
   let id = '';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AUDIO_EXTENSIONS, claimsType, type FileClaim } from '@cabine/panel-core/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Schema } from 'yup';
-import { requireDiskRoom } from '../platform/disk';
+import { requireRoomForFile } from '../platform/disk';
 import { validateBody } from '../platform/http/validate';
 import { TooSlow, examine } from './examine';
 import { removeUnneeded, reportMess, type HealNeeds } from './healFiles';
@@ -10,7 +10,7 @@ import { notStored, receiveForm, wrongFile } from './receiveForm';
 import type { StoredFile } from './soundtracks.repository';
 
 /** Turns a form with a file into a stored file and a row. */
-export function createForms(needs: HealNeeds, config: Parameters<typeof requireDiskRoom>[0]) {
+export function createForms(needs: HealNeeds, config: Parameters<typeof requireRoomForFile>[0]) {
   const { files, incoming } = needs;
 
   async function readFile(claim: FileClaim, path: string) {
@@ -46,7 +46,7 @@ export function createForms(needs: HealNeeds, config: Parameters<typeof requireD
       reply: FastifyReply,
       schema: Schema,
     ): Promise<{ name: string; file?: StoredFile }> {
-      await requireDiskRoom(config);
+      await requireRoomForFile(config);
       const form = await receiveForm(request, reply, incoming);
       try {
         // The cast holds: the contract's schema has validated it.

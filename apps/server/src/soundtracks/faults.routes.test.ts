@@ -31,6 +31,7 @@ const rowOf = (file: string, name = file) => ({
   bytes: 4,
   duration_ms: 1,
   etag: '"1"',
+  created_by: null,
   created_at: '2026-11-20T00:00:00.000Z',
 });
 

@@ -15,6 +15,8 @@ declare module '../platform/db/schema' {
       duration_ms: number;
       /** Quoted hash of the bytes. */
       etag: string;
+      /** Who uploaded it; null once they are gone, and for jingles of older versions. */
+      created_by: number | null;
       created_at: Instant;
     };
   }
@@ -47,19 +49,23 @@ export async function list(db: ReadDb, missing: Missing): Promise<Soundtrack[]> 
   return rows.map((row) => toSoundtrack(row, missing));
 }
 
-export async function count(db: ReadDb): Promise<number> {
-  const { rows } = await db
+/** The station's number of jingles, and the member's. */
+export async function count(db: ReadDb, userId: number): Promise<{ all: number; own: number }> {
+  const { all, own } = await db
     .selectFrom('soundtracks')
-    .select(({ fn }) => fn.countAll().as('rows'))
+    .select(({ fn }) => [fn.countAll().as('all'), fn.countAll().filterWhere('created_by', '=', userId).as('own')])
     .executeTakeFirstOrThrow();
-  return Number(rows);
+  return { all: Number(all), own: Number(own) };
 }
 
 export function get(db: ReadDb, id: number): Promise<SoundtrackRow | undefined> {
   return db.selectFrom('soundtracks').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function create(db: Db, row: StoredFile & { name: string; created_at: string }): Promise<Soundtrack> {
+export async function create(
+  db: Db,
+  row: StoredFile & { name: string; created_by: number | null; created_at: string },
+): Promise<Soundtrack> {
   const { name, ...rest } = row;
   const values = { name: name.trim(), ...rest };
   const created = await db.insertInto('soundtracks').values(values).returningAll().executeTakeFirstOrThrow();

@@ -17,6 +17,8 @@ import * as soundtracks from './soundtracks.repository';
 
 /** A gigabyte at 2 MB each; the list is sent whole. */
 const SOUNDTRACKS_MAX = 500;
+/** Leaves room for the others. */
+const PER_MEMBER_MAX = 200;
 
 export const soundtracksRoutes: Feature = async (app, services) => {
   const { config, db, writer, clock, jobs } = services;
@@ -72,9 +74,10 @@ function registerUploads(scope: FastifyInstance, db: ReadDb, { clock }: HealNeed
       return { name, file };
     },
     content: ({ name, file }) => [name, file.etag],
-    async change({ trx, record, publish }, { name, file }) {
-      await requireRoom(trx);
-      const soundtrack = await soundtracks.create(trx, { name, ...file, created_at: isoInstant(clock.now()) });
+    async change({ actor, trx, record, publish }, { name, file }) {
+      await requireRoom(trx, actor.id);
+      const made = { created_by: actor.id, created_at: isoInstant(clock.now()) };
+      const soundtrack = await soundtracks.create(trx, { name, ...file, ...made });
       await record({ target: soundtrack, after: toldOf({ name, ...file }) });
       publish('soundtracks');
       return soundtrack;
@@ -105,10 +108,18 @@ function registerUploads(scope: FastifyInstance, db: ReadDb, { clock }: HealNeed
 }
 
 /** @throws HttpError 409 */
-async function requireRoom(trx: Db): Promise<void> {
-  if ((await soundtracks.count(trx)) < SOUNDTRACKS_MAX) return;
-  const message = `The station has ${SOUNDTRACKS_MAX} jingles, which is the most. Delete one first`;
-  throw conflict('too_many_soundtracks', message);
+async function requireRoom(trx: Db, userId: number): Promise<void> {
+  const { all, own } = await soundtracks.count(trx, userId);
+  if (all >= SOUNDTRACKS_MAX)
+    throw conflict(
+      'too_many_soundtracks',
+      `The station has ${SOUNDTRACKS_MAX} jingles, which is the most. Delete one first`,
+    );
+  if (own >= PER_MEMBER_MAX)
+    throw conflict(
+      'too_many_own_soundtracks',
+      `You have uploaded ${PER_MEMBER_MAX} jingles, which is the most. Delete one first`,
+    );
 }
 
 const toldOf = ({ name, type, bytes, duration_ms, etag }: { name: string } & soundtracks.StoredFile) => ({

@@ -52,8 +52,8 @@ const PASSWORD = 'correct-horse';
 const PIN = '482915';
 /** A hundredth of a station's cost, because hashing dominates test time. */
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
-/** Injected calls wait for the end of the answer, which an event stream does not have. */
-const INJECTED = { eventsMax: 0 };
+/** Injected calls wait for the end of the answer, which an event stream does not have; the test clock stands still. */
+const INJECTED = { eventsMax: 0, changesPerMinute: 1_000_000 };
 const hashedWith = (queue: ArgonQueue) =>
   queue.inTurn(async (argon) => ({ password_hash: await argon.hash(PASSWORD), pin_hash: await argon.hash(PIN) }));
 /** Hashed once for all members. */

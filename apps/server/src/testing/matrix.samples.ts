@@ -240,7 +240,7 @@ const JINGLE = () => formOf({ name: 'Abertura', file: mp3(4) });
 const addJingle = async ({ test }: MatrixWorld) => {
   const file = { file: randomUUID(), type: 'audio/mpeg', bytes: 1, duration_ms: 1, etag: '"1"' } as const;
   const created_at = isoInstant(test.clock.now());
-  return (await soundtracks.create(test.db, { name: 'Abertura', ...file, created_at })).id;
+  return (await soundtracks.create(test.db, { name: 'Abertura', ...file, created_by: null, created_at })).id;
 };
 
 const newRole = (rank: number) => ({ name: `papel ${rank}`, rank, permissions: [] });

@@ -22,7 +22,7 @@ export class ServerProcess {
     const { PATH = '', HOME = '' } = process.env;
     this.#child = spawn(process.execPath, [builtProgram('main')], {
       cwd: ROOT,
-      env: { PATH, HOME, PORT: '0', HOST: '127.0.0.1', ...env },
+      env: { PATH, HOME, PORT: '0', HOST: '127.0.0.1', CHANGES_PER_MINUTE: '1000000', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#ended = once(this.#child, 'exit');

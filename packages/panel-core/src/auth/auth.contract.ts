@@ -69,6 +69,7 @@ export const authContract = {
       'Signs in with name, password and PIN; one answer for every wrong combination. The header `device-token` shows ' +
       'that this member signed in from this browser before: it then has tries of its own. 403 `passkey_needed`: see `POST /auth/passkey`.',
     access: 'public',
+    onFullDisk: true,
     body: signInSchema,
     reply: signedInReply,
   }),
@@ -76,6 +77,7 @@ export const authContract = {
     route: 'POST /auth/logout',
     summary: 'Ends the session of the token sent.',
     access: 'signedIn',
+    onFullDisk: true,
     withGivenSecrets: true,
     reply: null,
   }),
@@ -107,6 +109,7 @@ export const authContract = {
       'Changes the caller’s own password, PIN or both, given the present ones, and ends what the earlier made. Wrong ' +
       'ones are 400 `wrong_credentials` and count as wrong sign-ins.',
     access: 'signedIn',
+    onFullDisk: true,
     withGivenSecrets: true,
     body: changeSecretsSchema,
     reply: null,
@@ -115,6 +118,7 @@ export const authContract = {
     route: 'POST /auth/link/owner',
     summary: 'Whose link it is; 410 `link_ended` if it was used, replaced, or is too old.',
     access: 'public',
+    onFullDisk: true,
     body: object({ token: string().max(200).required() }),
     reply: object({ username: text().required() }),
   }),
@@ -123,6 +127,7 @@ export const authContract = {
     summary:
       'Uses a link: sets password and PIN, ends what the earlier made and signs the member in. 410 `link_ended`.',
     access: 'public',
+    onFullDisk: true,
     body: redeemLinkSchema,
     reply: signedInReply,
   }),

@@ -80,6 +80,7 @@ export const broadcastsContract = {
       'Takes the DJ off the air and checks the result; 409 `no_dj` or `still_on_air`, 502 if the radio server refused or ' +
       'is silent. `minutes` locks the DJ out, where each has a key; it needs manage_schedule and a lower rank of the DJ.',
     access: ({ body }) => (hasMinutes(body) ? LOCK_OUT : GO_LIVE),
+    onFullDisk: true,
     rules: ['lower_rank'],
     actsOn: ['handler'],
     body: kickDjSchema,

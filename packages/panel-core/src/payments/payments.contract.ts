@@ -209,6 +209,7 @@ export const paymentsContract = {
     route: 'POST /payments/:id/annul-period',
     summary: 'Annuls every payment that was made with this one by closing a period; 404 if it pays no period.',
     access: payments.update.access,
+    onFullDisk: true,
     rules: ['lower_rank'],
     actsOn: ['handler'],
     reply: listOf(paymentSchema),

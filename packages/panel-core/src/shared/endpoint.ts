@@ -50,6 +50,8 @@ export interface Endpoint<
   readonly actsOn?: readonly ActsOn[] | { readonly anyRank: string };
   /** Also allowed for members who must first choose their own password and PIN. */
   readonly withGivenSecrets?: true;
+  /** Also answered while the server's disk is nearly full, like every DELETE: it lets somebody in or takes something away. */
+  readonly onFullDisk?: true;
   readonly body?: Body;
   /** A valid body for the documentation and tests; `userId` stands for any active member. */
   readonly example?: object;

@@ -71,6 +71,7 @@ export const systemContract = {
     route: 'POST /system/trust-clock',
     summary: 'Confirms that the clock is right after a jump; what is old is deleted again.',
     access: READ_SYSTEM,
+    onFullDisk: true,
     reply: null,
   }),
 };

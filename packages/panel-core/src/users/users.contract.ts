@@ -114,6 +114,7 @@ export const usersContract = {
       'role also known browsers, passkeys, stream key and calendar address. ' +
       '`freeHours` with the latter frees the hours that they booked.',
     access: MANAGE_USERS,
+    onFullDisk: true,
     rules: [
       'lower_rank',
       'held_permissions',

@@ -52,6 +52,7 @@ const PORTUGUESE: Readonly<Record<ErrorCode, string>> = {
   too_many: 'Foram pedidos demais em pouco tempo. Tente de novo daqui a pouco.',
   too_many_attempts: 'Foram tentativas demais. Tente de novo mais tarde.',
   too_many_passkeys: 'Sua conta já tem todas as passkeys que pode ter. Remova alguma antes.',
+  too_many_own_soundtracks: 'Você já enviou todas as vinhetas que um membro pode ter. Delete alguma antes.',
   too_many_soundtracks: 'A estação já tem todas as vinhetas que pode ter. Delete alguma antes.',
   too_old: 'Isto é antigo demais para ser restaurado.',
   try_again: 'Alguém mudou o mesmo neste momento. Tente de novo.',

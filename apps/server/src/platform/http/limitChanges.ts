@@ -1,0 +1,24 @@
+import { millisecondsInMinute } from 'date-fns/constants';
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../clock';
+import type { Config } from '../config';
+import { tooMany } from './errors';
+
+/** More members than a station has; a forgotten one only starts a new minute. */
+const MEMBERS_MAX = 10_000;
+
+/** Limits the changes of a member per minute (CHANGES_PER_MINUTE): 429. */
+export function limitChanges(app: FastifyInstance, clock: Clock, config: Pick<Config, 'changesPerMinute'>): void {
+  const minutes = new LRUCache<number, { until: number; count: number }>({ max: MEMBERS_MAX });
+  app.addHook('preHandler', async ({ method, signedIn }) => {
+    if (method === 'GET' || signedIn === null) return;
+    const now = clock.elapsed();
+    const known = minutes.get(signedIn.user.id);
+    const minute = known && known.until > now ? known : { until: now + millisecondsInMinute, count: 0 };
+    if (minute.count >= config.changesPerMinute)
+      throw tooMany('You have made too many changes within a minute', (minute.until - now) / 1000);
+    minute.count += 1;
+    minutes.set(signedIn.user.id, minute);
+  });
+}
