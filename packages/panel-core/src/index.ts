@@ -40,7 +40,13 @@ export { GAME_RULES_MAX, GAME_RULES_MIN, type CreateGame, type Game, type Update
 export { useGames, type GameCommands } from './games/useGames';
 export type { BodyOf, ReplyOf, RowOf } from './http/http';
 export { createPanelClient, type PanelClient, type PanelClientOptions } from './createPanelClient';
-export { CHANGED_MEANWHILE, PanelApiError, isNotOffered, type PanelApiErrorKind } from './shared/PanelApiError';
+export {
+  CHANGED_MEANWHILE,
+  PanelApiError,
+  isNotOffered,
+  isUnanswered,
+  type PanelApiErrorKind,
+} from './shared/PanelApiError';
 export { ALL_MEMBERS, NOTIFICATIONS_PAGE_SIZE, type NotificationsSearch } from './notifications/addressees';
 export { type CreateNotification, type Notification } from './notifications/notifications.contract';
 export {
@@ -139,6 +145,7 @@ export { useMinute } from './schedules/useMinute';
 export { upcomingBlocks, type HostBlock } from './schedules/upcomingBlocks';
 export {
   NO_SCHEDULE,
+  NOT_DONE,
   NO_SLOT,
   SCHEDULE_REFRESH_MS,
   isProvisional,

@@ -1,7 +1,5 @@
-import type { PanelApiErrorKind } from '../shared/PanelApiError';
+import { isUncertain, type PanelApiErrorKind } from '../shared/PanelApiError';
 
-/** After these failures the command may or may not have been carried out. */
-const UNCERTAIN: readonly PanelApiErrorKind[] = ['network', 'timeout', 'aborted', 'malformed', 'server'];
 const REMEMBERED_MAX = 50;
 
 /** Idempotency keys: the server recognises a repeated command by its key. */
@@ -27,8 +25,7 @@ export function createRepeatKeys(): RepeatKeys {
       return key;
     },
     settle(content, failure) {
-      const isUncertain = failure && (UNCERTAIN.includes(failure.kind) || failure.code === 'try_again');
-      if (!isUncertain) open.delete(content);
+      if (!failure || !isUncertain(failure)) open.delete(content);
     },
   };
 }

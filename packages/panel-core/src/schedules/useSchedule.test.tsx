@@ -6,7 +6,7 @@ import { buildBroadcaster } from '../users/users.fixtures';
 import type { Schedule } from './schedules.contract';
 import { buildSchedule } from './schedules.fixtures';
 import { SLOTS, type ScheduleType } from './slots';
-import { NO_SCHEDULE, NO_SLOT, SCHEDULE_REFRESH_MS, isProvisional, useSchedule } from './useSchedule';
+import { NO_SCHEDULE, NO_SLOT, NOT_DONE, SCHEDULE_REFRESH_MS, isProvisional, useSchedule } from './useSchedule';
 
 const RAFA = buildBroadcaster();
 const TAKEN = buildSchedule({ id: 7, user_name: 'Bia_Torres' });
@@ -168,6 +168,54 @@ describe('booking', () => {
     refused.release(refusal(409));
     expect(await act(() => first)).toMatchObject({ ok: false, error: { kind: 'conflict' } });
     await soon(() => expect(list()).toEqual([TAKEN, done, holders]));
+  });
+});
+
+describe('without an answer', () => {
+  const hours = SLOTS.slice(8, 10).map((slot) => ({ day: 3 as const, slot }));
+  const booked = hours.map(({ slot }, at) =>
+    buildSchedule({ ...slot, id: 20 + at, day_of_week: 3, user_name: RAFA.username }),
+  );
+  const lost = () => {
+    throw new TypeError('Failed to fetch');
+  };
+
+  it('the bookings are read before the outcome of each hour is told', async () => {
+    const { commands, server } = await scheduleOf('broadcast', { answers: { 'POST /schedules': lost } });
+    server.answers['GET /schedules'] = () => [TAKEN, PARTY, ...booked.slice(0, 1)];
+    const outcomes = await act(() => commands().bookSeveral(hours));
+    expect(outcomes).toMatchObject([
+      { ok: true, value: booked[0] },
+      { ok: false, error: { kind: 'network', code: NOT_DONE } },
+    ]);
+    expect(await act(() => commands().book(3, hours[0]?.slot ?? null))).toEqual({ ok: true, value: booked[0] });
+  });
+
+  it('an hour that another member holds is not one’s own', async () => {
+    const { commands, server } = await scheduleOf('broadcast', { answers: { 'POST /schedules': lost } });
+    server.answers['GET /schedules'] = () => booked.map((entry) => ({ ...entry, user_name: 'Lumi' }));
+    expect(await act(() => commands().book(3, hours[0]?.slot ?? null))).toMatchObject({
+      ok: false,
+      error: { code: NOT_DONE },
+    });
+  });
+
+  it('nothing is known while the bookings cannot be read either', async () => {
+    const { commands, server } = await scheduleOf('broadcast', {
+      answers: { 'POST /schedules': lost, 'DELETE /schedules/:id': lost },
+    });
+    server.answers['GET /schedules'] = lost;
+    const unknown = { ok: false, error: { kind: 'network', code: undefined } };
+    expect(await act(() => commands().bookSeveral(hours))).toMatchObject([unknown, unknown]);
+    expect(await act(() => commands().remove(TAKEN))).toMatchObject(unknown);
+  });
+
+  it('an hour that is gone from the list was freed', async () => {
+    const { list, commands, server } = await scheduleOf('broadcast', { answers: { 'DELETE /schedules/:id': lost } });
+    server.answers['GET /schedules'] = () => [PARTY];
+    expect(await act(() => commands().remove(TAKEN))).toEqual({ ok: true, value: undefined });
+    expect(await act(() => commands().removeSeveral([TAKEN]))).toEqual([{ ok: true, value: undefined }]);
+    await soon(() => expect(list()).toEqual([]));
   });
 });
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useUser } from '../auth/useAuth';
 import type { PanelClient } from '../createPanelClient';
-import { PanelApiError } from '../shared/PanelApiError';
+import { PanelApiError, isUncertain } from '../shared/PanelApiError';
 import { hasAnyPermission, hasPermission } from '../permissions/permissions';
 import { hasExtension } from '../provider/extensions';
 import { usePanel } from '../provider/panel';
@@ -18,6 +18,8 @@ export const SCHEDULE_REFRESH_MS = 30_000;
 /** Codes of refusals before any call (product.md 5). */
 export const NO_SLOT = 'no_slot';
 export const NO_SCHEDULE = 'no_schedule';
+/** Code of a command without an answer, if the bookings show that it was not carried out. */
+export const NOT_DONE = 'not_done';
 
 /** Id of a booking that the server has not confirmed. */
 const PROVISIONAL_ID = 0;
@@ -63,15 +65,60 @@ interface Needs {
 
 const refuse = (code: string): Outcome<never> => ({ ok: false, error: new PanelApiError('invalid', code, { code }) });
 
+/**
+ * Commands without an answer may have been carried out: reads the bookings before their outcome is told. If these
+ * can't be read either, the outcomes stay as they are.
+ *
+ * @param doneIn the value of command `at` if these bookings show that it was carried out, otherwise null
+ */
+async function settle<T>(
+  client: Needs['client'],
+  outcomes: readonly Outcome<T>[],
+  doneIn: (list: readonly Schedule[], at: number) => { value: T } | null,
+): Promise<Outcome<T>[]> {
+  const isOpen = (outcome: Outcome<T>) => !outcome.ok && isUncertain(outcome.error);
+  if (!outcomes.some(isOpen)) return [...outcomes];
+  const read = await outcomeOf(client.list());
+  if (!read.ok) return [...outcomes];
+  return outcomes.map((outcome, at) => {
+    if (outcome.ok || !isUncertain(outcome.error)) return outcome;
+    const done = doneIn(read.value, at);
+    if (done) return { ok: true, ...done };
+    const { kind, message, status } = outcome.error;
+    const details = { code: NOT_DONE, cause: outcome.error, ...(status !== undefined && { status }) };
+    return { ok: false, error: new PanelApiError(kind, message, details) };
+  });
+}
+
+/** Returns the outcome's value, or throws its error. */
+function valueOf<T>(outcome: Outcome<T> | undefined): T {
+  if (outcome?.ok) return outcome.value;
+  throw outcome?.error ?? new Error('No outcome');
+}
+
 function bookCommands(needs: Needs): Pick<ScheduleCommands, 'book' | 'bookSeveral'> {
   const { type, user, client } = needs;
   const { mutate } = needs.list;
+  type Body = ReturnType<typeof bodyOf>;
+  const bookEach = async (bodies: readonly Body[]) => {
+    const outcomes = await outcomesOf(bodies, (body) => client.create(body) as Promise<Schedule>);
+    return settle(client, outcomes, (list, at) => {
+      const value = list.find(
+        (entry) =>
+          entry.type === type &&
+          entry.day_of_week === bodies[at]?.day_of_week &&
+          entry.start_time === bodies[at].start_time &&
+          entry.user_name === user?.username,
+      );
+      return value ? { value } : null;
+    });
+  };
   return {
     async book(day, slot) {
       if (!slot || !user) return refuse(NO_SLOT);
       const body = bodyOf(type, { day, slot });
       const provisional: Schedule = { ...body, id: PROVISIONAL_ID, user_name: user.username };
-      const created = client.create(body);
+      const created = bookEach([body]).then(([outcome]) => valueOf(outcome));
       const shown = mutate(async (list = []) => [...list, await created], {
         optimisticData: (list = []) => [...list, provisional],
         rollbackOnError: true,
@@ -85,7 +132,7 @@ function bookCommands(needs: Needs): Pick<ScheduleCommands, 'book' | 'bookSevera
     async bookSeveral(hours) {
       const bodies = hours.map((hour) => bodyOf(type, hour));
       const user_name = user?.username ?? '';
-      const booking = outcomesOf(bodies, (body) => client.create(body) as Promise<Schedule>);
+      const booking = bookEach(bodies);
       // One mutation for all: with concurrent ones the list would keep only the last.
       await mutate(
         async (list = []) => [...list, ...(await booking).flatMap((each) => (each.ok ? [each.value] : []))],
@@ -107,13 +154,23 @@ function removeCommands(needs: Needs): Pick<ScheduleCommands, 'remove' | 'remove
   const removeEach = async (entries: readonly Schedule[]) => {
     for (const { id } of entries) await client.remove(id);
   };
+  const freeEach = async (schedules: readonly Schedule[]) => {
+    const outcomes = await outcomesOf(schedules, ({ id }) => client.remove(id));
+    return settle(client, outcomes, (list, at) =>
+      list.some(({ id }) => id === schedules[at]?.id) ? null : { value: undefined },
+    );
+  };
   return {
     async remove(schedule) {
-      return schedule ? drop(schedule.id, client.remove(schedule.id)) : refuse(NO_SCHEDULE);
+      if (!schedule) return refuse(NO_SCHEDULE);
+      return drop(
+        schedule.id,
+        freeEach([schedule]).then(([outcome]) => valueOf(outcome)),
+      );
     },
 
     async removeSeveral(schedules) {
-      const outcomes = await outcomesOf(schedules, ({ id }) => client.remove(id));
+      const outcomes = await freeEach(schedules);
       const gone = new Set(schedules.filter((_, at) => outcomes[at]?.ok).map(({ id }) => id));
       await mutate((list = []) => list.filter(({ id }) => !gone.has(id)));
       return outcomes;

@@ -60,6 +60,18 @@ export function isNotOffered({ kind, status }: Pick<PanelApiError, 'kind' | 'sta
   return kind === 'notFound' || status === 405 || status === 501;
 }
 
+/** After these failures a command may or may not have been carried out. */
+const UNCERTAIN: readonly PanelApiErrorKind[] = ['network', 'timeout', 'aborted', 'malformed', 'server'];
+
+export function isUncertain({ kind, code }: { kind: PanelApiErrorKind; code?: string | undefined }): boolean {
+  return UNCERTAIN.includes(kind) || code === 'try_again';
+}
+
+/** Whether the server did not answer: offline, too slow, connection lost. */
+export function isUnanswered({ kind }: Pick<PanelApiError, 'kind'>): boolean {
+  return kind === 'network' || kind === 'timeout';
+}
+
 /** The messages with which Chromium, Firefox, Safari and Node reject a `fetch` without an answer. */
 const NO_ANSWER = /^(Failed to fetch|NetworkError|Load failed|fetch failed|network)/i;
 

@@ -1,11 +1,13 @@
 import {
   RANK_RULES,
+  isUnanswered,
   type ErrorCode,
   type PanelApiError,
   type PanelApiErrorKind,
   type RankRule,
 } from '@cabine/panel-core';
 import { ACCESS_DENIED_MESSAGE, UNREADABLE_MESSAGE } from '@cabine/panel-core/client';
+import { formLabels } from './form.labels';
 import { useLabels, useLocale } from './labels';
 import { translateMessage } from './messages.labels';
 import { rankLabels } from './rank.labels';
@@ -94,12 +96,14 @@ export function useRefusalText(): (error: Refusal) => string {
   };
 }
 
-/** Text of a refused command: the reason for missing rights, rank or a deleted row, else the given sentence. */
+/** Text of a failed command: no connection, missing rights, rank or a deleted row, else the given sentence. */
 export function useCommandErrorText(otherwise: string): (error: PanelApiError) => string {
   const rank = useLabels(rankLabels);
+  const { failedOffline } = useLabels(formLabels);
   const refusalText = useRefusalText();
   return (error) => {
     const { code, kind } = error;
+    if (isUnanswered(error)) return failedOffline;
     if (code !== undefined && code in RANK_RULES) return rank[code as RankRule];
     return kind === 'denied' || kind === 'notFound' ? refusalText(error) : otherwise;
   };

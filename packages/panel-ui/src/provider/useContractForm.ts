@@ -1,4 +1,4 @@
-import { outcomeOf, type Outcome, type PanelApiError } from '@cabine/panel-core';
+import { isUnanswered, outcomeOf, type Outcome, type PanelApiError } from '@cabine/panel-core';
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import {
@@ -81,7 +81,7 @@ function useErrorText() {
   const refusalText = useRefusalText();
   return (error: PanelApiError) => {
     const { kind } = error;
-    if (kind === 'network' || kind === 'timeout') return form.failedOffline;
+    if (isUnanswered(error)) return form.failedOffline;
     if (kind === 'server' || kind === 'malformed') return common.errorText;
     return refusalText(error);
   };

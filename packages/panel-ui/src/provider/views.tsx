@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Lock from 'lucide-react/icons/lock';
 import Unplug from 'lucide-react/icons/unplug';
-import { isNotOffered, type Remote } from '@cabine/panel-core';
+import { isNotOffered, isUnanswered, type Remote } from '@cabine/panel-core';
 import { toPanelApiError } from '@cabine/panel-core/client';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -31,7 +31,7 @@ export function LoadingNextPage() {
 }
 
 /** The generic error view of product.md 2.4 and 8, or a screen's own message. */
-export function ErrorView({ text, retry }: { text?: string; retry: () => void }) {
+export function ErrorView({ text, hint, retry }: { text?: string; hint?: string | undefined; retry: () => void }) {
   const labels = useLabels(commonLabels);
   return (
     <StatusView
@@ -39,6 +39,7 @@ export function ErrorView({ text, retry }: { text?: string; retry: () => void })
       tone="danger"
       title={labels.errorTitle}
       text={text ?? labels.errorText}
+      hint={hint}
       role="alert"
       action={<Button onClick={retry}>{labels.retry}</Button>}
     />
@@ -50,10 +51,13 @@ export function NotOffered() {
   return <StatusView icon={<Unplug size={32} />} text={useLabels(commonLabels).notOffered} role="status" />;
 }
 
-/** For a failed load: the error view, or without a retry the notice that the server does not offer this feature. */
+/** For a failed load: the error view with its reason, or without a retry that the server does not offer this feature. */
 export function FailedView({ error, text, retry }: { error: unknown; text?: string; retry: () => void }) {
-  if (isNotOffered(toPanelApiError(error))) return <NotOffered />;
-  return <ErrorView text={text} retry={retry} />;
+  const { unanswered } = useLabels(commonLabels);
+  const failure = toPanelApiError(error);
+  if (isNotOffered(failure)) return <NotOffered />;
+  const hint = isUnanswered(failure) ? unanswered : undefined;
+  return <ErrorView text={text ?? hint} hint={text === undefined ? undefined : hint} retry={retry} />;
 }
 
 export interface RemoteScreenProps<T> {

@@ -2,6 +2,7 @@ import {
   NO_SCHEDULE,
   NO_SLOT,
   PanelApiError,
+  isUnanswered,
   type DayIndex,
   type Outcome,
   type Schedule,
@@ -9,16 +10,20 @@ import {
   type ScheduleType,
   type Slot,
 } from '@cabine/panel-core';
+import { toPanelApiError } from '@cabine/panel-core/client';
+import { ErrorNote } from '../components/feedback/ErrorNote';
 import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
 import { useLast } from '../components/overlay/useLast';
 import { commonLabels } from '../labels/common.labels';
+import { useCommandErrorText } from '../labels/errors.labels';
+import { formLabels } from '../labels/form.labels';
 import { useLabels } from '../labels/labels';
 import { useToasts } from '../provider/toasts';
 import { plainHostName } from '../widgets/week/HostName';
 import { schedulesLabels } from './schedules.labels';
 
 export type ScheduleQuestion =
-  | { kind: 'book'; day: DayIndex; slot: Slot }
+  | { kind: 'book'; day: DayIndex; slot: Slot; /** True if the last try had no answer. */ unanswered?: boolean }
   | { kind: 'remove'; schedule: Schedule }
   | { kind: 'removeAll'; count: number };
 
@@ -28,11 +33,14 @@ export interface ScheduleDialogsProps {
   question: ScheduleQuestion | null;
   commands: ScheduleCommands;
   onClose: () => void;
+  /** Asks a question again. */
+  onAgain: (question: ScheduleQuestion) => void;
 }
 
 function useReports() {
   const labels = useLabels(schedulesLabels);
   const toasts = useToasts();
+  const commandErrorText = useCommandErrorText(labels.deleteFailed);
   const sayBooked = (outcome: Outcome<Schedule>) => {
     if (outcome.ok) {
       toasts.success(labels.bookDone);
@@ -48,14 +56,15 @@ function useReports() {
   };
   const errorText = (thrown: unknown) => {
     const isGone = thrown instanceof PanelApiError && (thrown.kind === 'notFound' || thrown.code === NO_SCHEDULE);
-    return isGone ? labels.noSchedule : labels.deleteFailed;
+    return isGone ? labels.noSchedule : commandErrorText(toPanelApiError(thrown));
   };
   return { sayBooked, sayDeleted, errorText };
 }
 
 /** product.md 2.6. */
-export function ScheduleDialogs({ type, question, commands, onClose }: ScheduleDialogsProps) {
+export function ScheduleDialogs({ type, question, commands, onClose, onAgain }: ScheduleDialogsProps) {
   const labels = useLabels(schedulesLabels);
+  const { failedOffline } = useLabels(formLabels);
   const { cancel } = useLabels(commonLabels);
   const { sayBooked, sayDeleted, errorText } = useReports();
   const shown = useLast(question);
@@ -63,7 +72,12 @@ export function ScheduleDialogs({ type, question, commands, onClose }: ScheduleD
   const frame = { onClose, cancelLabel: cancel, errorText };
 
   if (shown?.kind === 'book') {
-    const { day, slot } = shown;
+    const { day, slot, unanswered = false } = shown;
+    const book = async () => {
+      const booked = await commands.book(day, slot);
+      if (!booked.ok && isUnanswered(booked.error)) onAgain({ kind: 'book', day, slot, unanswered: true });
+      else sayBooked(booked);
+    };
     const ask = type === 'event' ? labels.confirmEventText : labels.confirmText;
     return (
       <ConfirmDialog
@@ -73,9 +87,10 @@ export function ScheduleDialogs({ type, question, commands, onClose }: ScheduleD
         text={ask(slot.start_time, slot.end_time)}
         confirmLabel={labels.confirm}
         // The booking is optimistic; the toast reports the result.
-        onConfirm={() => void commands.book(day, slot).then(sayBooked)}
+        onConfirm={() => void book()}
       >
         {labels.confirmDay(labels.day(day))}
+        <ErrorNote>{unanswered && failedOffline}</ErrorNote>
       </ConfirmDialog>
     );
   }

@@ -280,6 +280,21 @@ export const Offline: Story = {
   parameters: { msw: [disconnect('GET /schedules'), ...panelHandlers()] },
   async play() {
     await expect(() => screen.getByText('Erro ao carregar a programação da rádio')).toBeVisible();
+    await expect(() =>
+      screen.getByText('Sem conexão com o servidor. Tente de novo quando a internet voltar.'),
+    ).toBeVisible();
+  },
+};
+
+/** Without a connection the question stays with the form's sentence. */
+export const BookOffline: Story = {
+  parameters: { msw: [disconnect('POST /schedules'), answer('GET /schedules', friday), ...panelHandlers()] },
+  async play() {
+    await userEvent.click(await within(await row('23:00')).findByRole('button'));
+    const asked = () => within(screen.getByRole('alertdialog', { name: 'Confirmar Agendamento' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Agendar' }));
+    await expect(() => asked().getByText(/^Sem conexão com o servidor\. Nada foi perdido/)).toBeVisible();
+    await expect(() => asked().getByText(/para o horário 23:00/)).toBeVisible();
   },
 };
 

@@ -141,6 +141,8 @@ function useQuestion(all: readonly Schedule[] | null) {
   return {
     question,
     close: () => setQuestion(null),
+    // Unless another one is open meanwhile.
+    askAgain: (again: ScheduleQuestion) => setQuestion((open) => open ?? again),
     askToBook: useCallback((day: DayIndex, slot: Slot) => setQuestion({ kind: 'book', day, slot }), []),
     askToRemove: useCallback((schedule: Schedule) => setQuestion({ kind: 'remove', schedule }), []),
     askToRemoveAll() {
@@ -164,7 +166,7 @@ export function ScheduleScreen({ type, title, isLive }: ScheduleScreenProps) {
   const [isChoosing, setChoosing] = useState(false);
 
   const all = schedule.status === 'ready' ? schedule.data : null;
-  const { question, close, askToBook, askToRemove, askToRemoveAll } = useQuestion(all);
+  const { question, close, askAgain, askToBook, askToRemove, askToRemoveAll } = useQuestion(all);
   const own = useMemo(() => (all ?? []).filter((entry) => entry.user_name === username), [all, username]);
 
   const shown = { now, username, commands, isChoosing, onBook: askToBook, onRemove: askToRemove };
@@ -197,7 +199,7 @@ export function ScheduleScreen({ type, title, isLive }: ScheduleScreenProps) {
           </Stack>
         )}
       </RemoteScreen>
-      <ScheduleDialogs type={type} question={question} commands={commands} onClose={close} />
+      <ScheduleDialogs type={type} question={question} commands={commands} onClose={close} onAgain={askAgain} />
     </Stack>
   );
 }

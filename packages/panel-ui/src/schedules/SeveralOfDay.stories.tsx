@@ -2,7 +2,7 @@ import type { Schedule } from '@cabine/panel-core';
 import { buildBroadcaster, buildDay } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
-import { answer } from '../testing/answer';
+import { answer, answerThenRefuse, disconnect, inTurn } from '../testing/answer';
 import { expect } from '../testing/expect';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { BroadcastScheduleScreen } from './BroadcastScheduleScreen';
@@ -52,5 +52,45 @@ export const BooksByTouch: Story = {
     await press('Parar de selecionar');
     await expect(() => screen.getByRole('button', { name: /Deletar agendamento das 23:00/ })).toBeVisible();
     await expect(() => screen.queryByRole('checkbox')).toBeNull();
+  },
+};
+
+const chooseTwo = async () => {
+  await press('Selecionar vários');
+  await choose('Escolher 09:00, livre');
+  await choose('Escolher 10:00, livre');
+  await press('Agendar 2 horários');
+  const ask = within(await screen.findByRole('alertdialog', { name: 'Confirmar Agendamento' }));
+  await tap(await ask.findByRole('button', { name: 'Agendar 2 horários' }));
+  return ask;
+};
+const day = buildDay(4, { 20: 'Lipe', 21: 'dj-Rafa' });
+
+/** Without a connection nothing is known: the question stays with the form's sentence, and so does the choice. */
+export const WithoutConnection: Story = {
+  parameters: {
+    msw: [disconnect('POST /schedules'), ...answerThenRefuse('GET /schedules', day, 503), ...panelHandlers(rafa)],
+  },
+  async play() {
+    const ask = await chooseTwo();
+    await expect(() => ask.getByText(/^Sem conexão com o servidor\. Nada foi perdido/)).toBeVisible();
+    await tap(await ask.findByRole('button', { name: 'Cancelar' }));
+    await expect(() => screen.getByRole('button', { name: 'Agendar 2 horários' })).toBeVisible();
+    await expect(() => screen.queryByText(/Nenhum horário agendado/)).toBeNull();
+  },
+};
+
+/** Both hours were booked although the answers were lost: the week is read before anything is said. */
+export const AnswersLost: Story = {
+  parameters: {
+    msw: [
+      disconnect('POST /schedules'),
+      answer('GET /schedules', inTurn(day, [...day, ...buildDay(4, { 9: 'dj-Rafa', 10: 'dj-Rafa' })])),
+      ...panelHandlers(rafa),
+    ],
+  },
+  async play() {
+    await chooseTwo();
+    await expect(() => screen.getByText('2 horários agendados')).toBeVisible();
   },
 };

@@ -35,7 +35,12 @@ export function SeveralOfDay({ all, day, commands, ...list }: SeveralOfDayProps)
     <div>
       <SlotList {...list} choice={choice} />
       <ChoiceBar choice={{ kind, chosen, clear, act }} />
-      <WeekQuestion asked={asked} commands={commands} onClose={() => setAsked(null)} onDone={clear} />
+      <WeekQuestion
+        asked={asked}
+        commands={commands}
+        onClose={() => setAsked(null)}
+        onDone={(_, isKept) => !isKept && clear()}
+      />
     </div>
   );
 }

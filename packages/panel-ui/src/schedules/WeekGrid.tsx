@@ -109,9 +109,9 @@ export function WeekGrid(props: WeekGridProps) {
     );
   };
 
-  const finish = (taken: readonly number[]) => {
+  const finish = (taken: readonly number[], isKept: boolean) => {
     showConflicts(taken);
-    choice.clear();
+    if (!isKept) choice.clear();
   };
   return (
     <div>

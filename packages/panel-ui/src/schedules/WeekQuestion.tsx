@@ -1,10 +1,22 @@
-import { SLOTS, type DayIndex, type Outcome, type Schedule, type ScheduleCommands } from '@cabine/panel-core';
+import {
+  NOT_DONE,
+  SLOTS,
+  isUnanswered,
+  type DayIndex,
+  type Outcome,
+  type Schedule,
+  type ScheduleCommands,
+} from '@cabine/panel-core';
 import { useState } from 'react';
 import { Button } from '../components/Button';
 import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
 import { Dialog } from '../components/overlay/Dialog';
 import { useLast } from '../components/overlay/useLast';
+import { toPanelApiError } from '@cabine/panel-core/client';
+import { ErrorNote } from '../components/feedback/ErrorNote';
 import { commonLabels } from '../labels/common.labels';
+import { useCommandErrorText } from '../labels/errors.labels';
+import { formLabels } from '../labels/form.labels';
 import { useLabels } from '../labels/labels';
 import { useDialogTexts } from '../provider/FormDialog';
 import { useToasts } from '../provider/toasts';
@@ -23,17 +35,28 @@ export interface WeekQuestionProps {
   asked: WeekAsked | null;
   commands: Pick<ScheduleCommands, 'bookSeveral' | 'removeSeveral'>;
   onClose: () => void;
-  /** @param taken hours that another member booked first */
-  onDone: (taken: readonly number[]) => void;
+  /**
+   * Called with the outcomes known.
+   *
+   * @param taken hours that another member booked first
+   * @param isKept true if the choice stays, because the connection was lost
+   */
+  onDone: (taken: readonly number[], isKept: boolean) => void;
 }
 
 interface Result {
   summary: string;
   lines: readonly string[];
+  isUnanswered: boolean;
 }
 
 const holderOf = (outcome: Outcome<unknown>) =>
   !outcome.ok && typeof outcome.error.body.holder === 'string' ? plainHostName(outcome.error.body.holder) : null;
+
+/** Whether the server did not answer; `isOpen` also says that the bookings could not be read either. */
+const gotNoAnswer = (outcome: Outcome<unknown>) => !outcome.ok && isUnanswered(outcome.error);
+const isOpen = (outcome: Outcome<unknown>) =>
+  !outcome.ok && isUnanswered(outcome.error) && outcome.error.code !== NOT_DONE;
 
 function useResultWords(isRemoving: boolean) {
   const labels = useLabels(weekGridLabels);
@@ -44,18 +67,25 @@ function useResultWords(isRemoving: boolean) {
   const summarize = (outcomes: readonly Outcome<unknown>[]) => {
     const done = outcomes.filter(({ ok }) => ok).length;
     const holders = outcomes.flatMap((each) => holderOf(each) ?? []);
-    const failed = outcomes.length - done - holders.length;
+    const open = outcomes.filter(isOpen).length;
+    const failed = outcomes.length - done - holders.length - open;
     const takenBy = [...new Set(holders)].map((host) =>
       labels.taken(holders.filter((each) => each === host).length, host),
     );
-    const doneText = isRemoving ? labels.removed(done) : done === 0 ? labels.none : labels.booked(done);
+    const doneText = isRemoving ? labels.removed(done) : done > 0 || open > 0 ? labels.booked(done) : labels.none;
     const failedText = isRemoving ? labels.notRemoved(failed) : labels.notBooked(failed);
-    return [doneText, ...takenBy, ...(failed > 0 ? [failedText] : [])].join(', ');
+    return [
+      ...(done > 0 || open === 0 ? [doneText] : []),
+      ...takenBy,
+      ...(failed > 0 ? [failedText] : []),
+      ...(open > 0 ? [labels.unanswered(open)] : []),
+    ].join(', ');
   };
   const wordOf = (outcome: Outcome<unknown>) => {
     const holder = holderOf(outcome);
     if (outcome.ok) return isRemoving ? labels.removedOne : labels.bookedOne;
     if (holder !== null) return labels.takenOne(holder);
+    if (isOpen(outcome)) return labels.unansweredOne;
     return isRemoving ? labels.notRemovedOne : labels.notBookedOne;
   };
   return { summarize, lineOf: (place: number, outcome: Outcome<unknown>) => `${nameOf(place)}: ${wordOf(outcome)}` };
@@ -74,6 +104,7 @@ function Hours({ places }: { places: readonly number[] }) {
 
 function ResultDialog({ result, onClose }: { result: Result | null; onClose: () => void }) {
   const labels = useLabels(weekGridLabels);
+  const { failedOffline } = useLabels(formLabels);
   const { close } = useLabels(commonLabels);
   const texts = useDialogTexts();
   const shown = useLast(result);
@@ -95,6 +126,7 @@ function ResultDialog({ result, onClose }: { result: Result | null; onClose: () 
           <li key={line}>{line}</li>
         ))}
       </HourList>
+      <ErrorNote>{shown?.isUnanswered && failedOffline}</ErrorNote>
     </Dialog>
   );
 }
@@ -104,6 +136,7 @@ export function WeekQuestion({ asked, commands, onClose, onDone }: WeekQuestionP
   const { confirmTitle, deleteTitle } = useLabels(schedulesLabels);
   const { cancel } = useLabels(commonLabels);
   const toasts = useToasts();
+  const errorText = useCommandErrorText('');
   const shown = useLast(asked);
   const [result, setResult] = useState<Result | null>(null);
   const isRemoving = shown?.kind === 'remove';
@@ -121,12 +154,20 @@ export function WeekQuestion({ asked, commands, onClose, onDone }: WeekQuestionP
               return slot ? [{ day: dayOf(place) as DayIndex, slot }] : [];
             }),
           );
+    // Nothing is known of any hour: the question stays, with the reason.
+    const [first] = outcomes;
+    if (first && !first.ok && outcomes.every(isOpen)) throw first.error;
     const summary = summarize(outcomes);
-    onDone(places.filter((_, at) => outcomes[at] && holderOf(outcomes[at]) !== null));
+    const lost = outcomes.some(gotNoAnswer);
+    onDone(
+      places.filter((_, at) => outcomes[at] && holderOf(outcomes[at]) !== null),
+      lost,
+    );
     if (outcomes.every(({ ok }) => ok)) toasts.success(summary);
     else
       setResult({
         summary,
+        isUnanswered: lost,
         lines: places.flatMap((place, at) => (outcomes[at] ? [lineOf(place, outcomes[at])] : [])),
       });
   }
@@ -141,7 +182,7 @@ export function WeekQuestion({ asked, commands, onClose, onDone }: WeekQuestionP
         text={isRemoving ? labels.askRemove(count) : labels.askBook(count)}
         confirmLabel={isRemoving ? labels.remove(count) : labels.book(count)}
         cancelLabel={cancel}
-        errorText={() => ''}
+        errorText={(thrown) => errorText(toPanelApiError(thrown))}
         onConfirm={() => (shown ? run(shown) : undefined)}
       >
         <Hours places={shown?.places ?? []} />

@@ -6,6 +6,8 @@ export interface StatusViewProps {
   icon?: ReactNode;
   title?: string;
   text?: string;
+  /** A second sentence, for example the reason. */
+  hint?: string | undefined;
   /** A button or link to the next step. */
   action?: ReactNode;
   /** `status` while waiting, `alert` for a failure that the user did not cause. */
@@ -67,7 +69,7 @@ const Action = styled.div`
 `;
 
 /** Takes the place of a screen: no access, an error, an empty result, loading. */
-export function StatusView({ icon, title, text, action, role, level = 2, tone = 'quiet' }: StatusViewProps) {
+export function StatusView({ icon, title, text, hint, action, role, level = 2, tone = 'quiet' }: StatusViewProps) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (
     <Root role={role}>
@@ -78,6 +80,7 @@ export function StatusView({ icon, title, text, action, role, level = 2, tone = 
       )}
       {title && <Title>{title}</Title>}
       {text && <p>{text}</p>}
+      {hint && <p>{hint}</p>}
       {action && <Action>{action}</Action>}
     </Root>
   );
