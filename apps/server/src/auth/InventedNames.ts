@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { millisecondsInDay } from 'date-fns/constants';
-import { LRUCache } from 'lru-cache';
+import { boundedMap } from '../platform/boundedMap';
 import { pause, type Clock } from '../platform/clock';
 import { UNKNOWN_DEVICES, waitMs } from './signInLimits';
 
@@ -15,7 +15,7 @@ const FIRST_DURATION_MS = 50;
  */
 export class InventedNames {
   readonly #clock: Clock;
-  readonly #tries = new LRUCache<string, number[]>({ max: NAMES_MAX });
+  readonly #tries = boundedMap<string, number[]>(NAMES_MAX);
   #durations: number[] = [];
   #isJudging = false;
 

@@ -1,7 +1,7 @@
 import type { GoLiveRefusal, LockMinutes } from '@cabine/panel-core/contract';
-import { LRUCache } from 'lru-cache';
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import type { FastifyBaseLogger } from 'fastify';
+import { boundedMap } from '../platform/boundedMap';
 import * as audit from '../audit/audit.repository';
 import { AddressLimit } from '../platform/http/AddressLimit';
 import { hashToken } from '../platform/tokens';
@@ -40,8 +40,8 @@ export class EncoderAccess {
   readonly #log: FastifyBaseLogger;
   readonly #addresses: AddressLimit;
   readonly #mount: LiveMount;
-  readonly #recordedAt = new LRUCache<string, number>({ max: 1_000 });
-  readonly #told = new LRUCache<number, { why: GoLiveRefusal; at: number }>({ max: 1_000 });
+  readonly #recordedAt = boundedMap<string, number>(1_000);
+  readonly #told = boundedMap<number, { why: GoLiveRefusal; at: number }>(1_000);
 
   constructor(services: Services, log: FastifyBaseLogger) {
     this.#services = services;

@@ -1,5 +1,5 @@
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
-import { LRUCache } from 'lru-cache';
+import { boundedMap } from '../platform/boundedMap';
 import { waitMs, type Limit } from '../auth/signInLimits';
 import type { Clock } from '../platform/clock';
 import { tooMany } from '../platform/http/errors';
@@ -17,7 +17,7 @@ const EVERYBODY = 'everybody';
 /** Limits requests per visitor and for the station, in memory, so that no address is stored. */
 export class RequestLimit {
   readonly #clock: Clock;
-  readonly #sent = new LRUCache<string, number[]>({ max: ADDRESSES_MAX });
+  readonly #sent = boundedMap<string, number[]>(ADDRESSES_MAX);
   #reached: number[] = [];
 
   constructor(clock: Clock) {

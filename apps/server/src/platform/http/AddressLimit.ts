@@ -1,5 +1,5 @@
 import { millisecondsInMinute } from 'date-fns/constants';
-import { LRUCache } from 'lru-cache';
+import { boundedMap } from '../boundedMap';
 import type { Clock } from '../clock';
 import { tooManyAttempts } from './errors';
 import { networksOf } from './visitors';
@@ -12,11 +12,10 @@ const ADDRESSES_MAX = 20_000;
 /** Limits failed attempts (sign-ins, stream keys, calendar addresses) per visitor (see `networksOf`), before they are processed. */
 export class AddressLimit {
   readonly #clock: Clock;
-  readonly #counts: LRUCache<string, { until: number; count: number }>;
+  readonly #counts = boundedMap<string, { until: number; count: number }>(ADDRESSES_MAX);
 
   constructor(clock: Clock) {
     this.#clock = clock;
-    this.#counts = new LRUCache({ max: ADDRESSES_MAX });
   }
 
   /** @throws HttpError 429 */

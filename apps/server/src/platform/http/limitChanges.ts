@@ -1,6 +1,6 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { boundedMap } from '../boundedMap';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
 import { tooMany } from './errors';
@@ -10,7 +10,7 @@ const MEMBERS_MAX = 10_000;
 
 /** Limits the changes of a member per minute (CHANGES_PER_MINUTE): 429. */
 export function limitChanges(app: FastifyInstance, clock: Clock, config: Pick<Config, 'changesPerMinute'>): void {
-  const minutes = new LRUCache<number, { until: number; count: number }>({ max: MEMBERS_MAX });
+  const minutes = boundedMap<number, { until: number; count: number }>(MEMBERS_MAX);
   app.addHook('preHandler', async ({ method, signedIn }) => {
     if (method === 'GET' || signedIn === null) return;
     const now = clock.elapsed();
