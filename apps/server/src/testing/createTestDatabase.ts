@@ -62,6 +62,8 @@ async function migrateAt(made: TestDatabase): Promise<void> {
 function createSqlite(content?: Buffer): TestDatabase {
   const dataDir = mkdtempSync(join(tmpdir(), 'cabine-server-'));
   if (content) writeFileSync(join(dataDir, 'cabine.db'), content);
+  // As an earlier server leaves it; without it, each start looks for its holder among all processes.
+  writeFileSync(join(dataDir, 'cabine.lock'), '');
   return { databaseUrl: null, dataDir, drop: async () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 

@@ -1,4 +1,13 @@
-import { mkdirSync, readFileSync, readdirSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 
@@ -15,21 +24,21 @@ export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   const pidFile = join(dataDir, 'cabine.pid');
   const path = join(realpathSync(dataDir), 'cabine.lock');
-  const lock = new Libsql(path);
-  const inUse = (holder: string) => {
-    lock.close();
-    return new Error(
+  const inUse = (holder: string) =>
+    new Error(
       `The data folder ${dataDir} is in use by ${holder}. Two servers on one SQLite file would lose each other's bookings. ` +
         `Stop that process, or give this one its own DATA_DIR, or use PostgreSQL by DATABASE_URL.`,
     );
-  };
+  // Going through all processes is slow, and only a missing file can be a deleted one.
+  const holder = existsSync(path) ? undefined : findHolderOfDeleted(path);
+  if (holder !== undefined) throw inUse(`process ${holder}, whose cabine.lock was deleted`);
+  const lock = new Libsql(path);
   try {
     lock.exec('begin exclusive');
   } catch {
+    lock.close();
     throw inUse(readHolder(pidFile));
   }
-  const holder = findHolderOfDeleted(path);
-  if (holder !== undefined) throw inUse(`process ${holder}, whose cabine.lock was deleted`);
   writeFileSync(pidFile, `${process.pid}\n`);
   return () => {
     rmSync(pidFile, { force: true });

@@ -44,7 +44,8 @@ describe('the folder of an SQLite database', () => {
   it.runIf(process.platform === 'linux')('is used by one server at a time though its lock was deleted', async () => {
     const first = await open(here());
     rmSync(join(dataDir, 'cabine.lock'));
-    await expect(open(here())).rejects.toThrow(`in use by process ${process.pid}, whose cabine.lock was deleted`);
+    const refused = `in use by process ${process.pid}, whose cabine.lock was deleted`;
+    for (const attempt of ['first', 'second']) await expect(open(here()), attempt).rejects.toThrow(refused);
     await first.close();
     opened.length = 0;
     await expect(open(here())).resolves.toMatchObject({ engine: 'sqlite' });
