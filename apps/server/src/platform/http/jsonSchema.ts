@@ -1,4 +1,5 @@
 import { convertSchema } from '@sodaru/yup-to-json-schema';
+import fastJson from 'fast-json-stringify';
 import type { Schema } from 'yup';
 
 export type JsonSchema = { [key: string]: unknown };
@@ -21,4 +22,17 @@ function closed(schema: JsonSchema): JsonSchema {
     isObject(field) ? closed(field) : field,
   ]);
   return { ...rest, properties: Object.fromEntries(properties) as JsonSchema, additionalProperties: false };
+}
+
+type Serialize = (answer: unknown) => string;
+const serializers = new WeakMap<Schema, Serialize>();
+
+/** Fastify's `serializerCompiler` for replies of the contract. Compiled on first use: a start compiles none. */
+export function compileReply({ schema }: { schema: unknown }): Serialize {
+  const reply = schema as Schema;
+  return (answer) => {
+    const known = serializers.get(reply) ?? fastJson(toJsonSchema(reply));
+    serializers.set(reply, known);
+    return known(answer);
+  };
 }

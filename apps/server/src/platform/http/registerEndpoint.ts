@@ -4,7 +4,7 @@ import type { InferType, Schema } from 'yup';
 import type { Change } from './change';
 import { requireAccess, requireOwnSecrets, toActor, type Actor } from './actor';
 import { notFound, notSignedIn } from './errors';
-import { toJsonSchema } from './jsonSchema';
+import { compileReply } from './jsonSchema';
 import { PACKING, jsonOf, sendPublic } from './publicAnswer';
 import { readSeenVersion } from './versions';
 import { validateBody, validateQuery } from './validate';
@@ -165,7 +165,7 @@ function bind(app: FastifyInstance, endpoint: Endpoint, run: (call: Input) => un
     method,
     url: API_BASE + path,
     config: { rule: { kind: 'endpoint', endpoint } },
-    ...(isShaped && { schema: { response: { [status]: toJsonSchema(replySchema) } } }),
+    ...(isShaped && { schema: { response: { [status]: replySchema } }, serializerCompiler: compileReply }),
     // No child logger per request: it takes time even if nothing is logged.
     ...(isPublicRead && { compress: PACKING, childLoggerFactory: (logger) => logger }),
     ...(!isPublic(endpoint) && {
