@@ -173,6 +173,23 @@ const inJourneys = [
   },
 ];
 
+const SCALE = 'Sizes, weights and radii are those of theme/tokens.ts.';
+const inLooks = [
+  {
+    selector: String.raw`TemplateElement[value.raw=/(font-size:\s*[\d.]|border-[a-z-]*radius:[^;]*[1-9]\d*(px|%)|font-weight:\s*(?!\s|400|500|600|inherit))/]`,
+    message: SCALE,
+  },
+  {
+    selector: 'Property[key.name=/^(fontSize|fontWeight|borderRadius)$/] > Literal.value:not([value=/^var/])',
+    message: SCALE,
+  },
+  {
+    selector:
+      'JSXOpeningElement:not([name.name=/(Avatar|Spinner)$/]) > JSXAttribute[name.name="size"] > JSXExpressionContainer > Literal:not([raw=/^(16|20)$/])',
+    message: 'Icons have 16 or 20 px.',
+  },
+];
+
 const TIMER = 'Use jobs.every or jobs.deleteOld (platform/Jobs.ts); once, clock.after or pause (platform/clock.ts).';
 /** What runs again and again goes through `Jobs`, which a stop waits for and a jump of the clock holds back. */
 /** Bounds count networks, not addresses: one door hands addresses out. */
@@ -293,6 +310,11 @@ export default defineConfig({
         'max-lines': ['error', { max: 300, ...SIZE }],
         'max-lines-per-function': ['error', { max: 60, ...SIZE }],
       },
+    },
+    {
+      files: [`${UI}/**`],
+      excludeFiles: [...TESTS, `${UI}/theme/**`],
+      rules: { 'restricted/syntax': ['error', ...EVERYWHERE, ...inLooks] },
     },
     {
       files: [`${UI}/**/*.stories.tsx`, '.storybook/*.{ts,tsx}'],

@@ -126,7 +126,7 @@ test('plays under a strict policy without a report', async ({ station, openFanPa
   });
   await playButton(page).click();
   await expectStatus(page, 'playing');
-  await expect(playerOf(page).locator('[data-cabine-player]')).toHaveCSS('border-radius', '12px');
+  await expect(playerOf(page).locator('[data-cabine-player]')).toHaveCSS('border-radius', '10px');
 });
 
 test('a browser without CSS nesting gets flat rules', async ({ station, openFanPage, page }) => {

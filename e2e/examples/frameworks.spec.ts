@@ -49,7 +49,7 @@ async function expectRightWithoutScripts(browser: Browser, url: string): Promise
   await page.goto(url);
   const player = page.locator('[data-cabine-player]');
   await expect(player).toHaveAttribute('data-live', /^(live|auto)$/);
-  await expect(player).toHaveCSS('border-top-left-radius', '12px');
+  await expect(player).toHaveCSS('border-top-left-radius', '10px');
   await expect(player).toHaveCSS('background-color', 'rgb(23, 26, 35)');
   await expect(page.getByRole('table').getByText('Gui.Noturno').first()).toBeVisible();
   await page.screenshot({ path: test.info().outputPath('without-scripts.png'), fullPage: true });

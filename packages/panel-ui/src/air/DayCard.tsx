@@ -75,7 +75,7 @@ function Day({ data }: { data: AirDay }) {
         columns={columns}
         rowId={stintId}
         rowName={({ name }) => name || labels.unnamed}
-        empty={{ icon: <Mic size={24} />, title: labels.stintsEmpty }}
+        empty={{ icon: <Mic size={20} />, title: labels.stintsEmpty }}
       />
       {data.plays.length > 0 && (
         <Disclosure title={labels.titles(data.plays.length)}>

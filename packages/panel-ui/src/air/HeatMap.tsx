@@ -3,7 +3,10 @@ import { useMemo, type CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useLabels, useLanguageTag } from '../labels/labels';
+import { HEAT_MOST } from '../theme/tokens';
 import { airLabels, type HeatMeasure } from './air.labels';
+
+const LEVELS = 5;
 
 const Table = styled.table`
   width: 100%;
@@ -25,14 +28,18 @@ const Table = styled.table`
   td {
     height: 26px;
     padding: 0 2px;
-    border-radius: 4px;
+    border-radius: var(--cabine-radius-control);
     text-align: center;
   }
   td[data-level='none'] {
     color: var(--cabine-text-muted);
   }
   td[data-level]:not([data-level='none']) {
-    background: color-mix(in srgb, var(--cabine-accent-fill) calc(var(--level) * 8%), var(--cabine-card));
+    background: color-mix(
+      in srgb,
+      var(--cabine-accent-line) calc(var(--level) * ${(HEAT_MOST / LEVELS) * 100}%),
+      var(--cabine-card)
+    );
   }
   abbr {
     text-decoration: none;
@@ -44,7 +51,6 @@ const Table = styled.table`
   }
 `;
 
-const LEVELS = 5;
 const SHORT = 3;
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);

@@ -27,7 +27,7 @@ const Stack = styled.div`
   & > div > h2 {
     margin-bottom: var(--cabine-space-3);
     font-size: var(--cabine-font-md);
-    font-weight: 650;
+    font-weight: 600;
   }
 `;
 
@@ -86,7 +86,7 @@ function Overview({ data }: { data: AirHistory }) {
   const columns = useMemberColumns();
   const [measure, setMeasure] = useSearchState<HeatMeasure>('measure', MEASURES, 'mean');
   if (data.hours.length === 0 && data.members.length === 0)
-    return <EmptyState icon={<ChartColumn size={24} />} title={labels.emptyTitle} text={labels.emptyText} />;
+    return <EmptyState icon={<ChartColumn size={20} />} title={labels.emptyTitle} text={labels.emptyText} />;
   return (
     <Stack>
       <Card title={labels.week}>
@@ -109,7 +109,7 @@ function Overview({ data }: { data: AirHistory }) {
           columns={columns}
           rowId={memberId}
           rowName={({ name }) => name || labels.unnamed}
-          empty={{ icon: <ChartColumn size={24} />, title: labels.membersEmpty }}
+          empty={{ icon: <ChartColumn size={20} />, title: labels.membersEmpty }}
         />
       </div>
     </Stack>

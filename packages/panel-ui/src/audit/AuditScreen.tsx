@@ -80,7 +80,7 @@ export function AuditScreen() {
           </Suspense>
         }
         action={<ExportButton fileName={labels.title} load={loadAll} columns={columns} />}
-        empty={{ icon: <ScrollText size={24} />, title: labels.emptyTitle, text: labels.emptyText }}
+        empty={{ icon: <ScrollText size={20} />, title: labels.emptyTitle, text: labels.emptyText }}
       />
       <RestoreDialog entry={restoring} restore={restore} onClose={() => setRestoring(null)} />
     </Stack>

@@ -30,7 +30,7 @@ const Root = styled.section`
   }
   & h2 {
     font-size: var(--cabine-font-xl);
-    font-weight: 700;
+    font-weight: 600;
     line-height: 1.25;
     letter-spacing: -0.02em;
     overflow-wrap: anywhere;
@@ -61,7 +61,7 @@ export function AirState({ air }: { air: Air }) {
   const [title, text] = air.status === 'other' ? words.other(air) : words[air.status]();
   return (
     <Root data-air={air.status} aria-live="polite">
-      {air.status === 'you' || air.status === 'other' ? <LiveDot /> : <Radio size={24} aria-hidden="true" />}
+      {air.status === 'you' || air.status === 'other' ? <LiveDot /> : <Radio size={20} aria-hidden="true" />}
       <div>
         <h2>{title}</h2>
         <p>{text}</p>

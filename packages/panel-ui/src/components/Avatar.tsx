@@ -27,7 +27,7 @@ const Disc = styled.span.withConfig(withPart)`
   background: oklch(var(--cabine-disc-lightness) 0.05 var(--hue));
   color: var(--cabine-text);
   color: oklch(var(--cabine-disc-text-lightness) 0.07 var(--hue));
-  font-weight: 650;
+  font-weight: 600;
   line-height: 1;
   user-select: none;
 

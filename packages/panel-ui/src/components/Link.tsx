@@ -14,7 +14,7 @@ const TextRoot = styled.a`
   text-decoration: underline;
   text-decoration-thickness: 1px;
   text-underline-offset: 3px;
-  border-radius: 4px;
+  border-radius: var(--cabine-radius-control);
 
   @media (hover: hover) {
     &:hover {

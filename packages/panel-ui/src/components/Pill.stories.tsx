@@ -27,10 +27,10 @@ export const Tones: Story = {
       <Pill tone="danger" dot>
         Alta
       </Pill>
-      <Pill tone="diamond" icon={<Gem size={12} aria-hidden="true" />}>
+      <Pill tone="diamond" icon={<Gem size={16} aria-hidden="true" />}>
         1.250
       </Pill>
-      <Pill tone="neutral" icon={<Spinner size={12} />}>
+      <Pill tone="neutral" icon={<Spinner size={16} />}>
         Conectando
       </Pill>
     </Row>

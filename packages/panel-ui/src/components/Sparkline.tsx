@@ -29,7 +29,7 @@ const Root = styled.svg`
   }
   .line {
     fill: none;
-    stroke: var(--cabine-accent-fill);
+    stroke: var(--cabine-accent-line);
     stroke-width: 2px;
     stroke-linejoin: round;
     stroke-linecap: round;

@@ -19,7 +19,7 @@ const Root = styled.svg`
   fill: var(--cabine-border-strong);
 
   & > [data-heard] {
-    fill: var(--cabine-accent-fill);
+    fill: var(--cabine-accent-line);
   }
   @media (forced-colors: active) {
     fill: CanvasText;

@@ -30,6 +30,7 @@ export const buttonStyles = `
     padding: 0 var(--cabine-space-3);
   }
   &[data-variant='primary'] {
+    border-color: var(--cabine-accent-line);
     background: var(--cabine-accent-fill);
     color: var(--cabine-on-accent);
   }

@@ -26,7 +26,7 @@ const Row = styled.div`
   }
   strong {
     font-size: var(--cabine-font-xl);
-    font-weight: 700;
+    font-weight: 600;
     line-height: 1.25;
     letter-spacing: -0.01em;
     overflow-wrap: anywhere;

@@ -23,14 +23,14 @@ const hourStyles = css`
     background: color-mix(in srgb, var(--cabine-text-muted) 55%, transparent);
   }
   &[data-state='mine'] {
-    background: var(--cabine-accent-fill);
+    background: var(--cabine-accent-line);
   }
   &[data-event]::after {
     content: '';
     position: absolute;
     inset: auto 3px 4px;
     height: 4px;
-    border-radius: 2px;
+    border-radius: var(--cabine-radius-full);
     background: var(--cabine-text);
     box-shadow: 0 0 0 1px var(--cabine-card);
   }
@@ -66,7 +66,7 @@ const Strip = styled.ol`
   > li {
     position: relative;
     height: 40px;
-    border-radius: 4px;
+    border-radius: var(--cabine-radius-control);
     ${hourStyles}
   }
   > li > span {
@@ -107,7 +107,7 @@ const Legend = styled.ul`
     position: relative;
     width: 12px;
     height: 12px;
-    border-radius: 3px;
+    border-radius: var(--cabine-radius-control);
     ${hourStyles}
   }
 `;

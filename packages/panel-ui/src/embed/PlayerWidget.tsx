@@ -16,7 +16,7 @@ export interface PlayerWidgetProps extends WidgetSettings {
 }
 
 /** The compact player has its own background, because its theme may differ from the page's. */
-const COMPACT = { padding: '0 12px', borderRadius: '12px', background: 'var(--cabine-card)' };
+const COMPACT = { padding: '0 12px', borderRadius: 'var(--cabine-radius-card)', background: 'var(--cabine-card)' };
 /** Only the React component shows 'Últimas'; a page reads the titles from `cabine:info`. */
 const PARTS = { LastTitles: null };
 /** Limits the width here, so that the card keeps to the start of the line in right-to-left pages. */

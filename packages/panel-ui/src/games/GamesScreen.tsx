@@ -55,7 +55,7 @@ function NoGames({ action }: { action: ReactNode }) {
   const labels = useLabels(gamesLabels);
   return (
     <Card>
-      <EmptyState icon={<Gamepad2 size={24} />} title={labels.empty} text={labels.emptyText} action={action} />
+      <EmptyState icon={<Gamepad2 size={20} />} title={labels.empty} text={labels.emptyText} action={action} />
     </Card>
   );
 }

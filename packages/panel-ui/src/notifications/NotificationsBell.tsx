@@ -34,8 +34,8 @@ const BadgeRoot = styled.span`
   border-radius: var(--cabine-radius-full);
   background: var(--cabine-accent-fill);
   color: var(--cabine-on-accent);
-  font-size: 11px;
-  font-weight: 700;
+  font-size: var(--cabine-font-xs);
+  font-weight: 600;
   line-height: 15px;
   text-align: center;
   font-variant-numeric: tabular-nums;
@@ -123,7 +123,7 @@ function Unread({ item }: ListProps) {
       return unread.data.length > 0 ? (
         <NotificationList notifications={unread.data} item={item} />
       ) : (
-        <EmptyState icon={<BellOff size={24} />} title={labels.empty} />
+        <EmptyState icon={<BellOff size={20} />} title={labels.empty} />
       );
     case 'failed':
       return <EmptyState title={labels.failed} action={<Button onClick={unread.retry}>{labels.retry}</Button>} />;

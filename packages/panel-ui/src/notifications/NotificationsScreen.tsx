@@ -94,7 +94,7 @@ export function NotificationsScreen() {
             </Button>
           )
         }
-        empty={{ icon: <BellOff size={24} />, title: labels.adminEmpty, text: labels.adminEmptyText }}
+        empty={{ icon: <BellOff size={20} />, title: labels.adminEmpty, text: labels.adminEmptyText }}
       />
       <NotificationDialog
         open={writing}

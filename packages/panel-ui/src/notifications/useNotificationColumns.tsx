@@ -33,7 +33,7 @@ export function useNotificationColumns(): readonly TableColumn<Notification>[] {
         header: labels.columnAddressee,
         text: ({ userId, userName }) => (userId === ALL_MEMBERS ? labels.allMembers : userName),
         cell: ({ userId, userName }) =>
-          userId === ALL_MEMBERS ? <Pill icon={<Users size={12} aria-hidden />}>{labels.allMembers}</Pill> : userName,
+          userId === ALL_MEMBERS ? <Pill icon={<Users size={16} aria-hidden />}>{labels.allMembers}</Pill> : userName,
       },
       {
         id: 'created',

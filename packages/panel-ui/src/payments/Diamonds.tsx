@@ -26,7 +26,7 @@ export function useAmounts(): (amount: number) => string {
 }
 
 /** The sign of diamonds, beside every amount. */
-export const DiamondSign = () => <Sign size={14} aria-hidden="true" />;
+export const DiamondSign = () => <Sign size={16} aria-hidden="true" />;
 
 export function Diamonds({ amount }: { amount: number }) {
   const labels = useLabels(paymentsLabels);

@@ -97,7 +97,7 @@ export function PaymentsScreen() {
         rowName={({ user_name, amount }) => labels.rowName(user_name, amounts(amount))}
         loss={({ user_name, amount }) => labels.deleteLoss(user_name, amounts(amount))}
         labels={labels}
-        icon={<Gem size={24} />}
+        icon={<Gem size={20} />}
         dialog={PaymentDialog}
         moreActions={moreActions}
         paging={usePaging(pages, state)}

@@ -12,7 +12,6 @@ import { useIsInBrowser } from '../components/useIsInBrowser';
 import { LabelsProvider, useLanguageTag } from '../labels/labels';
 import type { LabelOverrides } from '../labels/labelSets';
 import { RadioProvider } from '../radio/RadioProvider';
-import { BrandStyle } from '../theme/BrandStyle';
 import { ThemeRoot } from '../theme/ThemeRoot';
 import { LiveOnAir, usePushedOnAir } from './LiveOnAir';
 import { NavigationProvider } from './navigation';
@@ -87,7 +86,6 @@ function Looks(props: PanelProviderProps) {
   return (
     <LabelsProvider value={setting}>
       <ComponentsProvider value={components}>
-        <BrandStyle />
         <Theme {...props}>
           <Part>
             <Language>

@@ -134,7 +134,7 @@ export function BadgesScreen({ rows, ...commands }: Badges & Rights) {
       rowName={({ title }) => title}
       loss={({ title }) => `Quem tem o selo ${title} fica sem ele.`}
       labels={LABELS}
-      icon={<Award size={24} />}
+      icon={<Award size={20} />}
       dialog={BadgeDialog}
     />
   );

@@ -16,7 +16,7 @@ import { useLabels } from '../labels/labels';
 /** product.md 2.4, common views. */
 export function AccessDenied() {
   const labels = useLabels(commonLabels);
-  return <StatusView icon={<Lock size={32} />} title={labels.accessDeniedTitle} text={labels.accessDeniedText} />;
+  return <StatusView icon={<Lock size={20} />} title={labels.accessDeniedTitle} text={labels.accessDeniedText} />;
 }
 
 /** product.md 2.4, common views. */
@@ -35,7 +35,7 @@ export function ErrorView({ text, hint, retry }: { text?: string; hint?: string 
   const labels = useLabels(commonLabels);
   return (
     <StatusView
-      icon={<CircleAlert size={32} />}
+      icon={<CircleAlert size={20} />}
       tone="danger"
       title={labels.errorTitle}
       text={text ?? labels.errorText}
@@ -48,7 +48,7 @@ export function ErrorView({ text, hint, retry }: { text?: string; hint?: string 
 
 /** Rendered for features that the station's server does not offer. */
 export function NotOffered() {
-  return <StatusView icon={<Unplug size={32} />} text={useLabels(commonLabels).notOffered} role="status" />;
+  return <StatusView icon={<Unplug size={20} />} text={useLabels(commonLabels).notOffered} role="status" />;
 }
 
 /** For a failed load: the error view with its reason, or without a retry that the server does not offer this feature. */

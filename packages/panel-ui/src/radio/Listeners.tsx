@@ -26,7 +26,7 @@ export const Listeners = memo(function Listeners({ count }: ListenersProps) {
   if (count === null) return null;
   return (
     <Root part="listeners">
-      <ListenersIcon size={14} />
+      <ListenersIcon size={16} />
       {labels.listeners(count)}
     </Root>
   );

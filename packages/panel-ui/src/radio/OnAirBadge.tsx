@@ -29,7 +29,7 @@ const Root = styled.span.withConfig(withPart)`
     width: 8px;
     height: 8px;
     border: 2px solid currentColor;
-    border-radius: 50%;
+    border-radius: var(--cabine-radius-full);
   }
   &[data-live='live'] {
     background: var(--cabine-live-soft);

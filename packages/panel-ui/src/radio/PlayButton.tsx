@@ -20,8 +20,9 @@ const Root = styled.button.withConfig(withPart)`
   height: var(--cabine-player-button, var(--card-button, 40px));
   padding: 0;
   border: 0;
-  border-radius: 50%;
+  border-radius: var(--cabine-radius-full);
   background: var(--cabine-accent-fill);
+  box-shadow: inset 0 0 0 1px var(--cabine-accent-line);
   color: var(--cabine-on-accent);
   cursor: pointer;
   touch-action: manipulation;
@@ -36,6 +37,7 @@ const Root = styled.button.withConfig(withPart)`
     transform: scale(0.96);
   }
   &:disabled {
+    box-shadow: none;
     background: var(--cabine-hover);
     color: var(--cabine-text-muted);
     cursor: not-allowed;
@@ -46,7 +48,7 @@ const Root = styled.button.withConfig(withPart)`
     inset: -4px;
     border: 2px solid var(--cabine-accent-text);
     border-inline-end-color: transparent;
-    border-radius: 50%;
+    border-radius: var(--cabine-radius-full);
     opacity: 0;
     pointer-events: none;
   }

@@ -46,7 +46,7 @@ const Now = styled.div`
 
 function Board({ board, ...commands }: { board: RequestBoard } & Omit<RequestListProps, 'requests'>) {
   const labels = useLabels(requestsLabels);
-  const icon = <MessageSquareHeart size={24} />;
+  const icon = <MessageSquareHeart size={20} />;
   if (!board.isOn) {
     return (
       <Card>

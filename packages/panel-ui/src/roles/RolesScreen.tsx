@@ -57,7 +57,7 @@ export function RolesScreen() {
       rowName={({ name }) => name}
       loss={({ name }) => labels.deleteLoss(name)}
       labels={labels}
-      icon={<Shield size={24} />}
+      icon={<Shield size={20} />}
       dialog={RoleDialog}
       mayEdit={(role) => commands.isBelow(role) || commands.mayAskPasskey(role)}
       mayRemove={commands.isBelow}

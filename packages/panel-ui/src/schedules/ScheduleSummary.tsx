@@ -14,7 +14,7 @@ const Root = styled.div`
 
   & > p {
     flex: none;
-    font-weight: 650;
+    font-weight: 600;
     font-variant-numeric: tabular-nums;
   }
   & > span {

@@ -52,7 +52,7 @@ export const SlotTable = styled.table`
     background: color-mix(in srgb, var(--cabine-accent-soft) 55%, transparent);
   }
   tr[data-mine]:not([data-now]) td:first-child {
-    box-shadow: inset 3px 0 0 var(--cabine-accent-fill);
+    box-shadow: inset 3px 0 0 var(--cabine-accent-line);
   }
   tr[data-mine] td:first-child strong {
     color: var(--cabine-accent-text);

@@ -112,6 +112,7 @@ export const WeekTableRoot = styled.table`
   }
   & td[aria-selected='true'] {
     background: var(--cabine-accent-fill);
+    box-shadow: inset 0 0 0 1px var(--cabine-accent-line);
     color: var(--cabine-on-accent);
   }
   & td[aria-selected='true'][data-free]::before {

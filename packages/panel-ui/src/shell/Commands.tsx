@@ -149,7 +149,7 @@ export function Commands({ open, onClose, onKeys }: { open: boolean; onClose: ()
           >
             {({ id, name, where, icon: Icon }) => (
               <Item id={id} textValue={where === undefined ? name : `${name}, ${where}`}>
-                <Icon size={18} aria-hidden />
+                <Icon size={16} aria-hidden />
                 <span>{name}</span>
                 {where !== undefined && <Where>{where}</Where>}
               </Item>

@@ -10,7 +10,7 @@ export function ConfigErrorScreen({ error, reload }: { error: unknown; reload: (
       <main>
         <StatusView
           level={1}
-          icon={<Settings size={32} />}
+          icon={<Settings size={20} />}
           title="Configuração do painel"
           text={error instanceof Error ? error.message : String(error)}
           role="alert"

@@ -18,8 +18,8 @@ const House = styled.aside`
   overflow: hidden;
   background:
     repeating-radial-gradient(circle at 100% 0, transparent 0 55px, rgb(255 255 255 / 0.1) 55px 57px),
-    radial-gradient(circle at 100% 0, var(--cabine-brand), transparent 75%),
-    linear-gradient(200deg, color-mix(in oklab, var(--cabine-brand) 55%, #10131d), #10131d 85%);
+    radial-gradient(circle at 100% 0, var(--cabine-accent-fill), transparent 75%),
+    linear-gradient(200deg, color-mix(in oklab, var(--cabine-accent-fill) 55%, #10131d), #10131d 85%);
 
   > img {
     position: absolute;

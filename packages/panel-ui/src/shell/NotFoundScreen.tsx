@@ -14,7 +14,7 @@ export function NotFoundScreen() {
       <PageLogo />
       <StatusView
         level={1}
-        icon={<Compass size={32} />}
+        icon={<Compass size={20} />}
         title={labels.notFoundTitle}
         text={labels.notFoundText}
         action={<ButtonLink to={LOGIN_PATH}>{labels.notFoundAction}</ButtonLink>}

@@ -97,7 +97,7 @@ export function Shell({ children }: { children: ReactNode }) {
     return (
       <StatusView
         level={1}
-        icon={<CircleAlert size={32} />}
+        icon={<CircleAlert size={20} />}
         title={labels.turningTitle}
         text={labels.turningText}
         action={<ButtonLink to={LOGIN_PATH}>{labels.turningAction}</ButtonLink>}

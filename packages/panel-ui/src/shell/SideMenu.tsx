@@ -36,7 +36,7 @@ const Header = styled.div`
   gap: var(--cabine-space-3);
   padding: 0 var(--cabine-space-3) var(--cabine-space-6);
   font-size: var(--cabine-font-lg);
-  font-weight: 700;
+  font-weight: 600;
   letter-spacing: -0.01em;
   overflow-wrap: anywhere;
 `;

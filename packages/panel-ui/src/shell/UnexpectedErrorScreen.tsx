@@ -21,7 +21,7 @@ export function UnexpectedErrorScreen({ reload, inShell = false }: UnexpectedErr
       {!inShell && <PageLogo />}
       <StatusView
         level={1}
-        icon={<CircleAlert size={32} />}
+        icon={<CircleAlert size={20} />}
         title={labels.unexpectedTitle}
         text={labels.unexpectedText}
         action={

@@ -86,7 +86,7 @@ const Choice = styled.label`
   ${rowStyles}
   > input {
     margin-inline-start: auto;
-    accent-color: var(--cabine-accent-fill);
+    accent-color: var(--cabine-accent-line);
   }
   &:has(:checked) {
     font-weight: 600;

@@ -81,7 +81,7 @@ function NoSoundtracks({ action }: { action: ReactNode }) {
   const labels = useLabels(soundtracksLabels);
   return (
     <Card>
-      <EmptyState icon={<Music2 size={24} />} title={labels.empty} text={labels.emptyText} action={action} />
+      <EmptyState icon={<Music2 size={20} />} title={labels.empty} text={labels.emptyText} action={action} />
     </Card>
   );
 }

@@ -6,8 +6,7 @@ const ROOT = '[data-cabine-root]';
 /** Writes the declaration of a variable; `name` is without `--cabine-`. */
 type Declare = (name: string, value: string) => string;
 
-function accentCss({ atMost, atLeast, chroma }: AccentShade): string {
-  const lightness = atMost === undefined ? `max(l, ${atLeast})` : `min(l, ${atMost})`;
+function accentCss({ lightness, chroma }: AccentShade): string {
   return `oklch(from var(--cabine-accent, ${DEFAULT_ACCENT}) ${lightness} min(c, ${chroma}) h / 1)`;
 }
 

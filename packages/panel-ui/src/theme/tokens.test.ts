@@ -1,5 +1,14 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_ACCENT, palettes, type AccentName, type AccentShade, type ColorName, type ThemeName } from './tokens';
+import {
+  DEFAULT_ACCENT,
+  HEAT_MOST,
+  palettes,
+  type AccentName,
+  type AccentShade,
+  type ColorName,
+  type ThemeName,
+} from './tokens';
 
 type Rgb = [number, number, number];
 
@@ -33,9 +42,17 @@ function fromOklch(lightness: number, c: number, h: number): Rgb {
     clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
   ];
 }
-function shadeOf(accent: string, { atMost = 1, atLeast = 0, chroma }: AccentShade): Rgb {
+/** CSS and JavaScript write these calculations alike. */
+const calculate = (calculation: string, l: number): number =>
+  runInNewContext(calculation, {
+    l,
+    min: Math.min,
+    max: Math.max,
+    clamp: (least: number, value: number, most: number) => Math.max(least, Math.min(value, most)),
+  }) as number;
+function shadeOf(accent: string, { lightness, chroma }: AccentShade): Rgb {
   const { l, c, h } = toOklch(fromHex(accent));
-  return fromOklch(Math.max(atLeast, Math.min(atMost, l)), Math.min(c, chroma), h);
+  return fromOklch(calculate(lightness, l), Math.min(c, chroma), h);
 }
 const gamma = (x: number): number => (x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055);
 const toHex = (rgb: Rgb): string =>
@@ -46,6 +63,10 @@ const toHex = (rgb: Rgb): string =>
         .padStart(2, '0'),
     )
     .join('')}`;
+
+/** CSS's `color-mix(in srgb, …)`. */
+const mix = (a: Rgb, b: Rgb, share: number): Rgb =>
+  a.map((x, at) => linear(gamma(x) * share + gamma(b[at]!) * (1 - share))) as Rgb;
 
 const SURFACES: ColorName[] = ['page', 'card', 'raised'];
 const TEXT_ON_SURFACE: ColorName[] = ['text', 'text-muted', 'live', 'danger', 'ok', 'late', 'diamond'];
@@ -98,6 +119,11 @@ describe.each(Object.keys(palettes) as ThemeName[])('%s', (theme) => {
     (edge, surface) => expect(ratio(color(edge), color(surface))).toBeGreaterThanOrEqual(3),
   );
 
+  // Raised surfaces have a shadow, and cards of the high-contrast theme a border.
+  it.runIf(theme !== 'contrast')('has cards that stand out from the page', () =>
+    expect(ratio(color('page'), color('card'))).toBeGreaterThanOrEqual(1.2),
+  );
+
   it('keeps every accent readable on every surface, and text readable on every accent', () => {
     const failures: string[] = [];
     const check = (what: string, a: Rgb, b: Rgb, least: number) => {
@@ -107,14 +133,16 @@ describe.each(Object.keys(palettes) as ThemeName[])('%s', (theme) => {
       const shade = (name: AccentName) => shadeOf(hex, accent[name]);
       for (const surface of [...SURFACES, 'hover'] as ColorName[]) {
         check(`${hex} accent-text on ${surface}`, shade('accent-text'), color(surface), text);
-        check(`${hex} accent-fill on ${surface}`, shade('accent-fill'), color(surface), 3);
+        check(`${hex} accent-line on ${surface}`, shade('accent-line'), color(surface), 3);
         check(`${hex} focus on ${surface}`, shade('focus'), color(surface), 3);
       }
+      const heat = mix(shade('accent-line'), color('card'), HEAT_MOST);
+      check(`${hex} text on the heat map`, color('text'), heat, text);
       check(`${hex} accent-text on accent-soft`, shade('accent-text'), shade('accent-soft'), text);
       check(`${hex} text on accent-soft`, color('text'), shade('accent-soft'), text);
       check(`${hex} text-muted on accent-soft`, color('text-muted'), shade('accent-soft'), text);
-      check(`${hex} on-accent on accent-fill`, color('on-accent'), shade('accent-fill'), text);
-      check(`${hex} on-accent on accent-fill-hover`, color('on-accent'), shade('accent-fill-hover'), text);
+      check(`${hex} on-accent on accent-fill`, shade('on-accent'), shade('accent-fill'), text);
+      check(`${hex} on-accent on accent-fill-hover`, shade('on-accent'), shade('accent-fill-hover'), text);
     }
     expect(failures).toEqual([]);
   });

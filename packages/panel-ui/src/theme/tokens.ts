@@ -15,7 +15,6 @@ export const COLOR_NAMES = [
   'text-muted',
   'border',
   'border-strong',
-  'on-accent',
   'live',
   'live-soft',
   'live-fill',
@@ -38,13 +37,21 @@ export const COLOR_NAMES = [
 export type ColorName = (typeof COLOR_NAMES)[number];
 
 /** Colours that derive from `--cabine-accent`. */
-export const ACCENT_NAMES = ['accent-fill', 'accent-fill-hover', 'accent-text', 'accent-soft', 'focus'] as const;
+export const ACCENT_NAMES = [
+  'accent-fill',
+  'accent-fill-hover',
+  'on-accent',
+  'accent-line',
+  'accent-text',
+  'accent-soft',
+  'focus',
+] as const;
 export type AccentName = (typeof ACCENT_NAMES)[number];
 
-/** How a shade derives from the accent: same hue, lightness (OKLCH, 0 to 1) clamped, chroma at most `chroma`. */
+/** How a shade derives from the accent: same hue, chroma at most `chroma`. */
 export interface AccentShade {
-  atMost?: number;
-  atLeast?: number;
+  /** Lightness (OKLCH, 0 to 1) as a CSS calculation with the accent's `l`. */
+  lightness: string;
   chroma: number;
   /** For browsers without relative colours: this shade of the default accent. */
   fallback: string;
@@ -59,19 +66,31 @@ export interface Palette {
 
 export const DEFAULT_ACCENT = '#7c5cfc';
 
+/**
+ * Fills show a station's colour as it is: from this lightness on with black text, below it with white text, for which
+ * medium colours become a little darker.
+ */
+const BRIGHT = 0.68;
+const FILL = `min(l, 0.54 + max(0, l - ${BRIGHT}) * 1000)`;
+const fills = {
+  'accent-fill': { lightness: FILL, chroma: 0.3, fallback: '#6d49e8' },
+  // A black fill becomes lighter under the pointer, every other one darker.
+  'accent-fill-hover': { lightness: `max(0.25, ${FILL} - 0.05)`, chroma: 0.3, fallback: '#6036d7' },
+  'on-accent': { lightness: `clamp(0, (${BRIGHT} - l) * 1000, 1)`, chroma: 0, fallback: '#ffffff' },
+} satisfies Partial<Record<AccentName, AccentShade>>;
+
 const light: Palette = {
   scheme: 'light',
   shadow: '0 1px 2px rgb(20 24 40 / 0.08), 0 12px 32px rgb(20 24 40 / 0.16)',
   colors: {
-    page: '#eff1f6',
-    card: '#fbfbfd',
+    page: '#e7eaf1',
+    card: '#ffffff',
     raised: '#ffffff',
     hover: '#e6e9f1',
     text: '#1a1d29',
     'text-muted': '#545a6c',
     border: '#d9dde7',
     'border-strong': '#7c8296',
-    'on-accent': '#ffffff',
     live: '#c81734',
     'live-soft': '#fde7ea',
     'live-fill': '#d01c38',
@@ -92,11 +111,11 @@ const light: Palette = {
     'disc-text-lightness': '0.38',
   },
   accent: {
-    'accent-fill': { atMost: 0.515, chroma: 0.23, fallback: '#6640df' },
-    'accent-fill-hover': { atMost: 0.45, chroma: 0.23, fallback: '#5626c9' },
-    'accent-text': { atMost: 0.47, chroma: 0.22, fallback: '#5b32cc' },
-    'accent-soft': { atLeast: 0.94, chroma: 0.035, fallback: '#e9e8ff' },
-    focus: { atMost: 0.55, chroma: 0.23, fallback: '#6f4ceb' },
+    ...fills,
+    'accent-line': { lightness: 'min(l, 0.515)', chroma: 0.23, fallback: '#6640df' },
+    'accent-text': { lightness: 'min(l, 0.47)', chroma: 0.22, fallback: '#5b32cc' },
+    'accent-soft': { lightness: 'max(l, 0.94)', chroma: 0.035, fallback: '#e9e8ff' },
+    focus: { lightness: 'min(l, 0.55)', chroma: 0.23, fallback: '#6f4ceb' },
   },
 };
 
@@ -104,15 +123,14 @@ const dark: Palette = {
   scheme: 'dark',
   shadow: '0 1px 2px rgb(0 0 0 / 0.5), 0 16px 40px rgb(0 0 0 / 0.55)',
   colors: {
-    page: '#0f1117',
-    card: '#171a23',
-    raised: '#1f2330',
-    hover: '#262b3a',
+    page: '#08090d',
+    card: '#1c1f29',
+    raised: '#282c38',
+    hover: '#333847',
     text: '#eceef5',
     'text-muted': '#a6acbe',
-    border: '#2c3141',
+    border: '#333847',
     'border-strong': '#72798f',
-    'on-accent': '#14101f',
     live: '#ff7481',
     'live-soft': '#3b1a23',
     'live-fill': '#de2f49',
@@ -133,11 +151,11 @@ const dark: Palette = {
     'disc-text-lightness': '0.88',
   },
   accent: {
-    'accent-fill': { atLeast: 0.74, chroma: 0.15, fallback: '#a59aff' },
-    'accent-fill-hover': { atLeast: 0.8, chroma: 0.13, fallback: '#b8b0ff' },
-    'accent-text': { atLeast: 0.79, chroma: 0.14, fallback: '#b4acff' },
-    'accent-soft': { atMost: 0.3, chroma: 0.08, fallback: '#2c2653' },
-    focus: { atLeast: 0.74, chroma: 0.16, fallback: '#a599ff' },
+    ...fills,
+    'accent-line': { lightness: 'max(l, 0.74)', chroma: 0.15, fallback: '#a59aff' },
+    'accent-text': { lightness: 'max(l, 0.79)', chroma: 0.14, fallback: '#b4acff' },
+    'accent-soft': { lightness: 'min(l, 0.3)', chroma: 0.08, fallback: '#2c2653' },
+    focus: { lightness: 'max(l, 0.74)', chroma: 0.16, fallback: '#a599ff' },
   },
 };
 
@@ -153,7 +171,6 @@ const contrast: Palette = {
     'text-muted': '#dcdfe8',
     border: '#9aa0b0',
     'border-strong': '#ffffff',
-    'on-accent': '#000000',
     live: '#ff8f99',
     'live-soft': '#2b0a10',
     'live-fill': '#ff8f99',
@@ -174,15 +191,20 @@ const contrast: Palette = {
     'disc-text-lightness': '0.95',
   },
   accent: {
-    'accent-fill': { atLeast: 0.82, chroma: 0.12, fallback: '#beb8ff' },
-    'accent-fill-hover': { atLeast: 0.9, chroma: 0.07, fallback: '#dad8ff' },
-    'accent-text': { atLeast: 0.85, chroma: 0.1, fallback: '#c8c4ff' },
-    'accent-soft': { atMost: 0.25, chroma: 0.06, fallback: '#201c3d' },
-    focus: { atLeast: 0.85, chroma: 0.12, fallback: '#c8c2ff' },
+    'accent-fill': { lightness: 'max(l, 0.82)', chroma: 0.12, fallback: '#beb8ff' },
+    'accent-fill-hover': { lightness: 'max(l, 0.9)', chroma: 0.07, fallback: '#dad8ff' },
+    'on-accent': { lightness: '0', chroma: 0, fallback: '#000000' },
+    'accent-line': { lightness: 'max(l, 0.82)', chroma: 0.12, fallback: '#beb8ff' },
+    'accent-text': { lightness: 'max(l, 0.85)', chroma: 0.1, fallback: '#c8c4ff' },
+    'accent-soft': { lightness: 'min(l, 0.25)', chroma: 0.06, fallback: '#201c3d' },
+    focus: { lightness: 'max(l, 0.85)', chroma: 0.12, fallback: '#c8c2ff' },
   },
 };
 
 export const palettes: Record<ThemeName, Palette> = { light, dark, contrast };
+
+/** The largest part of the accent's line in a cell of the heat map, whose number stays readable. */
+export const HEAT_MOST = 0.32;
 
 /** Sizes, equal in every theme. Spaces are named by their multiple of 4 px. */
 export const sizes = {
@@ -192,15 +214,14 @@ export const sizes = {
   'space-4': '16px',
   'space-6': '24px',
   'space-8': '32px',
-  'radius-control': '8px',
-  'radius-card': '12px',
+  'radius-control': '6px',
+  'radius-card': '10px',
   'radius-full': '999px',
   'font-xs': '12px',
   'font-sm': '14px',
   'font-md': '16px',
   'font-lg': '20px',
-  'font-xl': '24px',
-  'font-xxl': '32px',
+  'font-xl': '28px',
   'control-height': '40px',
   'control-height-small': '32px',
   'font-family':

@@ -80,7 +80,7 @@ export function UsersScreen() {
         rowName={({ username }) => username}
         loss={({ username }) => labels.deleteLoss(username)}
         labels={labels}
-        icon={<Users size={24} />}
+        icon={<Users size={20} />}
         addIcon={<UserPlus size={16} />}
         dialog={UserDialog}
         paging={usePaging(pages, state)}

@@ -17,7 +17,7 @@ export function SeverityPill({ severity }: { severity: Severity }) {
   const labels = useLabels(warningsLabels);
   const { tone, Icon } = LOOKS[severity];
   return (
-    <Pill tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
+    <Pill tone={tone} icon={<Icon size={16} aria-hidden="true" />}>
       {labels.severityName(severity)}
     </Pill>
   );

@@ -66,11 +66,11 @@ export function WarningsScreen() {
           rowName={({ reason, user_name }) => (user_name ? labels.rowName(reason, user_name) : reason)}
           actions={actions}
           action={add}
-          empty={{ icon: <ShieldCheck size={24} />, title: labels.emptyTitle, text: labels.emptyText }}
+          empty={{ icon: <ShieldCheck size={20} />, title: labels.emptyTitle, text: labels.emptyText }}
         />
       ) : (
         <Card>
-          <EmptyState icon={<TriangleAlert size={24} />} title={labels.unseenTitle} action={add} />
+          <EmptyState icon={<TriangleAlert size={20} />} title={labels.unseenTitle} action={add} />
         </Card>
       )}
       <WarningDialog open={writing} create={create} onClose={() => setWriting(false)} />

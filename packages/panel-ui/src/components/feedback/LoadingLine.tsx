@@ -18,13 +18,13 @@ const Root = styled.div`
   & > div {
     width: 200%;
     height: 100%;
-    background: repeating-linear-gradient(90deg, var(--cabine-accent-soft) 0 25%, var(--cabine-accent-fill) 35% 50%);
+    background: repeating-linear-gradient(90deg, var(--cabine-accent-soft) 0 25%, var(--cabine-accent-line) 35% 50%);
     animation: cabine-marquee 1.2s linear infinite;
   }
   @media (prefers-reduced-motion: reduce) {
     & > div {
       animation: none;
-      background: var(--cabine-accent-fill);
+      background: var(--cabine-accent-line);
     }
   }
   @media (forced-colors: active) {

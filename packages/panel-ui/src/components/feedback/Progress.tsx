@@ -24,7 +24,7 @@ const Root = styled(ProgressBar)`
   & > div > div {
     height: 100%;
     border-radius: inherit;
-    background: var(--cabine-accent-fill);
+    background: var(--cabine-accent-line);
     transform-origin: left;
     transition: transform var(--cabine-fast) linear;
   }

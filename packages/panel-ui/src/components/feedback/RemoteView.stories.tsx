@@ -19,14 +19,14 @@ function Example({ remote }: { remote: RemoteState<string[], Error> }) {
       loading={<SkeletonRows rows={4} />}
       denied={
         <StatusView
-          icon={<Lock size={28} />}
+          icon={<Lock size={20} />}
           title="Acesso negado"
           text="Você não tem permissão para acessar esta página."
         />
       }
       failed={(retry, error) => (
         <StatusView
-          icon={<RefreshCw size={28} />}
+          icon={<RefreshCw size={20} />}
           tone="danger"
           role="alert"
           title="Oops!"

@@ -13,7 +13,7 @@ export interface SkeletonProps {
 const Block = styled.span`
   display: block;
   max-width: 100%;
-  border-radius: 6px;
+  border-radius: var(--cabine-radius-control);
   background: var(--cabine-hover);
   animation: cabine-appear var(--cabine-normal) ease-out 150ms backwards;
 

@@ -13,7 +13,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Denied: Story = {
   args: {
-    icon: <Lock size={28} />,
+    icon: <Lock size={20} />,
     title: 'Acesso negado',
     text: 'Você não tem permissão para acessar esta página.',
   },
@@ -25,7 +25,7 @@ export const Failure: Story = {
   args: {
     role: 'alert',
     tone: 'danger',
-    icon: <CircleAlert size={28} />,
+    icon: <CircleAlert size={20} />,
     title: 'Oops!',
     text: 'Não foi possível carregar as informações. Verifique sua conexão e tente novamente.',
     action: <Button variant="primary">Tentar Novamente</Button>,
@@ -47,7 +47,7 @@ export const NotFound: Story = {
 };
 
 export const Waiting: Story = {
-  args: { role: 'status', icon: <Spinner size={28} />, text: 'Carregando, por favor, aguarde...' },
+  args: { role: 'status', icon: <Spinner size={20} />, text: 'Carregando, por favor, aguarde...' },
   play: async ({ canvas }) =>
     expect(() => canvas.getByRole('status')).toHaveTextContent('Carregando, por favor, aguarde...'),
 };

@@ -31,7 +31,7 @@ const Root = styled.div`
   & > h1,
   & > h2 {
     font-size: var(--cabine-font-lg);
-    font-weight: 650;
+    font-weight: 600;
     line-height: 1.3;
     letter-spacing: -0.01em;
     overflow-wrap: anywhere;

@@ -35,7 +35,7 @@ const Root = styled.div`
     height: 18px;
     margin: 3px;
     border: 1.5px solid var(--cabine-border-strong);
-    border-radius: 5px;
+    border-radius: var(--cabine-radius-control);
     background: var(--cabine-raised);
     cursor: inherit;
     transition: background-color var(--cabine-fast) ease-out;
@@ -45,7 +45,7 @@ const Root = styled.div`
   }
   & input:checked,
   & input:indeterminate {
-    border-color: var(--cabine-accent-fill);
+    border-color: var(--cabine-accent-line);
     background: var(--cabine-accent-fill);
   }
   & input::after {

@@ -69,7 +69,7 @@ const Box = styled(Parts)`
 `;
 
 const Segment = styled(DateSegment)`
-  border-radius: 4px;
+  border-radius: var(--cabine-radius-control);
   outline: none;
 
   &[data-placeholder] {

@@ -41,7 +41,7 @@ function Notes({ description, error }: Omit<FieldTexts, 'label'>) {
       {description && <Help slot="description">{description}</Help>}
       {error && (
         <Problem slot="errorMessage">
-          <CircleAlert size={14} aria-hidden="true" />
+          <CircleAlert size={16} aria-hidden="true" />
           <span>{error}</span>
         </Problem>
       )}

@@ -78,7 +78,7 @@ const Step = styled(Button)`
   height: 32px;
   padding: 0;
   border: 0;
-  border-radius: 6px;
+  border-radius: var(--cabine-radius-control);
   background: none;
   color: var(--cabine-text-muted);
   cursor: pointer;

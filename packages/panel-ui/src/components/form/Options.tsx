@@ -18,7 +18,7 @@ const Item = styled(ListBoxItem)`
   gap: var(--cabine-space-3);
   min-height: 36px;
   padding: 6px var(--cabine-space-2);
-  border-radius: 6px;
+  border-radius: var(--cabine-radius-control);
   outline: none;
   overflow-wrap: anywhere;
   cursor: pointer;

@@ -37,8 +37,8 @@ const Root = styled(RadioGroup)`
   scroll-padding-inline: var(--cabine-space-8);
   scrollbar-width: none;
   border: 1px solid var(--cabine-border);
-  border-radius: calc(var(--cabine-radius-control) + 3px);
-  background: var(--cabine-card);
+  border-radius: var(--cabine-radius-card);
+  background: var(--cabine-hover);
 
   &[data-few] > * {
     flex: 1 1 auto;
@@ -77,13 +77,13 @@ const Option = styled(Radio)`
   }
   @media (hover: hover) {
     &:hover {
-      background: var(--cabine-hover);
       color: var(--cabine-text);
     }
   }
   &[data-selected] {
-    background: var(--cabine-accent-fill);
-    color: var(--cabine-on-accent);
+    border-color: var(--cabine-border-strong);
+    background: var(--cabine-raised);
+    color: var(--cabine-text);
   }
   &[data-focus-visible] {
     outline: 2px solid currentColor;

@@ -62,7 +62,7 @@ const Track = styled.span`
     transition: transform var(--cabine-fast) ease-out;
   }
   [data-selected] > & {
-    border-color: var(--cabine-accent-fill);
+    border-color: var(--cabine-accent-line);
     background: var(--cabine-accent-fill);
   }
   [data-selected] > &::after {

@@ -15,9 +15,9 @@ export const rangeStyles = css`
   }
   &::-webkit-slider-runnable-track {
     height: 4px;
-    border-radius: 2px;
+    border-radius: var(--cabine-radius-full);
     background:
-      linear-gradient(var(--fill-to, to right), var(--cabine-accent-fill) var(--level), transparent var(--level)),
+      linear-gradient(var(--fill-to, to right), var(--cabine-accent-line) var(--level), transparent var(--level)),
       linear-gradient(var(--cabine-border-strong) 0 0) center / 100% 2px no-repeat;
   }
   &::-moz-range-track {
@@ -26,8 +26,8 @@ export const rangeStyles = css`
   }
   &::-moz-range-progress {
     height: 4px;
-    border-radius: 2px;
-    background: var(--cabine-accent-fill);
+    border-radius: var(--cabine-radius-full);
+    background: var(--cabine-accent-line);
   }
   &::-webkit-slider-thumb {
     appearance: none;
@@ -36,16 +36,16 @@ export const rangeStyles = css`
     height: 16px;
     margin-top: -6px;
     border: 0;
-    border-radius: 50%;
-    background: var(--cabine-accent-fill);
+    border-radius: var(--cabine-radius-full);
+    background: var(--cabine-accent-line);
   }
   &::-moz-range-thumb {
     box-sizing: border-box;
     width: 16px;
     height: 16px;
     border: 0;
-    border-radius: 50%;
-    background: var(--cabine-accent-fill);
+    border-radius: var(--cabine-radius-full);
+    background: var(--cabine-accent-line);
   }
   @media (pointer: coarse) {
     height: 40px;

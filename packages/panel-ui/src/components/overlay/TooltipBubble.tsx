@@ -21,7 +21,7 @@ const Tip = styled.div`
   max-width: min(280px, calc(100vw - 16px));
   padding: var(--cabine-space-1) var(--cabine-space-2);
   border: 1px solid transparent;
-  border-radius: 6px;
+  border-radius: var(--cabine-radius-control);
   background: var(--cabine-text);
   color: var(--cabine-card);
   font-size: var(--cabine-font-xs);

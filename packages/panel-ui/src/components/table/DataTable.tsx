@@ -146,7 +146,7 @@ function Failed({ retry, texts }: { retry: () => void; texts: TableTexts }) {
     <StatusView
       role="alert"
       tone="danger"
-      icon={<CircleAlert size={32} />}
+      icon={<CircleAlert size={20} />}
       title={texts.failedTitle}
       text={texts.failedText}
       action={<Button onClick={retry}>{texts.retry}</Button>}
@@ -157,7 +157,7 @@ function Failed({ retry, texts }: { retry: () => void; texts: TableTexts }) {
 function NoResults({ clear, texts }: { clear: () => void; texts: TableTexts }) {
   return (
     <EmptyState
-      icon={<SearchX size={24} />}
+      icon={<SearchX size={20} />}
       title={texts.noResultsTitle}
       text={texts.noResultsText}
       action={<Button onClick={clear}>{texts.clearFilters}</Button>}

@@ -18,7 +18,7 @@ const Bar = styled.div`
   align-items: center;
   gap: var(--cabine-space-2);
   padding: var(--cabine-space-2) var(--cabine-space-3);
-  border: 1px solid var(--cabine-accent-fill);
+  border: 1px solid var(--cabine-accent-line);
   border-radius: var(--cabine-radius-card);
   background: var(--cabine-accent-soft);
 

@@ -37,7 +37,7 @@ const Chip = styled.button`
     color: var(--cabine-text-muted);
   }
   &[data-active] {
-    border-color: var(--cabine-accent-fill);
+    border-color: var(--cabine-accent-line);
     background: var(--cabine-accent-soft);
     color: var(--cabine-accent-text);
     font-weight: 600;
@@ -78,7 +78,7 @@ export function TableFilter(props: TableFilterProps) {
           data-active={chosen.length > 0 ? '' : undefined}
         >
           <span>{text}</span>
-          <ChevronDown size={14} />
+          <ChevronDown size={16} />
         </Chip>
       )}
     >

@@ -42,7 +42,7 @@ function ColumnHead<Row>({ column, table }: { column: TableColumn<Row>; table: D
       {sortBy ? (
         <button type="button" onClick={sortBy}>
           {column.header}
-          <SortIcon size={14} />
+          <SortIcon size={16} />
         </button>
       ) : (
         column.header

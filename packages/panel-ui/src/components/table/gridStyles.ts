@@ -29,7 +29,7 @@ const head = css`
     margin-inline: calc(-1 * var(--cabine-space-2));
     padding: 0 var(--cabine-space-2);
     border: 0;
-    border-radius: 6px;
+    border-radius: var(--cabine-radius-control);
     background: none;
     color: inherit;
     font-weight: inherit;
@@ -57,7 +57,7 @@ const cells = css`
     border-top: 0;
   }
   & tbody > tr[data-revealed] {
-    box-shadow: inset 4px 0 var(--cabine-accent-fill);
+    box-shadow: inset 4px 0 var(--cabine-accent-line);
   }
   & tbody > tr[data-revealed],
   & tbody > tr[data-selected] {

@@ -123,7 +123,7 @@ export const TABLE = {
   rowId: ({ id }: Member) => id,
   rowName: ({ name }: Member) => name,
   action: <Button variant="primary">Adicionar Membro</Button>,
-  empty: { icon: <Users size={24} />, title: 'Nenhum membro ainda.', text: 'Quem você adicionar aparece aqui.' },
+  empty: { icon: <Users size={20} />, title: 'Nenhum membro ainda.', text: 'Quem você adicionar aparece aqui.' },
   texts: TEXTS,
   paging: { pageSize: 10 },
 } satisfies DataTableProps<Member>;

@@ -16,7 +16,7 @@ export const Frame = styled.div`
     position: absolute;
     inset: 0 0 auto;
     height: 2px;
-    background: var(--cabine-accent-fill);
+    background: var(--cabine-accent-line);
     animation: cabine-breathe 1s ease-in-out infinite;
   }
   @media (prefers-reduced-motion: reduce) {

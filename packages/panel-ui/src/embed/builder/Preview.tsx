@@ -13,7 +13,7 @@ import { ThemeRoot } from '../../theme/ThemeRoot';
 import type { WidgetChoice, WidgetLanguage } from './widgetCode';
 import { widgetsLabels } from './widgets.labels';
 
-const PREVIEW = { padding: 16, borderRadius: 12, background: 'var(--cabine-page)' };
+const PREVIEW = { padding: 16, borderRadius: 'var(--cabine-radius-card)', background: 'var(--cabine-page)' };
 
 /** The texts of a language; null while they load. */
 function useLanguage(lang: WidgetLanguage): LabelOverrides | null {

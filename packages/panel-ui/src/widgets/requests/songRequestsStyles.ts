@@ -88,7 +88,7 @@ export const Fields = styled.form`
     width: 16px;
     height: 16px;
     margin: 0;
-    accent-color: var(--cabine-accent-fill);
+    accent-color: var(--cabine-accent-line);
   }
   & > label > input,
   & > label > textarea {
@@ -101,7 +101,7 @@ export const Fields = styled.form`
     justify-self: start;
     min-height: 40px;
     padding: 0 var(--cabine-space-4);
-    border: 1px solid transparent;
+    border: 1px solid var(--cabine-accent-line);
     border-radius: var(--cabine-radius-control);
     background: var(--cabine-accent-fill);
     color: var(--cabine-on-accent);

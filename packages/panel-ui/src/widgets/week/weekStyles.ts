@@ -29,8 +29,8 @@ export const WeekRoot = styled.div`
     color: var(--cabine-live);
   }
   & [data-part='days'] > [aria-pressed='true'] {
-    background: var(--cabine-accent-fill);
-    color: var(--cabine-on-accent);
+    border-color: var(--cabine-border-strong);
+    background: var(--cabine-raised);
   }
   & table {
     width: 100%;
@@ -71,7 +71,7 @@ export const WeekRoot = styled.div`
     height: 100%;
     min-height: 28px;
     padding: 4px 6px;
-    border-radius: 6px;
+    border-radius: var(--cabine-radius-control);
     background: var(--cabine-accent-soft);
     color: var(--cabine-text);
     font-weight: 600;
@@ -110,7 +110,7 @@ export const WeekRoot = styled.div`
     position: absolute;
     inset-inline: 0;
     height: 2px;
-    border-radius: 1px;
+    border-radius: var(--cabine-radius-full);
     background: var(--cabine-live);
   }
   &[data-compact] [data-part='days'] {
