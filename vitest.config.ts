@@ -111,7 +111,12 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           setupFiles: 'packages/panel-core/src/testing/unmount.setup.ts',
-          include: ['{packages/*,apps/host}/src/**/*.test.{ts,tsx}', '.storybook/*.test.ts', 'scripts/*.test.mjs'],
+          include: [
+            '{packages/*,apps/host}/src/**/*.test.{ts,tsx}',
+            '.storybook/*.test.ts',
+            'e2e/foreign/*.test.ts',
+            'scripts/*.test.mjs',
+          ],
           testTimeout: 60_000,
         },
       },

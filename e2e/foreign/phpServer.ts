@@ -67,7 +67,9 @@ export function createPhpServer() {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname !== '/painel/api.php') return new Response('File not found.', { status: 404 });
     const action = searchParams.get('acao');
+    const hasSession = isIn && request.headers.get('cookie')?.includes(COOKIE);
     if (action === 'tocar') {
+      if (!hasSession) return new Response('sessao', { status: 401 });
       const file = files.get(searchParams.get('id') ?? '');
       return new Response(file, { headers: { 'content-type': 'audio/mpeg' } });
     }
@@ -78,10 +80,11 @@ export function createPhpServer() {
     };
     if (action === 'entrar') {
       const { username, password, pin } = PHP_MEMBER;
-      isIn = field('nome') === username && field('senha') === password && field('pin') === pin;
-      return isIn ? success(me(), { 'set-cookie': `${COOKIE}; HttpOnly; Path=/` }) : error('login');
+      const isRight = field('nome') === username && field('senha') === password && field('pin') === pin;
+      isIn ||= isRight;
+      return isRight ? success(me(), { 'set-cookie': `${COOKIE}; HttpOnly; Path=/` }) : error('login');
     }
-    if (!isIn || !request.headers.get('cookie')?.includes(COOKIE)) return error('sessao');
+    if (!hasSession) return error('sessao');
     if (action === 'sair') isIn = false;
     if (action === 'quem_sou') return success(me());
     if (action === 'permissoes') return success(ALL.split(','));

@@ -77,6 +77,25 @@ export function findRoute(method: string, path: string): Found | null {
   return null;
 }
 
+/** One of these permissions is needed, product.md 6; empty: any session. */
+export function permissionsFor({ route }: SpecRoute, fields: Record<string, unknown>): string[] {
+  const [method = '', path = ''] = route.split(' ');
+  const area = path.split('/')[1] ?? '';
+  const verb = { GET: 'view', POST: 'create', PUT: 'manage', DELETE: 'delete' }[method] ?? '';
+  if (area === 'auth' || route === 'GET /notifications' || path.endsWith('/read')) return [];
+  if (area === 'broadcasts') return ['broadcaster'];
+  if (area === 'permissions') return ['view_permissions', 'view_roles'];
+  if (area === 'roles') return [`${verb}_permissions`, `${verb}_roles`];
+  if (area === 'games' && verb === 'view') return ['view_games', 'promoter'];
+  if (area === 'soundtracks' && verb === 'view') return ['view_soundtracks', 'broadcaster'];
+  if (area === 'users' && verb === 'view')
+    return ['view_users', 'create_payments', 'create_notifications', 'create_warnings'];
+  if (area !== 'schedules') return [`${verb}_${area}`];
+  if (verb === 'view') return ['broadcaster', 'promoter', ...VARIANTS.map((each) => `${each}_schedule`)];
+  if (verb === 'create') return [fields.type === 'event' ? 'promoter' : 'broadcaster', 'create_schedule'];
+  return ['delete_schedule'];
+}
+
 /** How a request deviates from product.md 7; null if it conforms. */
 export function objection({ rule }: Found, query: URLSearchParams, fields: Record<string, unknown>): string | null {
   const strangeQuery = [...query.keys()].find((key) => !rule.query?.includes(key));

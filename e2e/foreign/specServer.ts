@@ -1,5 +1,5 @@
 import type { BackEnd } from './hostPanel';
-import { PERMISSION_NAMES, findRoute, objection, type Found } from './specRules';
+import { PERMISSION_NAMES, findRoute, objection, permissionsFor, type Found } from './specRules';
 
 type Row = { id: number } & Record<string, unknown>;
 type Fields = Record<string, unknown>;
@@ -9,18 +9,43 @@ const ALL = [...PERMISSION_NAMES, 'order_pizza'];
 
 export const SPEC_MEMBER = { username: 'Chefe', password: 'a-long-one', pin: '482915' };
 export const SPEC_TOKEN = 'token-of-the-chief';
+/** A member with the permissions of a broadcaster. */
+export const SPEC_LIMITED = { username: 'DJ.Caio', password: 'another-long-one', pin: '730194' };
+
+/** What own back ends get wrong. */
+export interface SpecFaults {
+  /** Changes ask for no session. */
+  openWrites?: boolean;
+  /** The panel's hidden buttons are the only protection: whoever is signed in may do everything. */
+  hidesOnly?: boolean;
+  /** Whoever is signed in changes and reads rows of others by their id. */
+  idsOfOthers?: boolean;
+  /** Refusals have status 200. */
+  okForErrors?: boolean;
+  /** Refuses as it should, after it did the work. */
+  refusesLate?: boolean;
+}
+
+interface SpecOptions extends SpecFaults {
+  badRow?: boolean;
+  /** A session cookie instead of a token; changes must repeat the cookie `csrftoken` in `X-CSRFToken`, as with Django. */
+  isCookie?: boolean;
+}
+
+const CSRF = 'a=b/c';
 
 /**
  * A server of product.md 7 alone: it knows no other route, field or query, and sends only fields of product.md 3. Where
  * SPEC leaves a choice it does what is common elsewhere: dates with an offset, 200 without a body, a sign-in with id,
  * name and permissions only.
  */
-export function createSpecServer({ badRow = false } = {}) {
+export function createSpecServer({ badRow = false, isCookie = false, ...faults }: SpecOptions = {}) {
   /** Refused requests, for the test: `400 POST /auth/login Unknown field keepConnected`. */
   const refused: string[] = [];
   const calls: string[] = [];
   let lastId = 100;
-  let isIn = false;
+  /** Names by token. */
+  const sessions = new Map<string, string>();
   const now = () => new Date(Date.now() - 3 * 3600_000).toISOString().replace(/\.\d+Z$/, '-03:00');
   const roles: Row[] = [
     { id: 1, name: 'Diretoria', rank: 10, permissions: ALL.map((name) => ({ name })) },
@@ -35,7 +60,7 @@ export function createSpecServer({ badRow = false } = {}) {
     is_active: true,
     created_at: now(),
   });
-  const users: Row[] = [user(1, SPEC_MEMBER.username, 10), user(2, 'DJ.Caio', 2)];
+  const users: Row[] = [user(1, SPEC_MEMBER.username, 10), user(2, SPEC_LIMITED.username, 2)];
   const tables: Record<string, Row[]> = {
     users,
     roles,
@@ -57,11 +82,19 @@ export function createSpecServer({ badRow = false } = {}) {
   const files = new Map<number, Blob>();
   const nameOf = (id: unknown) => users.find((row) => row.id === id)?.username ?? '';
   const done = () => new Response(null, { status: 200 });
-  const me = { id: 1, username: SPEC_MEMBER.username, permissions: ALL };
+  const NOBODY = { id: 0, username: '', permissions: ALL };
+  const memberOf = (name: string | undefined) => {
+    const row = users.find(({ username }) => name !== undefined && username === name);
+    const role = roles.find(({ rank }) => rank === row?.role);
+    const permissions = ((role?.permissions ?? []) as { name: string }[]).map((each) => each.name);
+    return row && { id: row.id, username: String(row.username), permissions };
+  };
+  /** Who makes the call that is answered; a caller without a session if writes are open. */
+  let me = NOBODY;
 
   const refuse = (status: number, message: string, what: string) => {
     refused.push(`${status} ${what} ${message}`);
-    return Response.json({ message }, { status });
+    return Response.json({ message }, { status: faults.okForErrors ? 200 : status });
   };
 
   /** The stored row, where it differs from the sent fields. */
@@ -73,7 +106,7 @@ export function createSpecServer({ badRow = false } = {}) {
     }),
     roles: (fields) => ({ ...fields, permissions: (fields.permissions as string[]).map((name) => ({ name })) }),
     payments: (fields) => ({ ...fields, user_name: nameOf(fields.userId) }),
-    schedules: (fields) => ({ ...fields, user_name: SPEC_MEMBER.username }),
+    schedules: (fields) => ({ ...fields, user_name: me.username }),
     soundtracks: ({ name }) => ({ name }),
   };
   /** Additional fields of a new row. */
@@ -98,13 +131,15 @@ export function createSpecServer({ badRow = false } = {}) {
       return Response.json({ notifications: part, total: rows.length });
     }
     if (path.endsWith('/stream')) return new Response(files.get(id), { headers: { 'content-type': 'audio/mpeg' } });
+    const isOwn = ({ userId }: Row) => userId === -1 || userId === me.id || faults.idsOfOthers;
+    if (rule.route === 'GET /notifications') return Response.json(rows.filter(isOwn));
     if (method === 'GET') return Response.json(rows);
     if (method === 'DELETE') {
       tables[feature] = rest === '' ? [] : rows.filter((row) => row.id !== id);
       return done();
     }
     if (path.endsWith('/read')) {
-      for (const row of rows) if (row.id === id) row.read = true;
+      for (const row of rows) if (row.id === id && isOwn(row)) row.read = true;
       return done();
     }
     const { [feature]: keep = (given: Fields) => given } = kept;
@@ -138,18 +173,41 @@ export function createSpecServer({ badRow = false } = {}) {
     const isForm = request.headers.get('content-type')?.startsWith('multipart/');
     const text = isForm || request.method === 'GET' ? '' : await request.text();
     const fields = (isForm ? Object.fromEntries(await request.formData()) : text ? JSON.parse(text) : {}) as Fields;
+    const cookies = request.headers.get('cookie') ?? '';
+    const isChange = request.method !== 'GET';
+    if (isCookie && isChange && request.headers.get('x-csrftoken') !== CSRF && cookies.includes('csrftoken='))
+      return refuse(403, 'CSRF token missing', what);
+    if (what === 'POST /auth/login') {
+      const account = [SPEC_MEMBER, SPEC_LIMITED].find(({ username }) => username === fields.username);
+      const reason = objection(found, searchParams, fields);
+      if (reason) return refuse(400, reason, what);
+      if (!account || fields.password !== account.password || fields.pin !== account.pin)
+        return refuse(401, 'Wrong', what);
+      const token = account === SPEC_MEMBER ? SPEC_TOKEN : `token-of-${account.username}`;
+      sessions.set(token, account.username);
+      const user = memberOf(account.username);
+      if (!isCookie) return Response.json({ token, user });
+      const response = Response.json({ user });
+      response.headers.append('set-cookie', `sid=${token}; Path=/; HttpOnly`);
+      response.headers.append('set-cookie', `csrftoken=${encodeURIComponent(CSRF)}; Path=/`);
+      return response;
+    }
+    const token = isCookie ? /sid=([^;]+)/.exec(cookies)?.[1] : request.headers.get('authorization')?.slice(7);
+    const caller = memberOf(sessions.get(token ?? ''));
+    if (!caller && !(faults.openWrites && isChange)) {
+      if (faults.refusesLate && isChange) answer(found, fields, searchParams);
+      return refuse(401, 'Who are you?', what);
+    }
+    me = caller ?? NOBODY;
+    const isOthers = faults.idsOfOthers && found.rule.route.includes(':id');
+    const needed = faults.hidesOnly || isOthers ? [] : permissionsFor(found.rule, fields);
+    const owned = tables.schedules?.some((row) => row.id === found.id && row.user_name === me.username);
+    const isAllowed = needed.length === 0 || needed.some((name) => me.permissions.includes(name));
+    if (!isAllowed && !(what.startsWith('DELETE /schedules/') && owned)) return refuse(403, 'Access denied', what);
     const reason = objection(found, searchParams, fields);
     if (reason) return refuse(400, reason, what);
-    if (what === 'POST /auth/login') {
-      const { username, password, pin } = SPEC_MEMBER;
-      const isRight = fields.username === username && fields.password === password && fields.pin === pin;
-      isIn ||= isRight;
-      return isRight ? Response.json({ token: SPEC_TOKEN, user: me }) : refuse(401, 'Wrong', what);
-    }
-    if (!isIn || request.headers.get('authorization') !== `Bearer ${SPEC_TOKEN}`)
-      return refuse(401, 'Who are you?', what);
-    if (what === 'POST /auth/logout') isIn = false;
+    if (what === 'POST /auth/logout') sessions.delete(token ?? '');
     return answer(found, fields, searchParams);
   };
-  return { backEnd, refused, calls, tables, open: () => void (isIn = true) };
+  return { backEnd, refused, calls, tables, open: () => void sessions.set(SPEC_TOKEN, SPEC_MEMBER.username) };
 }

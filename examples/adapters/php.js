@@ -120,7 +120,8 @@ export default function adapter(config) {
     if (path === '/broadcasts/send-webhook' || path === '/broadcasts/kick-dj')
       return (await act(path.endsWith('dj') ? 'expulsar' : 'avisar')).refusal ?? new Response(null, { status: 204 });
     const [table] = TABLES[feature] ?? [];
-    if (!table || !/^(all|\d*)$/.test(id)) return Response.json({ message: 'Not found' }, { status: 404 });
+    if (!table || !/^(all|\d*)$/.test(id) || !/^(read|stream|)$/.test(part ?? ''))
+      return Response.json({ message: 'Not found' }, { status: 404 });
     if (part === 'stream') return fetch(`${api}?acao=tocar&id=${id}`, { credentials: 'same-origin' });
     if (method === 'GET') {
       const { data, refusal } = await act('listar', { tabela: table });

@@ -74,7 +74,7 @@ export default function adapter(config) {
       if (feature === 'broadcasts' && id !== 'settings' && method === 'POST')
         return ask(`/functions/v1/${id}`, { method });
       if (path === '/permissions') return ask('/rest/v1/permissions?select=name,category');
-      if (!TABLES.includes(feature) || !/^(all|\d*)$/.test(id))
+      if (!TABLES.includes(feature) || !/^(all|\d*)$/.test(id) || !/^(read|stream|)$/.test(part ?? ''))
         return Response.json({ message: 'Not found' }, { status: 404 });
 
       const file = body instanceof FormData ? body.get('file') : null;

@@ -1,5 +1,6 @@
 import type { ValidationError } from 'yup';
 import { checkReply } from '../http/checkReply';
+import { csrfHeader } from '../http/csrf';
 import type { Endpoint } from '../shared/endpoint';
 import type { PanelClientOptions } from '../createPanelClient';
 import type { Cookies } from './keepCookies';
@@ -12,6 +13,8 @@ export interface Check {
   outcome: 'answers' | 'lacks' | 'fails' | 'not asked';
   /** What the server answered instead, or how the answer was corrected. */
   note: string;
+  /** After a failure: what to change in the server. */
+  todo: string;
 }
 
 /** The server under test. */
@@ -19,7 +22,7 @@ export interface Target {
   /** Base address of its API, without a trailing slash. */
   base: string;
   /** Parts of the adapter between panel and server. */
-  adapter?: Pick<PanelClientOptions, 'fetch' | 'headers' | 'endpoints' | 'session'>;
+  adapter?: Pick<PanelClientOptions, 'fetch' | 'headers' | 'endpoints' | 'session' | 'csrf'>;
   /** For an adapter with a cookie session. */
   cookies?: Cookies;
 }
@@ -37,6 +40,7 @@ export interface Answer {
 }
 
 export interface Input {
+  /** With a cookie session: whose cookies are sent. */
   token?: string | null;
   id?: number;
   query?: string;
@@ -45,44 +49,84 @@ export interface Input {
   about?: string;
 }
 
-function endpointOf(route: string): Endpoint {
+export function endpointOf(route: string): Endpoint {
   const found = ENDPOINTS.find((each) => each.route === route);
   if (!found) throw new Error(`The contract has no route ${route}.`);
   return found;
 }
 
-export const checkOf = (route: string, outcome: Check['outcome'], note = '', about = ''): Check => ({
+export const checkOf = (route: string, outcome: Check['outcome'], note = '', about = '', todo = ''): Check => ({
   id: about ? `${route} ${about}` : route,
   level: levelOf(route),
   outcome,
   note,
+  todo,
 });
+
+/** A check with two outcomes. */
+export const verdict = (route: string, isGood: boolean, note: string, about: string, todo: string): Check =>
+  checkOf(route, isGood ? 'answers' : 'fails', note, about, isGood ? '' : todo);
 
 const quiet = () => undefined;
 
-async function judge(endpoint: Endpoint, status: number, body: unknown): Promise<[Check['outcome'], string]> {
+const SEE = (route: string) => `panel-core reference shows a request and a reply of ${route}.`;
+
+/** Begins the note of an answer that deviates and is understood. */
+export const READ = 'the panel reads it, though not to the letter';
+
+type Judgement = Pick<Check, 'outcome' | 'note' | 'todo'>;
+const good = (note = ''): Judgement => ({ outcome: 'answers', note, todo: '' });
+
+async function judge(endpoint: Endpoint, status: number, body: unknown): Promise<Judgement> {
   const { route, reply, status: promised = reply === null ? 204 : 200 } = endpoint;
-  if ([404, 405, 501].includes(status) && !route.includes(':id')) return ['lacks', `answers ${status}`];
+  if (isLacking(route, status))
+    return {
+      outcome: 'lacks',
+      note: `answers ${status}`,
+      todo: `Add the call, or map it in the adapter. ${SEE(route)}`,
+    };
   const said = (body as { message?: unknown } | null)?.message;
   if (status < 200 || status > 299)
-    return [
-      'fails',
-      `answers ${status}${typeof said === 'string' ? ` '${said}'` : ' without a message'}, needs ${promised}`,
-    ];
-  if (reply === null || reply === 'raw') return ['answers', ''];
+    return {
+      outcome: 'fails',
+      note: `answers ${status}${typeof said === 'string' ? ` '${said}'` : ' without a message'}, needs ${promised}`,
+      todo:
+        status === 419 || (status === 403 && /csrf/i.test(String(said)))
+          ? "Name the cookie and header of your CSRF protection in the adapter: csrf: 'django', 'laravel', 'angular', or { cookie, header }."
+          : `Let this account do it, and accept this request. ${SEE(route)}`,
+    };
+  if (reply === null || reply === 'raw') return good();
   try {
     reply.required().validateSync(body, { strict: true });
-    return ['answers', ''];
+    return good();
   } catch (thrown) {
     const { path, message } = thrown as ValidationError;
     const strictly = path ? `${message} at '${path}'` : message;
+    const todo = `Send the field as the contract has it, or correct it in the adapter. ${SEE(route)}`;
     try {
       const read = await checkReply(route, body, quiet);
       const lost = Array.isArray(read) && Array.isArray(body) ? body.length - read.length : 0;
-      return lost > 0 ? ['fails', `${lost} rows cannot be read: ${strictly}`] : ['answers', `put right: ${strictly}`];
+      return lost > 0
+        ? { outcome: 'fails', note: `${lost} rows cannot be read: ${strictly}`, todo }
+        : good(`${READ} (${strictly})`);
     } catch {
-      return ['fails', strictly];
+      return { outcome: 'fails', note: strictly, todo };
     }
+  }
+}
+
+/** Whether this status means that the server has no such call. */
+export const isLacking = (route: string, status: number): boolean =>
+  [404, 405, 501].includes(status) && !route.includes(':id');
+
+/** The answer's JSON. What is not JSON counts as empty, and so does a stream of events, which never ends. */
+async function bodyOf(response: Response): Promise<unknown> {
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) return void response.body?.cancel();
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 
@@ -92,39 +136,38 @@ export async function ask(target: Target, route: string, input: Input = {}): Pro
   const { base, adapter = {}, cookies } = target;
   const [method = '', ownPath = ''] = route.split(' ');
   const path = (adapter.endpoints as Partial<Record<string, string>> | undefined)?.[route] ?? ownPath;
-  const { token, id = 0, query = '', body } = input;
+  const { token, id = NO_SUCH_ID, query = '', body } = input;
   const isForm = body instanceof FormData;
-  const headers = {
-    accept: 'application/json',
-    ...(token && !cookies && { authorization: `Bearer ${token}` }),
-    ...(body && !isForm && { 'content-type': 'application/json' }),
-    ...adapter.headers?.(),
-  };
-  cookies?.send(Boolean(token));
+  cookies?.use(token ?? null);
+  // oxlint-disable-next-line no-restricted-globals -- needs the raw answer, which the client would correct
+  const send = adapter.fetch ?? cookies?.fetch ?? fetch;
+  const signal = AbortSignal.timeout(20_000);
   try {
-    // oxlint-disable-next-line no-restricted-globals -- needs the raw answer, which the client would correct
-    const response = await (adapter.fetch ?? fetch)(base + path.replace(':id', String(id)) + query, {
+    const headers = {
+      accept: 'application/json',
+      ...(token && !cookies && { authorization: `Bearer ${token}` }),
+      ...(body && !isForm && { 'content-type': 'application/json' }),
+      ...adapter.headers?.(),
+      ...(await csrfHeader(
+        adapter.csrf,
+        method,
+        () => cookies?.text() ?? '',
+        (at) => send(new URL(at, base).href, { signal }),
+      )),
+    };
+    const response = await send(base + path.replace(':id', String(id)) + query, {
       method,
       headers,
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
-      signal: AbortSignal.timeout(20_000),
+      signal,
     });
-    // A stream of events never ends, so its body is not read.
-    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
-    const text = isStream ? '' : await response.text();
-    if (isStream) await response.body?.cancel();
-    let read: unknown;
-    try {
-      read = JSON.parse(text);
-    } catch {
-      // An answer that is not JSON counts as empty.
-    }
-    const [outcome, note] = await judge(endpoint, response.status, read);
+    const read = await bodyOf(response);
+    const { outcome, note, todo } = await judge(endpoint, response.status, read);
     return {
       status: response.status,
       given: response.ok ? asObject(read) : undefined,
       body: read,
-      check: checkOf(route, outcome, note, input.about),
+      check: checkOf(route, outcome, note, input.about, todo),
     };
   } catch (thrown) {
     const { message, cause } = thrown as Error;
@@ -133,7 +176,16 @@ export async function ask(target: Target, route: string, input: Input = {}): Pro
       status: 0,
       given: undefined,
       body: undefined,
-      check: checkOf(route, 'fails', `no answer: ${why}`, input.about),
+      check: checkOf(
+        route,
+        'fails',
+        `no answer: ${why}`,
+        input.about,
+        `See whether the server runs at ${base}, and whether it logged an error.`,
+      ),
     };
   }
 }
+
+/** No database gives it to a row. */
+const NO_SUCH_ID = 0;

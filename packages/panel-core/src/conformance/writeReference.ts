@@ -18,10 +18,13 @@ ignore unknown fields.
 
     npx @cabine/panel-core conformance https://radio.example/api --as name:password:pin
 
-checks your server against this page and lists what it lacks:
+checks your server against this page, and lists what it lacks and what to do:
 
-- \`--write\` also creates, changes and deletes a row of each kind;
-- \`--limited name:password:pin\` checks what a member with few permissions is refused;
+- \`--write\` also creates, changes and deletes a row of each kind; without it, writes are only tried without a session, on ids that
+  do not exist and with invalid bodies;
+- \`--limited name:password:pin\` checks what a member with few permissions is refused; use it with \`--write\`, because many servers
+  look for the row before they look at the permission;
+- \`--risky\` also makes the calls without id and body that must be refused, such as \`DELETE /schedules\`;
 - \`--level widgets\` or \`--level all\` also requires the second or third part of this page;
 - \`--adapter adapter.js\` sends every call through your adapter;
 - \`--json\` prints the report as JSON.
@@ -29,7 +32,7 @@ checks your server against this page and lists what it lacks:
 Times may have an offset. Numbers and booleans may be strings. null counts as absent. Unreadable rows of a list are skipped.
 An empty 200 counts as 204. The panel calls and sends what is in the second and third part only if \`config.json\` names it in
 \`extensions\`: \`"all"\`, or some of
-${EXTENSIONS.map((name) => `\`${name}\``).join(', ')}. The command prints the ones it found.
+${EXTENSIONS.map((name) => `\`${name}\``).join(', ')}. The command prints those that it saw work.
 `;
 
 function whoMay(endpoint: Endpoint): string {

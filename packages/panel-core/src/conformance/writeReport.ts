@@ -1,13 +1,13 @@
-import type { Check } from './ask';
+import { READ, type Check } from './ask';
 import { LEVELS, LEVEL_GIVES } from './levels';
 import type { Report } from './runConformance';
 
 const isBad = ({ outcome }: Check) => outcome === 'lacks' || outcome === 'fails';
 const WORDS = { answers: 'ok', lacks: 'LACKS', fails: 'FAILS', 'not asked': '-' } as const;
 
-function line({ id, outcome, note }: Check): string {
-  const more = outcome === 'answers' && !note.startsWith('put right') ? '' : note;
-  return `  ${WORDS[outcome].padEnd(6)} ${more ? `${id.padEnd(46)} ${more}` : id}`;
+function line({ id, outcome, note, todo }: Check): string {
+  const line = `  ${WORDS[outcome].padEnd(6)} ${note && (outcome !== 'answers' || note.startsWith(READ)) ? `${id.padEnd(46)} ${note}` : id}`;
+  return todo ? `${line}\n         ${todo}` : line;
 }
 
 /** The report as text: each call by level, then one line for each level. */
@@ -19,11 +19,12 @@ export function writeReport({ checks, extensions }: Report): string {
     const bad = asked.filter(isBad).length;
     return `${level.padEnd(8)} ${asked.length - bad} of ${asked.length} as needed, ${of(level).length - asked.length} not asked`;
   });
-  const known = extensions.length > 0 ? JSON.stringify(extensions) : 'none seen';
+  const known = extensions.length > 0 ? JSON.stringify(extensions) : 'none';
   return [
     ...lists,
     ...sums,
-    `extensions for config.json: ${known} (clearByType and readAll are never called: they would change rows that this check did not create)`,
+    `extensions for config.json, seen to work: ${known}`,
+    'clearByType and readAll are never tried: they would change rows that this check did not create. annulPayments, freeHours and searchNotifications need --write.',
     '',
   ].join('\n');
 }

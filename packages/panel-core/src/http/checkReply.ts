@@ -52,14 +52,15 @@ function withoutNulls(schema: Schema, value: unknown): unknown {
   return read;
 }
 
-const complained = new Set<string>();
+const complained = new WeakMap<Log, Set<string>>();
 
 /** Logs once per place: polled calls would repeat it every few seconds. */
 function complain(log: Log, route: string, path: string, what: string): string {
   const message = `${route}: the answer is not what the contract promises at '${path}'. ${what}`;
   const place = `${route} ${path.replace(/\d+/g, '')}`;
-  if (!complained.has(place)) log(message);
-  complained.add(place);
+  const places = complained.get(log) ?? new Set<string>();
+  if (!places.has(place)) log(message);
+  complained.set(log, places.add(place));
   return message;
 }
 

@@ -45,6 +45,41 @@ describe('a call', () => {
     expect(asked[0]?.headers.has('authorization')).toBe(false);
   });
 
+  it.each([
+    ['django', 'csrftoken=a%3Db; theme=dark', { 'x-csrftoken': 'a=b' }],
+    ['laravel', 'XSRF-TOKEN=a%3Db', { 'x-xsrf-token': 'a=b' }],
+    ['angular', 'XSRF-TOKEN=c', { 'x-xsrf-token': 'c' }],
+    [{ cookie: 'forgery', header: 'X-Forgery' }, 'theme=dark; forgery=d', { 'x-forgery': 'd' }],
+  ] as const)('repeats the cookie of %o in the header of changes alone', async (csrf, cookie, header) => {
+    vi.stubGlobal('document', { cookie });
+    const { http, asked } = serverOf(() => json(200, []), { csrf });
+    await http.send('GET /games');
+    await http.send('PUT /notifications/:id/read', { params: { id: 1 } });
+    vi.unstubAllGlobals();
+    const [name = '', value] = Object.entries(header)[0] ?? [];
+    expect(asked.map(({ headers }) => headers.get(name))).toEqual([null, value]);
+  });
+
+  it('with laravel asks the site for the cookie before the first change', async () => {
+    const document = { cookie: '' };
+    vi.stubGlobal('document', document);
+    const { http, asked } = serverOf(
+      () => {
+        document.cookie = 'XSRF-TOKEN=a';
+        return json(200, {});
+      },
+      { csrf: 'laravel' },
+    );
+    await http.send('PUT /notifications/:id/read', { params: { id: 1 } });
+    await http.send('PUT /notifications/:id/read', { params: { id: 2 } });
+    vi.unstubAllGlobals();
+    expect(asked.map(({ method, url, headers }) => [method, url, headers.get('x-xsrf-token')])).toEqual([
+      ['GET', 'https://radio.test/sanctum/csrf-cookie', null],
+      ['PUT', 'https://radio.test/api/notifications/1/read', 'a'],
+      ['PUT', 'https://radio.test/api/notifications/2/read', 'a'],
+    ]);
+  });
+
   it('sends no token with public calls, sign-ins, or calls to another site', async () => {
     const { http, asked } = serverOf(() => json(200, {}), {
       token: () => 'abc',

@@ -3,6 +3,7 @@ import type * as features from '../features';
 import type { Upload } from '../environment/upload';
 import type { Endpoint } from '../shared/endpoint';
 import { readReply } from './readReply';
+import { addressOf } from './sessionStore';
 import {
   CHANGED_MEANWHILE,
   PanelApiError,
@@ -10,6 +11,7 @@ import {
   isNotOffered,
   toPanelApiError,
 } from '../shared/PanelApiError';
+import { csrfHeader, type Csrf } from './csrf';
 import { contentOf, createRepeatKeys } from './repeatKeys';
 
 type PanelContract = typeof features;
@@ -56,6 +58,8 @@ export interface HttpOptions {
   /** The present bearer token, or null. */
   token?: () => string | null;
   headers?: () => Record<string, string>;
+  /** The cookie against forged requests that changes must repeat in a header, by framework or by its names. */
+  csrf?: Csrf;
   /** Paths of a back end that differ from the contract's, by route; `:id` stays. */
   endpoints?: Partial<Record<Route, string>>;
   /** Whether the back end offers a call. Others reject like a 404 without a request. Default: all are offered. */
@@ -130,7 +134,7 @@ export function createHttp(options: HttpOptions): Http {
     const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
     const method = route.slice(0, space);
     const repeatable = method === 'POST' && token !== null && isOwnSite ? contentOf(url, input.body) : null;
-    const headers = {
+    const own = {
       accept: 'application/json',
       ...bodyOf(input.body).headers,
       ...input.headers,
@@ -140,7 +144,11 @@ export function createHttp(options: HttpOptions): Http {
       ...(input.seen === undefined ? {} : { 'if-match': `"${input.seen}"` }),
     };
     try {
-      const init = { method, headers, signal, ...(credentials && { credentials }) };
+      const sent = credentials && { credentials };
+      const ask = (at: string) =>
+        transport(new URL(at, addressOf(options.baseUrl)).href, { method: 'GET', headers: {}, signal, ...sent }, {});
+      const csrf = await csrfHeader(options.csrf, method, () => globalThis.document?.cookie ?? '', ask);
+      const init = { method, headers: { ...own, ...csrf }, signal, ...sent };
       const response = await transport(url, init, input).catch((cause: unknown) => {
         const kind = input.signal?.aborted ? 'aborted' : timeout.aborted ? 'timeout' : 'network';
         throw new PanelApiError(kind, UNREADABLE_MESSAGE, { cause });

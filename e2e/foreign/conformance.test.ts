@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { Target } from '../../packages/panel-core/src/conformance/ask';
+import { keepCookies } from '../../packages/panel-core/src/conformance/keepCookies';
+import { runConformance } from '../../packages/panel-core/src/conformance/runConformance';
+import { SPEC_LIMITED, SPEC_MEMBER, createSpecServer } from './specServer';
+
+type Server = ReturnType<typeof createSpecServer>;
+
+const AT = 'http://station.test/api';
+
+function targetOf({ backEnd }: Server): Target {
+  return { base: AT, adapter: { fetch: (input, init) => backEnd(new Request(input, init)) } };
+}
+
+/** The failed checks of a run with everything but `risky`. */
+async function failuresOf(server: Server, options: { write?: boolean; risky?: boolean; limited?: null } = {}) {
+  const limited = options.limited === null ? undefined : SPEC_LIMITED;
+  const asked = { as: SPEC_MEMBER, write: true, ...options, limited };
+  const { checks, extensions } = await runConformance(targetOf(server), asked);
+  return {
+    checks,
+    extensions,
+    failed: checks.filter(({ level, outcome }) => level === 'spec' && outcome !== 'answers' && outcome !== 'not asked'),
+  };
+}
+const ids = (checks: { id: string }[]) => checks.map(({ id }) => id);
+
+describe('servers that keep to product.md 7 pass, and keep their rows', () => {
+  it('with a token', async () => {
+    const server = createSpecServer();
+    const before = structuredClone(server.tables);
+    const { failed, extensions, checks } = await failuresOf(server, { risky: true });
+    expect(failed).toEqual([]);
+    expect(ids(checks)).toContain('DELETE /games/:id without the permission, for real');
+    expect(ids(checks)).toContain('DELETE /schedules without a session');
+    expect(extensions).toEqual([]);
+    expect(server.tables).toEqual(before);
+  });
+
+  it('with a cookie for the session, and one that changes repeat in a header', async () => {
+    const server = createSpecServer({ isCookie: true });
+    const cookies = keepCookies((input, init) => server.backEnd(new Request(input, init)));
+    const run = (csrf: 'django' | undefined) =>
+      runConformance(
+        { base: AT, cookies, adapter: { session: 'cookie', fetch: cookies.fetch, ...(csrf && { csrf }) } },
+        { as: SPEC_MEMBER, limited: SPEC_LIMITED, write: true },
+      );
+    const { checks } = await run('django');
+    expect(checks.filter(({ level, outcome }) => level === 'spec' && outcome === 'fails')).toEqual([]);
+    // Without the option the failure names it.
+    const refused = (await run(undefined)).checks.find(({ id }) => id === 'POST /auth/login');
+    expect(refused?.todo).toContain("csrf: 'django'");
+  });
+});
+
+describe('servers that are wrong fail, and each failure says what to do', () => {
+  it.each([
+    ['writes are open', { openWrites: true }, 'POST /games without a session', 'Check the session'],
+    ['buttons are only hidden', { hidesOnly: true }, 'POST /games without the permission', 'hiding a button'],
+    [
+      'ids of others work',
+      { idsOfOthers: true },
+      'DELETE /schedules/:id without the permission',
+      'Check the permission',
+    ],
+    ['errors have status 200', { okForErrors: true }, 'GET /games without a session', 'Check the session'],
+    [
+      'a refusal comes after the change',
+      { refusesLate: true },
+      'POST /games without a session, for real',
+      'before you write',
+    ],
+  ])('%s', async (_name, faults, id, todo) => {
+    const server = createSpecServer(faults);
+    const before = structuredClone(server.tables);
+    const { failed } = await failuresOf(server);
+    expect(ids(failed).some((each) => each.startsWith(id))).toBe(true);
+    expect(failed.find((each) => each.id.startsWith(id))?.todo).toContain(todo);
+    expect(failed.filter((each) => each.todo === '')).toEqual([]);
+    expect(server.tables).toEqual(before);
+  });
+
+  it('open writes also without --write and without a limited member', async () => {
+    const { failed } = await failuresOf(createSpecServer({ openWrites: true }), { write: false, limited: null });
+    expect(ids(failed)).toContain('DELETE /games/:id without a session');
+    expect(ids(failed)).toContain('POST /schedules without a session');
+  });
+
+  it('a message to somebody else that others read', async () => {
+    const { failed } = await failuresOf(createSpecServer({ idsOfOthers: true }));
+    expect(ids(failed)).toContain('GET /notifications of others');
+    expect(ids(failed)).toContain('PUT /notifications/:id/read of others');
+  });
+});

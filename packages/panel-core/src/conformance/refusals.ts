@@ -1,0 +1,147 @@
+import { hasAnyPermission, type Permission } from '../permissions/permissions';
+import { accessOf, type Access, type Endpoint } from '../shared/endpoint';
+import { ask, checkOf, endpointOf, isLacking, verdict, type Answer, type Check, type Input, type Target } from './ask';
+import { ENDPOINTS, levelOf } from './levels';
+
+/** Somebody whom the server must refuse. */
+export interface Stranger {
+  /** null: without a session. */
+  token: string | null;
+  permissions: readonly string[];
+}
+
+export const NOBODY: Stranger = { token: null, permissions: [] };
+
+/** A signed-in account that reads the lists. */
+export interface Witness {
+  target: Target;
+  token: string;
+  checks: Check[];
+}
+
+type Row = Record<string, unknown> & { id: number };
+export const rowsOf = ({ body }: Pick<Answer, 'body'>) => (Array.isArray(body) ? (body as Row[]) : []);
+
+/** The permissions of which a stranger would need one; null if the call refuses nobody who is signed in. */
+function neededBy(access: Access): readonly Permission[] | null {
+  if (typeof access === 'string') return null;
+  return 'anyOf' in access ? access.anyOf : access.ownerOr;
+}
+
+const isRefusedTo = ({ token, permissions }: Stranger, access: Access): boolean => {
+  if (access === 'public') return false;
+  const needed = neededBy(access);
+  return token === null || (needed !== null && !hasAnyPermission({ permissions: [...permissions] }, needed));
+};
+
+const CHECK_SESSION = 'Check the session before anything else, and answer 401 without one.';
+const CHECK_RIGHT = 'Check the permission in the server too: hiding a button protects nothing. Answer 403.';
+
+/** Whether the answer refuses the stranger as the panel understands it. */
+function isRefusal({ token }: Stranger, { status, body }: Answer): boolean {
+  if (token === null) return status === 401;
+  return status === 403 || (status >= 400 && (body as { message?: unknown } | null)?.message === 'Access denied');
+}
+
+/** The list in which a change of this call would be seen; null without one. */
+function listOf(route: string): string | null {
+  const list = `GET /${route.split('/')[1] ?? ''}`;
+  return ENDPOINTS.some((each) => each.route === list) ? list : null;
+}
+
+/** What a call could have changed: which rows there are, and the row that it names. Others may change the rest meanwhile. */
+const stateOf = (rows: readonly Row[], id: number | undefined) =>
+  rows
+    .map((row) => (Number(row.id) === id ? JSON.stringify(row) : String(row.id)))
+    .sort()
+    .join();
+
+/** Ends the name of a check with a valid body or an existing row. */
+export const FOR_REAL = ', for real';
+
+/**
+ * Makes a call that must be refused. Reads the list before and after, because a refusal can come after the change; rows
+ * that appeared are removed again.
+ */
+export async function expectRefusal(
+  { target, token, checks }: Witness,
+  stranger: Stranger,
+  route: string,
+  input: Input = {},
+  isReal = false,
+): Promise<void> {
+  const about = (stranger.token === null ? 'without a session' : 'without the permission') + (isReal ? FOR_REAL : '');
+  const todo = stranger.token === null ? CHECK_SESSION : CHECK_RIGHT;
+  const list = route.startsWith('GET ') ? null : listOf(route);
+  const read = async () => (list ? rowsOf(await ask(target, list, { token })) : []);
+  const before = await read();
+  const answer = await ask(target, route, { ...input, token: stranger.token });
+  const after = await read();
+  if (stateOf(before, input.id) !== stateOf(after, input.id)) {
+    const note = `answers ${answer.status}, and ${list?.slice(4) ?? 'the list'} changed`;
+    checks.push(checkOf(route, 'fails', note, about, `${todo} Refuse before you write.`));
+    const known = new Set(before.map(({ id }) => Number(id)));
+    const remove = route.startsWith('POST ') ? `DELETE /${route.split('/')[1] ?? ''}/:id` : '';
+    if (ENDPOINTS.some((each) => each.route === remove))
+      for (const { id } of after) if (!known.has(Number(id))) await ask(target, remove, { token, id: Number(id) });
+    return;
+  }
+  const { status } = answer;
+  // Whatever the server lacks is reported by the call itself.
+  if (isLacking(route, status) || (levelOf(route) !== 'spec' && [404, 405, 501].includes(status))) return;
+  if (stranger.token !== null && !isReal && status >= 400 && status < 500 && !isRefusal(stranger, answer)) {
+    checks.push(
+      checkOf(route, 'not asked', `answers ${status} before it checks the permission; --write decides`, about),
+    );
+    return;
+  }
+  const needed = stranger.token === null ? 401 : 403;
+  checks.push(verdict(route, isRefusal(stranger, answer), `answers ${status}, needs ${needed}`, about, todo));
+}
+
+/** A body that no rule accepts. */
+const invalidBodyOf = ({ bodyType }: Endpoint): object =>
+  bodyType === 'multipart' ? new FormData() : { conformance: 'not a field' };
+
+/**
+ * Whether the call cannot change anything: on an id that does not exist, with a body that is not valid, or about the
+ * caller when there is none.
+ */
+function isHarmless({ route, body, access }: Endpoint, stranger: Stranger): boolean {
+  if (route.startsWith('GET ') || route.includes(':id')) return true;
+  return body ? !body.isValidSync({}) : access === 'signedIn' && stranger.token === null;
+}
+
+/** Calls of product.md 7 that are made only if asked for. */
+export const RISKY = ENDPOINTS.filter(
+  (each) => levelOf(each.route) === 'spec' && each.access !== 'public' && !isHarmless(each, NOBODY),
+).map(({ route }) => route);
+
+/** Calls everything that this stranger must be refused. */
+export async function askRefusals(witness: Witness, stranger: Stranger, isRisky: boolean): Promise<void> {
+  for (const endpoint of ENDPOINTS) {
+    const { route } = endpoint;
+    const isRead = route.startsWith('GET ');
+    const body = endpoint.body && !isRead ? invalidBodyOf(endpoint) : undefined;
+    if (!isRefusedTo(stranger, accessOf(endpoint, { body, query: undefined }))) continue;
+    if (isRead && route.includes(':id')) continue;
+    if (isHarmless(endpoint, stranger)) await expectRefusal(witness, stranger, route, body ? { body } : {});
+    else if (isRisky) await expectRefusal(witness, stranger, route);
+    else {
+      const about = stranger.token === null ? 'without a session' : 'without the permission';
+      witness.checks.push(checkOf(route, 'not asked', 'a server that lets it through would do it: --risky', about));
+    }
+  }
+}
+
+/** Valid calls on rows that exist, for each stranger who must be refused. */
+export async function refuseAll(
+  witness: Witness,
+  strangers: readonly Stranger[],
+  route: string,
+  input: Input,
+): Promise<void> {
+  const access = accessOf(endpointOf(route), { body: input.body, query: undefined });
+  for (const stranger of strangers)
+    if (isRefusedTo(stranger, access)) await expectRefusal(witness, stranger, route, input, true);
+}
