@@ -49,7 +49,11 @@ const PROOFS = {
   ],
   clocks: [onSqlite('apps/server/src/payments/period'), onPostgres('apps/server/src/payments/period')],
   crash: [onSqlite(testing('crash')), onPostgres(testing('crash'))],
-  faults: [build, onSqlite(testing('faults.sqlite')), onPostgres(testing('faults.postgres'))],
+  faults: [
+    build,
+    onSqlite(testing('faults.sqlite'), 'apps/server/src/platform/disk.sqlite'),
+    onPostgres(testing('faults.postgres')),
+  ],
   'scale-out': [build, onPostgres(testing('scaleOut.postgres'))],
   upgrades: [onSqlite('apps/server/src/backup/upgrade'), onPostgres('apps/server/src/backup/upgrade')],
   events: [

@@ -94,10 +94,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const radio = createRadio({ config, clock, jobs, log: app.log });
   const backups = new BackupSchedule({ config, clock, jobs, witness, log: app.log });
-  const lent = { clock, witness, jobs, argonQueue, events, radio, backups };
+  const countChange = limitChanges(app, clock, config);
+  const lent = { clock, witness, jobs, argonQueue, countChange, events, radio, backups };
   const services: Services = { config, db, writer: db, engine, version, ...lent };
   keepRoomForChanges(app, services);
-  limitChanges(app, clock, config);
   for (const feature of Object.values<Feature>({ ...features })) await feature(app, services);
   registerHealth(app, db);
   app.addHook('onReady', () => backups.start());

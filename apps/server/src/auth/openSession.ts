@@ -25,7 +25,7 @@ export interface Entry {
   auditEntry: { action: 'auth.login' | 'auth.redeemLink'; address: string; changes?: AuditChange[] } | null;
 }
 
-type Needs = Pick<Services, 'writer' | 'clock' | 'config' | 'events'>;
+type Needs = Pick<Services, 'writer' | 'clock' | 'config' | 'events' | 'countChange'>;
 
 export const wrongCredentials = () => new HttpError(401, 'wrong_credentials', 'Username, password or PIN is wrong');
 
@@ -33,13 +33,15 @@ export const wrongCredentials = () => new HttpError(401, 'wrong_credentials', 'U
  * Opens a session for a member with these verified secrets, or asks for their passkey. Tokens are stored as hashes
  * only.
  *
- * @throws HttpError 401 if they were deactivated, deleted or given other secrets meanwhile
+ * @throws HttpError 401 if they were deactivated, deleted or given other secrets meanwhile; 429 after too many changes
  */
-export function openSession(
+export async function openSession(
   needs: Needs,
   judged: users.Credentials,
   entry: Entry,
 ): Promise<SignedInReply | PasskeyQuestion> {
+  // Each writes a session and a line of the audit log.
+  needs.countChange(judged.id);
   return needs.writer.transaction().execute(async (trx) => {
     if (!(await sessions.holdMember(trx, judged))) throw wrongCredentials();
     const question = await askForPasskey(trx, needs, judged.id, entry);

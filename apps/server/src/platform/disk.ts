@@ -38,7 +38,7 @@ export async function requireRoomForFile(config: Room): Promise<void> {
 
 /**
  * On a nearly full disk of an SQLite station, only deletions and calls that the contract allows `onFullDisk` go on: 507
- * for others. A reserve file makes room for them.
+ * for others. A reserve file makes room for them; once it is given up, no other change may use that room.
  */
 export function keepRoomForChanges(
   app: FastifyInstance,
@@ -47,6 +47,7 @@ export function keepRoomForChanges(
   // PostgreSQL's disk is not ours to judge.
   if (engine !== 'sqlite') return;
   const reserve = join(config.dataDir, 'cabine.reserve');
+  let isKept = true;
 
   async function fillReserve() {
     const size = await stat(reserve).then(
@@ -54,17 +55,21 @@ export function keepRoomForChanges(
       () => 0,
     );
     const { free, needed } = await roomOf(config);
+    const hasRoom = free > RESERVE_BYTES + FULL_BYTES + needed * PART_FOR_CHANGES;
     // Random bytes, because some file systems store no zeros.
-    if (size < RESERVE_BYTES && free > RESERVE_BYTES + FULL_BYTES + needed * PART_FOR_CHANGES)
-      await writeFile(reserve, randomBytes(RESERVE_BYTES), { mode: 0o600 });
+    if (size < RESERVE_BYTES && hasRoom) await writeFile(reserve, randomBytes(RESERVE_BYTES), { mode: 0o600 });
+    isKept = size >= RESERVE_BYTES || hasRoom;
   }
 
   app.addHook('preHandler', async ({ method, routeOptions: { config: route } }) => {
     if (method === 'GET' || route.rule?.kind !== 'endpoint') return;
+    if (!isKept) await fillReserve();
     const { free, needed } = await roomOf(config);
     const isAllowed = method === 'DELETE' || route.rule.endpoint.onFullDisk === true;
-    if (!isAllowed && free < needed * PART_FOR_CHANGES) throw diskLow();
-    if (isAllowed && free < FULL_BYTES) await rm(reserve, { force: true });
+    if (!isAllowed && (!isKept || free < needed * PART_FOR_CHANGES)) throw diskLow();
+    if (!isAllowed || free >= FULL_BYTES) return;
+    isKept = false;
+    await rm(reserve, { force: true });
   });
   app.addHook('onListen', fillReserve);
   jobs.every(millisecondsInMinute, 'The reserve on the disk', fillReserve);
