@@ -10,14 +10,13 @@ const DURATIONS_MAX = 64;
 const FIRST_DURATION_MS = 50;
 
 /**
- * Sign-ins with names that no member has. They must look like others but cost less: tries are counted in memory, one at
- * a time is hashed like a member's, and the others wait as long as recent ones took.
+ * Sign-ins with names that no member has. They must look like others: tries are counted, in memory, and take their turn.
+ * Those that a full queue leaves out wait as long as judging one takes.
  */
 export class InventedNames {
   readonly #clock: Clock;
   readonly #tries = boundedMap<string, number[]>(NAMES_MAX);
   #durations: number[] = [];
-  #isJudging = false;
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -31,23 +30,14 @@ export class InventedNames {
     return before;
   }
 
-  /** Records the duration of a wrong sign-in from an unknown device. */
+  /** Records how long judging a wrong sign-in from an unknown device took, without its wait. */
   tookMs(duration: number): void {
     this.#durations = [...this.#durations.slice(1 - DURATIONS_MAX), duration];
   }
 
-  /** Runs `judge`, or waits as long while another invented name is being judged. */
-  async judgeOrWait(judge: () => Promise<void>): Promise<void> {
-    if (this.#isJudging) {
-      const some = this.#durations[randomInt(Math.max(1, this.#durations.length))];
-      await pause(some ?? FIRST_DURATION_MS);
-      return;
-    }
-    this.#isJudging = true;
-    try {
-      await judge();
-    } finally {
-      this.#isJudging = false;
-    }
+  /** Waits as long as a recent wrong sign-in took to judge. */
+  pauseAsJudged(): Promise<void> {
+    const some = this.#durations[randomInt(Math.max(1, this.#durations.length))];
+    return pause(some ?? FIRST_DURATION_MS);
   }
 }

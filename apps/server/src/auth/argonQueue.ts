@@ -10,10 +10,8 @@ declare module '../platform/services' {
 
 /** OWASP's argon2id (the library's default): 19 MiB, 2 passes, 1 lane; about 10 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Leaves processor time for other routes. */
-const AT_ONCE = 2;
-/** Per rank. */
-const WAITING_MAX = 200;
+/** Per lane. */
+const WAITING_MAX = 50;
 
 /** Hash of a random secret: an unknown name must take as long as a known one. */
 export const DUMMY_HASH =
@@ -24,13 +22,25 @@ export interface Argon {
   verify(hashed: string, secret: string): Promise<boolean>;
 }
 
-/** Members at known devices or with a session go before others. */
-const RANKS = { member: 1, anybody: 0 } as const;
+/** Lanes, so that a flood of strangers delays no member at a known device or with a session. */
+type Lane = 'member' | 'anybody';
 
-/** A queue for argon2: at most two computations run at once, one after the other within a task. */
+/** A task that need not run if another came later. */
+interface Replaceable {
+  isReplaced: boolean;
+}
+
+/**
+ * Queues for argon2. Each lane does one task at a time, so that processor time is left for other routes.
+ *
+ * In a full lane a new task replaces the newest replaceable one: sign-ins with names that no member has, of which there
+ * can be any number. The number of tasks ahead, and so the waiting time, is then the same whether a name exists or not.
+ */
 export interface ArgonQueue {
-  /** @throws HttpError 503 if too many of the same rank are waiting */
-  inTurn<T>(work: (argon: Argon) => Promise<T>, rank?: keyof typeof RANKS): Promise<T>;
+  /** @throws HttpError 503 if too many are waiting in the lane */
+  inTurn<T>(work: (argon: Argon) => Promise<T>, lane?: Lane): Promise<T>;
+  /** @returns `replaced`, in its turn, if a task that came later runs in its place. @throws HttpError 503 */
+  inTurnOrReplaced<T>(work: (argon: Argon) => Promise<T>, lane: Lane): Promise<T | 'replaced'>;
   /** Tasks that have not begun. */
   readonly waiting: number;
   /** Running tasks. */
@@ -40,19 +50,50 @@ export interface ArgonQueue {
 /** @param cost tests use an unsafe low one, because they hash a thousand times */
 export function createArgonQueue(cost: Options = COST): ArgonQueue {
   const argon: Argon = { hash: (secret) => hash(secret, cost), verify };
-  const queue = new PQueue({ concurrency: AT_ONCE });
+  const lanes = { member: createLane(), anybody: createLane() };
+  const sum = (part: 'waiting' | 'running') => lanes.member[part] + lanes.anybody[part];
   return {
     get waiting() {
-      return queue.size;
+      return sum('waiting');
+    },
+    get running() {
+      return sum('running');
+    },
+    inTurn: (work, lane = 'member') => lanes[lane].add(() => work(argon)),
+    async inTurnOrReplaced(work, lane) {
+      const own = { isReplaced: false };
+      return lanes[lane].add(async () => (own.isReplaced ? 'replaced' : work(argon)), own);
+    },
+  };
+}
+
+function createLane() {
+  const queue = new PQueue({ concurrency: 1 });
+  /** Those that wait, oldest first. */
+  let replaceable: Replaceable[] = [];
+  let replaced = 0;
+  return {
+    /** Without the replaced ones, which cost nothing. */
+    get waiting() {
+      return queue.size - replaced;
     },
     get running() {
       return queue.pending;
     },
-    async inTurn(work, rank = 'member') {
-      const priority = RANKS[rank];
-      if (queue.sizeBy({ priority }) >= WAITING_MAX)
-        throw unavailable('Too many people are signing in at this moment', 2);
-      return queue.add(() => work(argon), { priority });
+    /** @param own if another task may run in its place */
+    async add<T>(task: () => Promise<T>, own?: Replaceable): Promise<T> {
+      if (this.waiting >= WAITING_MAX) {
+        const newest = replaceable.at(-1);
+        if (!newest) throw unavailable('Too many people are signing in at this moment', 2);
+        if (!own) replaceable.pop();
+        (own ?? newest).isReplaced = true;
+        replaced += 1;
+      } else if (own) replaceable.push(own);
+      return queue.add(() => {
+        if (own?.isReplaced) replaced -= 1;
+        else replaceable = replaceable.filter((each) => each !== own);
+        return task();
+      });
     },
   };
 }

@@ -16,7 +16,7 @@ import type { Budget } from './signInAttempts.repository';
 import { ONE_DEVICE, UNKNOWN_DEVICES, waitMs } from './signInLimits';
 import { hashToken } from '../platform/tokens';
 
-export type SignInNeeds = Pick<Services, 'writer' | 'clock' | 'argonQueue' | 'config' | 'events'> & {
+export type SignInNeeds = Pick<Services, 'writer' | 'clock' | 'argonQueue' | 'config' | 'events' | 'countChange'> & {
   guard: SignInGuard;
 };
 
@@ -56,12 +56,14 @@ export async function signIn(needs: SignInNeeds, credentials: SignIn, caller: Ca
   return opened;
 }
 
-/** An unknown name gets the same answer as a wrong password, after the same time. */
+/** An unknown name gets the same answer as a wrong password, after the same turns and time. */
 async function refuseUnknownName(needs: SignInNeeds, name: string, secrets: Secrets): Promise<never> {
   const { invented } = needs.guard;
   const budget = { userId: null, deviceId: null };
   await requireAttempt(needs, budget, { others: invented.take(name) });
-  await invented.judgeOrWait(() => inTurn(needs, { budget, found: undefined, secrets }, () => Promise.resolve()));
+  const work = judge(needs, { budget, found: undefined, secrets }, () => Promise.reject(wrongCredentials()));
+  const end = await needs.argonQueue.inTurnOrReplaced(work, 'anybody');
+  if (end === 'replaced') await invented.pauseAsJudged();
   throw wrongCredentials();
 }
 
@@ -87,20 +89,22 @@ export async function judgeInTurn<T>(
   const { others, leave } = needs.guard.wait(judgement.budget);
   try {
     await requireAttempt(needs, judgement.budget, { others });
-    return await inTurn(needs, { ...judgement, onWritten: leave }, open);
+    const work = judge(needs, { ...judgement, onWritten: leave }, open);
+    return await needs.argonQueue.inTurn(work, judgement.budget.deviceId === null ? 'anybody' : 'member');
   } finally {
     leave();
   }
 }
 
-function inTurn<T>(
+/** The work of one attempt in its turn. */
+function judge<T>(
   { guard, ...needs }: SignInNeeds,
   { budget, found, secrets, onWritten }: Judgement,
   open: (argon: Argon) => Promise<T>,
-): Promise<T> {
-  const { writer: db, clock, argonQueue } = needs;
-  const began = performance.now();
-  const work = async (argon: Argon) => {
+): (argon: Argon) => Promise<T> {
+  const { writer: db, clock } = needs;
+  return async (argon) => {
+    const began = performance.now();
     const own = await attempts.create(db, budget, isoInstant(clock.now()));
     onWritten?.();
     try {
@@ -121,7 +125,6 @@ function inTurn<T>(
       await attempts.remove(db, own);
     }
   };
-  return argonQueue.inTurn(work, budget.deviceId === null ? 'anybody' : 'member');
 }
 
 /**

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { createArgonQueue, type ArgonQueue } from './argonQueue';
+
+const FLOOD = 300;
+const TRIES = 9;
+
+/** A queue whose lane of strangers is held up until `go`. */
+function heldQueue() {
+  const queue = createArgonQueue();
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  void queue.inTurn(() => held, 'anybody');
+  return { queue, go };
+}
+
+type Join = (queue: ArgonQueue, work: () => Promise<void>) => Promise<unknown>;
+const real: Join = (queue, work) => queue.inTurn(work, 'anybody');
+const invented: Join = (queue, work) => queue.inTurnOrReplaced(work, 'anybody');
+
+/** What a stranger who signs in after these tries has ahead of them. */
+async function aheadAfter(tries: Join, flood: number) {
+  const { queue, go } = heldQueue();
+  let judged = 0;
+  const work = async () => void (judged += 1);
+  const others = [
+    ...Array.from({ length: flood }, () => invented(queue, work)),
+    ...Array.from({ length: TRIES }, () => tries(queue, work)),
+  ];
+  const own = queue.inTurn(async () => judged, 'anybody');
+  const { waiting } = queue;
+  go();
+  const ahead = await own;
+  await Promise.all(others);
+  return { waiting, ahead };
+}
+
+it.each([
+  { flood: 0, ahead: TRIES },
+  { flood: FLOOD, ahead: 49 },
+])('the wait does not tell whether a name exists, behind $flood invented ones', async ({ flood, ahead }) => {
+  const behindReal = await aheadAfter(real, flood);
+  expect(behindReal).toEqual({ waiting: ahead + 1, ahead });
+  expect(await aheadAfter(invented, flood)).toEqual(behindReal);
+});
+
+it('a lane full of names that exist refuses all others alike, and delays no member', async () => {
+  const { queue, go } = heldQueue();
+  const work = async () => undefined;
+  const all = Array.from({ length: 50 }, () => real(queue, work));
+  await expect(real(queue, work)).rejects.toMatchObject({ status: 503 });
+  await expect(invented(queue, work)).rejects.toMatchObject({ status: 503 });
+  expect(await queue.inTurn(async () => 'in')).toBe('in');
+  go();
+  await Promise.all(all);
+  expect(queue.waiting).toBe(0);
+});
