@@ -4,12 +4,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { screens } from '../packages/panel-ui/src/screens.ts';
 
 const DIST = new URL('../apps/host/dist/', import.meta.url);
-const SOURCES = '../../packages/panel-ui/src';
-const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', DIST), 'utf8'));
+const SOURCES = 'packages/panel-ui/src';
+const read = (name) => JSON.parse(readFileSync(new URL(`.vite/${name}.json`, DIST), 'utf8'));
+const [manifest, places] = [read('manifest'), read('places')];
+const keyOf = (module) => Object.keys(manifest).find((key) => manifest[key].file === places[module]);
 
 function filesOf(key, found = new Set()) {
-  if (!manifest[key])
-    throw new Error(`routes.mjs: Vite's manifest has no ${key}. Is it a module that loads by import()?`);
   const { file, imports = [] } = manifest[key];
   if (!found.has(file)) imports.reduce((all, each) => filesOf(each, all), found.add(file));
   return found;
@@ -17,7 +17,11 @@ function filesOf(key, found = new Set()) {
 
 const page = filesOf('index.html');
 const beyond = (...modules) => {
-  const files = modules.flatMap((name) => [...filesOf(`${SOURCES}/${name}.tsx`)]);
+  const files = modules.flatMap((name) => {
+    const key = keyOf(`${SOURCES}/${name}.tsx`);
+    if (!key) throw new Error(`routes.mjs: the build has no file with ${name}. Is it a module that loads by import()?`);
+    return [...filesOf(key)];
+  });
   return [...new Set(files)].filter((file) => !page.has(file)).map((file) => `/${file}`);
 };
 const paths = screens.map(({ path, module }) => [path, beyond('shell/Shell', module)]);

@@ -4,31 +4,11 @@ import { pathToFileURL } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type ViteBuilder } from 'vite';
+import { fileGroups, importDirectly } from './chunks.ts';
 import type * as Program from './src/drawPages.tsx';
 
 /** react-aria has messages in 34 languages; the panel needs two. */
 const ourLanguages = { ...optimizeLocales.vite({ locales: ['en-US', 'pt-BR'] }), enforce: 'pre' as const };
-
-/**
- * Modules that always load together share one file. A group contains its modules and their imports, except those in
- * groups of higher priority. Without groups a screen loads 58 files and 10 kB more, while browsers load six files at a
- * time; with `entriesAware` groups it loads a third more.
- */
-const groups = [
-  { name: 'base', tags: ['$initial' as const], test: /node_modules|packages/, priority: 3 },
-  {
-    name: 'radio',
-    test: /(radio\/RadioPlayer|schedules\/useNextOnAir|auth\/useAuth|provider\/returnPath)\.tsx?$/,
-    priority: 2,
-  },
-  {
-    name: 'fields',
-    test: /(components\/form\/(Checkbox|TextField)|labels\/signInMessages\.labels)\.tsx?$/,
-    priority: 1,
-  },
-  { name: 'shell', test: /shell\/Shell\.tsx$/, priority: 1 },
-  { name: 'contract', test: /[/.]contract\.ts$/ },
-];
 
 /** The server behind `npm run dev`. */
 const { PORT = '3000', DEV_PORT = '5173' } = process.env;
@@ -62,7 +42,7 @@ async function buildApp({ build, environments: { client, drawing } }: ViteBuilde
 }
 
 export default defineConfig({
-  plugins: [react(), ourLanguages],
+  plugins: [react(), ourLanguages, importDirectly],
   builder: { buildApp },
   environments: {
     client: {
@@ -74,7 +54,7 @@ export default defineConfig({
         rolldownOptions: {
           // None of our dependencies has side effects on property reads.
           treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
-          output: { codeSplitting: { groups } },
+          output: { codeSplitting: { groups: fileGroups() } },
         },
       },
     },

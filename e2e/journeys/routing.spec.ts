@@ -12,7 +12,7 @@ test('while the next screen loads, the present one stays with a progress line', 
   await expect(heading(page, 'DJ.Caio')).toBeVisible();
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/SoundtracksScreen-*.js', async (route) => {
+  await page.route('**/assets/soundtracks-*.js', async (route) => {
     await held;
     await route.continue();
   });
@@ -30,13 +30,13 @@ test('a screen whose code fails to load leaves the shell usable and can be retri
   complaints.expect(/ERR_FAILED|Failed to fetch dynamically imported module/);
   await enter(page, 'broadcaster', '/dashboard');
   await expect(heading(page, 'DJ.Caio')).toBeVisible();
-  await page.route('**/assets/SoundtracksScreen-*.js', (route) => route.abort());
+  await page.route('**/assets/soundtracks-*.js', (route) => route.abort());
   await follow(page, 'Vinhetas');
   await expect(heading(page, 'Unexpected Application Error')).toBeVisible();
   await follow(page, 'Painel');
   await expect(heading(page, 'DJ.Caio')).toBeVisible();
   await follow(page, 'Vinhetas');
-  await page.unroute('**/assets/SoundtracksScreen-*.js');
+  await page.unroute('**/assets/soundtracks-*.js');
   await page.getByRole('button', { name: 'Recarregar o painel' }).click();
   await expect(heading(page, 'Vinhetas')).toBeVisible();
 });

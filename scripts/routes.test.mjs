@@ -1,0 +1,27 @@
+import { readFileSync, statSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const DIST = new URL('../apps/host/dist/', import.meta.url);
+const read = (name) => JSON.parse(readFileSync(new URL(name, DIST), 'utf8'));
+const routes = read('routes.json');
+const manifest = read('.vite/manifest.json');
+const entry = manifest['index.html'];
+const first = [entry.file, ...entry.imports.map((key) => manifest[key].file)];
+/** The bundler's own functions, which it keeps apart. */
+const RUNTIME = /rolldown-runtime/;
+
+describe('what a page loads', () => {
+  it.each(Object.entries(routes))('%s is at most six files', (_, files) => {
+    expect([...first, ...files].length).toBeLessThanOrEqual(6);
+  });
+
+  it('consists of files worth a request each', () => {
+    const files = [...new Set(Object.values(routes).flat())].filter((file) => !RUNTIME.test(file));
+    expect(files.filter((file) => statSync(new URL(`.${file}`, DIST)).size < 5_000)).toEqual([]);
+  });
+
+  it('has no file that only passes on the exports of another', () => {
+    const passing = Object.values(manifest).filter(({ file }) => statSync(new URL(file, DIST)).size < 300);
+    expect(passing).toEqual([]);
+  });
+});
