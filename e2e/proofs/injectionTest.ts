@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { nextPage, rows } from '../administration/table';
 import { ForeignSite, type ForeignPage } from '../embed/site';
-import { avatarUrl } from '../support/avatars';
 import { expect, test as base } from '../support/test';
 import { Trap, findBorn, textOf } from './hostile';
 import { HostileStation } from './hostileStation';
@@ -59,7 +58,7 @@ export const test = base.extend<Tools, WorkerTools>({
   trap: [
     async ({ context, station, site }, provide) => {
       const trap = new Trap();
-      await trap.watch(context, [station.url, site.url, new URL(await avatarUrl()).origin]);
+      await trap.watch(context, [station.url, site.url]);
       await provide(trap);
       trap.check();
       looked.answers += trap.answers;

@@ -1,10 +1,32 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { crc32, deflateSync } from 'node:zlib';
 
-/** A pixelated head whose colour depends on the name. */
-const head = (hue: number) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" shape-rendering="crispEdges">
-<path fill="hsl(${hue} 45% 35%)" d="M1 1h6v3H1z"/><path fill="hsl(28 60% 72%)" d="M2 3h4v4H2z"/>
-<path fill="#222" d="M3 4h1v1H3zM5 4h1v1H5z"/><path fill="hsl(${hue} 60% 50%)" d="M1 7h6v1H1z"/></svg>`;
+/** One chunk of a PNG file. */
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+const HEAD = ['........', '.hhhhhh.', '.hhhhhh.', '..ssss..', '..eses..', '..ssss..', '..ssss..', '.bbbbbb.'];
+
+/** A pixelated head, whose hair and shirt depend on the name. */
+function head(color: readonly number[]): Buffer {
+  const colors: Record<string, readonly number[]> = {
+    h: [...color.map((part) => part >> 1), 255],
+    b: [...color, 255],
+    s: [228, 184, 140, 255],
+    e: [34, 34, 34, 255],
+  };
+  const rows = HEAD.flatMap((row) => [0, ...[...row].flatMap((pixel) => colors[pixel] ?? [0, 0, 0, 0])]);
+  const header = Buffer.from([0, 0, 0, 8, 0, 0, 0, 8, 8, 6, 0, 0, 0]);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const data = chunk('IDAT', deflateSync(Buffer.from(rows)));
+  return Buffer.concat([signature, chunk('IHDR', header), data, chunk('IEND', Buffer.alloc(0))]);
+}
 
 let template: Promise<string> | null = null;
 
@@ -16,12 +38,14 @@ export function avatarUrl(): Promise<string> {
 
 async function listen(): Promise<string> {
   const server = createServer((request, response) => {
-    const hue = [...(request.url ?? '')].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 0);
-    response.writeHead(200, { 'content-type': 'image/svg+xml', 'cache-control': 'max-age=60' }).end(head(hue));
+    const hash = crc32(request.url ?? '');
+    response
+      .writeHead(200, { 'content-type': 'image/png' })
+      .end(head([hash & 255, (hash >> 8) & 255, (hash >> 16) & 255]));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   server.unref();
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The avatar service has no port.');
-  return `http://127.0.0.1:${address.port}/{username}.svg`;
+  return `http://127.0.0.1:${address.port}/{username}.png`;
 }

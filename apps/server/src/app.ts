@@ -23,6 +23,7 @@ import { refuseMalformedHost } from './platform/http/host';
 import { BODY_MAX_BYTES, newRequestId, sendError } from './platform/http/errors';
 import { acceptJsonOnly } from './platform/http/jsonBody';
 import { logRequest } from './platform/http/logRequest';
+import { registerAvatars } from './site/avatars';
 import { readIdentity, registerIdentity } from './site/identity';
 import { registerHealth } from './platform/http/health';
 import { OpenAnswers } from './platform/http/OpenAnswers';
@@ -108,6 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerMetrics(app, services);
   registerReports(app, clock);
   registerIdentity(app, identity);
+  registerAvatars(app, config, clock);
   await registerStatic(app, { config, identity }, options.staticDir);
   limitConnections(app, config);
   app.addHook('onClose', () => database.close());

@@ -167,6 +167,7 @@ describe('settings that prevent the start', () => {
     ['WEBHOOK_SECRET', { WEBHOOK_URL: 'https://hook.example' }],
     ['WEBHOOK_ALLOW_PRIVATE', { WEBHOOK_URL: 'https://hook.example', WEBHOOK_ALLOW_PRIVATE: 'yes' }],
     ['AVATAR_URL', { AVATAR_URL: 'https://avatars.example/everybody.png' }],
+    ['AVATAR_URL', { AVATAR_URL: 'https://{username}.avatars.example/head.png' }],
     ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: '*' }],
     ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: 'https://painel.example/login' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'true' }],

@@ -61,8 +61,8 @@ export interface Config {
   requireOwnSecrets: boolean;
   /** Null if the jingles' files are in `dataDir`. */
   s3: S3Config | null;
-  /** Template with `{username}`. */
-  avatarUrl: string;
+  /** Template with `{username}`; null for initials alone. */
+  avatarUrl: string | null;
   backup: BackupConfig;
   /** Prometheus' secret for `GET /metrics`; null disables the route. */
   metricsToken: string | null;

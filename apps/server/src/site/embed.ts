@@ -8,7 +8,7 @@ import { HttpError, notFound } from '../platform/http/errors';
 import { siteOf } from '../platform/http/host';
 import { declareRoute } from '../platform/http/routes';
 import { REPORT_TO } from '../platform/http/reports';
-import { avatarOrigin, pageHeaders, streamOrigins } from '../platform/http/securityHeaders';
+import { pageHeaders, streamOrigins } from '../platform/http/securityHeaders';
 
 /** Widgets with a page for frames, and a frame's initial size. */
 const WIDGETS = {
@@ -45,7 +45,7 @@ function framePolicy(config: Config, nonce: string): string {
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'nonce-${nonce}'`,
-    `img-src ${avatarOrigin(config)}`,
+    "img-src 'self'",
     `media-src 'self' ${stream}`,
     "connect-src 'self'",
     "base-uri 'none'",

@@ -1,4 +1,5 @@
 import type { Config } from '../platform/config';
+import { AVATARS_PATH } from './avatars';
 import type { Identity } from './identity';
 import { API_BASE } from '../platform/http/registerEndpoint';
 
@@ -18,7 +19,7 @@ export function hostConfig(config: Config, { logo, loginImage }: Identity) {
     accent: config.accent ?? undefined,
     loginImage: loginImage?.href,
     streamUrl: config.streamUrl ?? demoStream,
-    avatarUrl: config.avatarUrl,
+    avatarUrl: config.avatarUrl === null ? undefined : AVATARS_PATH,
     websiteUrl: config.publicUrl ?? undefined,
     extensions: 'all',
   };

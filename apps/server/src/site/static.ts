@@ -14,18 +14,17 @@ import { IMMUTABLE } from '../platform/http/cacheControl';
 import { notFound, sendError } from '../platform/http/errors';
 import { REPORT_TO } from '../platform/http/reports';
 import { declareRoute } from '../platform/http/routes';
-import { avatarOrigin, pageHeaders, streamOrigins } from '../platform/http/securityHeaders';
+import { pageHeaders, streamOrigins } from '../platform/http/securityHeaders';
 
 const HOST_DIST = fileURLToPath(new URL('../../../host/dist', import.meta.url));
 const NONCE = /__CSP_NONCE__/g;
 /** Paths that never get the panel's page: an unknown one is a 404. */
-const NO_PAGES = /^\/(api|assets|calendar|stream|embed|oembed|metrics|identity)(?=[/?]|$)/;
+const NO_PAGES = /^\/(api|assets|avatars|calendar|stream|embed|oembed|metrics|identity)(?=[/?]|$)/;
 const FOR_AN_HOUR = 'public, max-age=3600';
 
 /** The page's policy: scripts and styles by nonce, audio from the stream. */
 function pagePolicy({ config, identity }: Site, nonce: string): string {
   const stream = streamOrigins(config);
-  const avatars = avatarOrigin(config);
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -33,7 +32,7 @@ function pagePolicy({ config, identity }: Site, nonce: string): string {
     "require-trusted-types-for 'script'",
     'trusted-types default',
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src ${["'self'", 'data:', 'blob:', avatars, ...pictureOrigins(identity)].join(' ')}`,
+    `img-src ${["'self'", 'data:', 'blob:', ...pictureOrigins(identity)].join(' ')}`,
     "font-src 'self'",
     `media-src 'self' blob: ${stream}`,
     `connect-src 'self' ${stream}`,

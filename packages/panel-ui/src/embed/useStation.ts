@@ -19,8 +19,13 @@ function ask(url: string): Promise<Station> {
   const answer = browserReadJson(url, {}).then((json) => {
     const config = (json ?? {}) as Record<string, unknown>;
     const text = (name: string) => (typeof config[name] === 'string' ? config[name] : null);
-    const stream = text('streamUrl');
-    return { streamUrl: stream && new URL(stream, url).href, avatarUrl: text('avatarUrl'), accent: text('accent') };
+    const absolute = (address: string | null) => address && new URL(address, url).href;
+    return {
+      streamUrl: absolute(text('streamUrl')),
+      // The address parser encodes the braces of `{username}`.
+      avatarUrl: absolute(text('avatarUrl'))?.replaceAll('%7Busername%7D', '{username}') ?? null,
+      accent: text('accent'),
+    };
   });
   answers.set(url, answer);
   answer.catch(() => answers.delete(url));

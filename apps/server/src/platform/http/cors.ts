@@ -11,6 +11,7 @@ const FOR_EVERYBODY = [
   `${API_BASE}/openapi.json`,
   `${API_BASE}/reference.md`,
   '/stream',
+  '/avatars/',
   '/config.json',
   '/embed',
   '/oembed',

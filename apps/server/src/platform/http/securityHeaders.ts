@@ -10,7 +10,6 @@ const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; fo
 export const originOf = (url: string | null) => (url !== null && URL.canParse(url) ? new URL(url).origin : '');
 export const streamOrigins = ({ streamUrl, streams }: Config) =>
   [...new Set([streamUrl, ...streams.map(({ url }) => url)].map(originOf))].join(' ');
-export const avatarOrigin = ({ avatarUrl }: Config) => originOf(avatarUrl.replaceAll('{username}', 'x'));
 
 /** Headers of a page; only documents use the permissions policy. */
 export const pageHeaders = (policy: string) => ({

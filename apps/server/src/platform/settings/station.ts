@@ -26,8 +26,19 @@ export function accent(env: Environment): string | null {
 const AVATAR_URL =
   'https://www.habbo.com.br/habbo-imaging/avatarimage?user={username}&headonly=1&size=l&head_direction=2&gesture=sml';
 
-export function avatarUrl(env: Environment): string {
-  const value = url(env, 'AVATAR_URL', HTTP) ?? AVATAR_URL;
+/** Null if it is set to nothing: then the server asks no avatar service. */
+export function avatarUrl(env: Environment): string | null {
+  const value = url(env, 'AVATAR_URL', HTTP) ?? (env.AVATAR_URL === undefined ? AVATAR_URL : null);
+  if (value === null) return null;
+  const originFor = (name: string) => new URL(value.replaceAll('{username}', name)).origin;
+  if (originFor('a') !== originFor('b')) {
+    throw wrong(
+      'AVATAR_URL',
+      `is "${value}", which has {username} in its host`,
+      'A name would choose the server that this one asks',
+      'Put {username} into the path or the query, as in https://avatars.example.com/{username}.png',
+    );
+  }
   if (value.includes('{username}')) return value;
   throw wrong(
     'AVATAR_URL',
