@@ -7,7 +7,7 @@ import { screenPaths } from '../support/routes';
 import { credentialsOf, enter, signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 
-const WIDTHS = scale({ short: [320, 960, 1920], proof: [320, 390, 768, 960, 1024, 1280, 1920] });
+const WIDTHS = scale({ short: [320, 1024, 1920], proof: [320, 390, 768, 960, 1024, 1280, 1440, 1920] });
 /** The page's clock polls at most every ten seconds, so the same request within less is a duplicate. */
 const SOONEST_POLL_MS = 8_000;
 const QUIET_MS = 500;
@@ -113,7 +113,36 @@ const tooWide = () => {
   return Math.max(scrollWidth - clientWidth, inside);
 };
 
-test('every screen opens without an error, duplicate request, or sideways scrolling', async ({ page, station }) => {
+/** Words of tables that break within themselves, and buttons that a table cuts off. */
+const cutOff = () => {
+  const LONGEST_NAME = 20;
+  const linesOf = (range: Range) => new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  const cells = [...document.querySelectorAll<HTMLElement>('main :is(td, th)')].filter((cell) =>
+    cell.checkVisibility(),
+  );
+  const words = cells.flatMap((cell) => {
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let node; (node = texts.nextNode());)
+      for (const { 0: word, index } of node.nodeValue!.matchAll(/[\p{L}\p{N}]+/gu)) {
+        const range = new Range();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (word.length <= LONGEST_NAME && linesOf(range) > 1) broken.push(word);
+      }
+    return broken;
+  });
+  const buttons = cells.flatMap((cell) => {
+    const { right } = cell.closest('table')!.parentElement!.getBoundingClientRect();
+    return [...cell.querySelectorAll('button')].filter((button) => button.getBoundingClientRect().right > right + 1);
+  });
+  return [...words, ...buttons.map((button) => button.ariaLabel ?? button.innerText)];
+};
+
+test('every screen opens without an error, duplicate request, sideways scrolling or broken word', async ({
+  page,
+  station,
+}) => {
   const requests = await listen(page, station.url);
   expect(screenPaths).toContain('/dashboard');
   await enter(page, 'administrator', '/dashboard');
@@ -129,6 +158,7 @@ test('every screen opens without an error, duplicate request, or sideways scroll
       await page.setViewportSize({ width, height: 900 });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect.poll(() => page.evaluate(tooWide), `${path} at ${width} px`).toBe(0);
+      await expect.poll(() => page.evaluate(cutOff), `${path} at ${width} px`).toEqual([]);
     }
   }
 });

@@ -15,7 +15,6 @@ const Changes = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
-  overflow-wrap: anywhere;
 `;
 
 export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
@@ -34,7 +33,7 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
         filter: { options: AUDIT_AREAS.map((value) => ({ value, label: words.area(value) })) },
         width: '10%',
       },
-      { id: 'target', header: labels.columnTarget, text: ({ target }) => target, width: '11%' },
+      { id: 'target', header: labels.columnTarget, text: ({ target }) => target, prose: true, width: '11%' },
       {
         id: 'changes',
         header: labels.columnChanges,
@@ -52,6 +51,7 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
             </Changes>
           ),
         // Long values wrap here, so that names, areas and addresses do not have to.
+        prose: true,
         width: '26%',
       },
       { id: 'address', header: labels.columnAddress, text: ({ address }) => address, priority: 'low', width: '11%' },

@@ -26,6 +26,7 @@ export function useNotificationColumns(): readonly TableColumn<Notification>[] {
         header: labels.columnContent,
         value: ({ content }) => content,
         sortable: false,
+        prose: true,
         cell: ({ content }) => <Message>{content}</Message>,
       },
       {

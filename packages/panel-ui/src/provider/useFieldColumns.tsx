@@ -45,10 +45,12 @@ function columnsOf<Row extends object>({ yes, no, moments, numbers }: Writers) {
     prose: (id: Text, header: string): Column => ({
       ...text(id, header),
       sortable: false,
+      prose: true,
       cell: (row) => <Prose>{textIn(row, id)}</Prose>,
     }),
     link: (id: Text, header: string): Column => ({
       ...text(id, header),
+      prose: true,
       cell: (row) =>
         textIn(row, id) && (
           <Link href={textIn(row, id)} target="_blank" rel="noreferrer">

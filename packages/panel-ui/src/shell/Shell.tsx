@@ -16,10 +16,10 @@ import { Drawer } from './Drawer';
 import { GivenSecretsNote } from './GivenSecretsNote';
 import { Shortcuts } from './Shortcuts';
 import { LOGIN_PATH, loginPath } from '../provider/returnPath';
-import { DRAWER_WIDTH_PX, SideMenu } from './SideMenu';
+import { DRAWER_WIDTH_PX, RAIL_WIDTH_PX, SideMenu } from './SideMenu';
 import { shellLabels } from './shell.labels';
 import { TopBar } from './TopBar';
-import { WIDE_PX, useIsWide } from '../components/useIsWide';
+import { ROOMY_PX, WIDE_PX, useIsWide } from '../components/useIsWide';
 
 const AccountScreen = lazy(() => import('../auth/AccountScreen').then((file) => ({ default: file.AccountScreen })));
 
@@ -28,6 +28,9 @@ const Frame = styled.div`
   display: grid;
   grid-template-columns: ${DRAWER_WIDTH_PX}px minmax(0, 1fr);
   min-height: 100dvh;
+  @media (max-width: ${ROOMY_PX - 1}px) {
+    grid-template-columns: ${RAIL_WIDTH_PX}px minmax(0, 1fr);
+  }
   @media (max-width: ${WIDE_PX - 1}px) {
     --cabine-top-bar: 56px;
     grid-template-columns: minmax(0, 1fr);
@@ -36,6 +39,7 @@ const Frame = styled.div`
 
 const Side = styled.div`
   position: sticky;
+  z-index: 6;
   top: 0;
   height: 100dvh;
   border-inline-end: 1px solid var(--cabine-border);

@@ -1,4 +1,4 @@
-import { usePanel, useUser } from '@cabine/panel-core';
+import { usePanel } from '@cabine/panel-core';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Gamepad2 from 'lucide-react/icons/gamepad-2';
 import Mic from 'lucide-react/icons/mic';
@@ -10,7 +10,7 @@ import type { MenuGroup } from '../provider/feature';
 import { useLabels } from '../labels/labels';
 import { Link, useNavigation } from '../provider/navigation';
 import { useSlot } from '../provider/PanelComponents';
-import { MemberAvatar } from '../users/MemberAvatar';
+import { ROOMY_PX, WIDE_PX } from '../components/useIsWide';
 import { Logo } from './Logo';
 import { useScreenName, type PanelScreen } from './panelScreens';
 import { shellLabels } from './shell.labels';
@@ -18,6 +18,11 @@ import { useMenu } from './useMenu';
 
 /** product.md 9: drawer width, pixels. */
 export const DRAWER_WIDTH_PX = 280;
+export const RAIL_WIDTH_PX = 64;
+
+const RAIL = `@media (min-width: ${WIDE_PX}px) and (max-width: ${ROOMY_PX - 1}px)`;
+/** On medium widths the menu is a rail of icons, and spreads over the page while it has the pointer or the focus. */
+const FOLDED = `&:not(:hover, :focus-within)`;
 
 const Nav = styled.nav`
   display: flex;
@@ -26,8 +31,30 @@ const Nav = styled.nav`
   max-width: 100%;
   height: 100%;
   padding: var(--cabine-space-4) var(--cabine-space-3);
-  overflow-y: auto;
+  overflow: hidden auto;
   background: var(--cabine-card);
+
+  ${RAIL} {
+    width: ${RAIL_WIDTH_PX}px;
+    white-space: nowrap;
+    max-width: none;
+    transition: width var(--cabine-fast) ease-out;
+    &:is(:hover, :focus-within) {
+      width: ${DRAWER_WIDTH_PX}px;
+      box-shadow: var(--cabine-shadow);
+    }
+    ${FOLDED} {
+      padding-inline: 10px;
+    }
+    /* The width leaves room for the icon alone. */
+    ${FOLDED} :is(a, button) {
+      padding-inline: var(--cabine-space-3);
+      overflow: hidden;
+    }
+    ${FOLDED} [data-chevron] {
+      display: none;
+    }
+  }
 `;
 
 const Header = styled.div`
@@ -106,29 +133,6 @@ const Group = styled(DisclosurePanel)`
   }
 `;
 
-const Foot = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--cabine-space-3);
-  margin-top: auto;
-  padding: var(--cabine-space-6) var(--cabine-space-3) 0;
-  min-width: 0;
-  > span {
-    display: grid;
-    min-width: 0;
-    line-height: 1.3;
-  }
-  strong {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  small {
-    color: var(--cabine-text-muted);
-    font-size: var(--cabine-font-xs);
-  }
-`;
-
 const GROUP_ICONS = { broadcaster: Mic, promoter: Gamepad2, administration: ShieldCheck };
 
 function MenuItems({ items, onFollow }: { items: readonly PanelScreen[]; onFollow: (() => void) | undefined }) {
@@ -157,7 +161,6 @@ function MenuItems({ items, onFollow }: { items: readonly PanelScreen[]; onFollo
 export function SideMenu({ onFollow }: { onFollow?: () => void }) {
   const labels = useLabels(shellLabels);
   const { config } = usePanel();
-  const user = useUser();
   const { location } = useNavigation();
   const menu = useMenu();
   const [open, setOpen] = useState<MenuGroup | null>(
@@ -189,7 +192,7 @@ export function SideMenu({ onFollow }: { onFollow?: () => void }) {
                   <Trigger slot="trigger">
                     <Icon size={20} aria-hidden />
                     {labels[group.label]}
-                    <ChevronDown size={16} aria-hidden />
+                    <ChevronDown size={16} aria-hidden data-chevron />
                   </Trigger>
                   <Group>
                     <List>
@@ -202,15 +205,6 @@ export function SideMenu({ onFollow }: { onFollow?: () => void }) {
           })}
         </List>
       </DisclosureGroup>
-      {user && (
-        <Foot>
-          <MemberAvatar username={user.username} size={36} />
-          <span>
-            <strong>{user.username}</strong>
-            <small>{user.roleName}</small>
-          </span>
-        </Foot>
-      )}
     </Nav>
   );
 }

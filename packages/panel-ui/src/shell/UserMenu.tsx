@@ -139,6 +139,7 @@ export function UserMenu() {
     >
       {(close) => (
         <Body>
+          <strong>{user.roleName}</strong>
           <AccountLink to={ACCOUNT_PATH} onClick={close}>
             <CircleUser size={16} aria-hidden />
             {labels.account}

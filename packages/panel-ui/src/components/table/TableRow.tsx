@@ -50,7 +50,14 @@ function RowWithoutMemo<Row>(props: TableRowProps<Row>) {
             {content}
           </th>
         ) : (
-          <td key={column.id} role="cell" data-align={column.align} data-priority={priority} data-label={column.header}>
+          <td
+            key={column.id}
+            role="cell"
+            data-align={column.align}
+            data-priority={priority}
+            data-label={column.header}
+            data-prose={column.prose}
+          >
             {content}
           </td>
         );

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 
 /** Below this width of the table (not of the window), CSS lays the rows out as cards. */
-export const CARDS = '@container (max-width: 639px)';
+export const CARDS = '@container (max-width: 759px)';
 
 export const cards = css`
   ${CARDS} {
@@ -53,9 +53,11 @@ export const cards = css`
     }
     & tbody > tr > * {
       flex: 1 0 100%;
+      min-width: 0;
       width: auto;
       height: auto;
       padding: 0;
+      overflow-wrap: anywhere;
     }
     & tbody > tr > [data-priority='low'] {
       display: none;

@@ -70,7 +70,7 @@ const cells = css`
     font-weight: 400;
     text-align: start;
     vertical-align: middle;
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
   }
   & td > :not(time),
   & tbody th > * {
@@ -79,8 +79,14 @@ const cells = css`
   & td > time {
     white-space: nowrap;
   }
+
   & tbody th {
+    min-width: 20ch;
     font-weight: 600;
+  }
+  & tbody th,
+  & td[data-prose] {
+    overflow-wrap: anywhere;
   }
   & td[data-align='end'],
   & th[data-align='end'] {

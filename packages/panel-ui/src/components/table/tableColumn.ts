@@ -42,6 +42,8 @@ export interface TableColumn<Row> {
   hideable?: boolean;
   /** `main` names the row and is the card's title (default for the first column); `low` is hidden on cards. */
   priority?: 'main' | 'normal' | 'low';
+  /** Long text may break within a word; other cells are as wide as their longest word. */
+  prose?: boolean;
   /** CSS width; default: fits the content. */
   width?: string;
 }
