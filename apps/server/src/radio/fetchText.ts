@@ -11,8 +11,9 @@ export type FetchedText = { status: 'answered'; code: number; text: string } | {
 /** Requests a radio server's page as text; see `fetchBytes`. */
 export async function fetchText(url: URL, options: FetchTextOptions = {}): Promise<FetchedText> {
   const fetched = await fetchBytes(url, {
-    timeoutMs: FETCH_TIMEOUT_MS,
     ...options,
+    // A caller may pass undefined.
+    timeoutMs: options.timeoutMs ?? FETCH_TIMEOUT_MS,
     maxBytes: BODY_MAX_BYTES,
     // Older SHOUTcast serves its pages only to browsers.
     headers: { 'user-agent': 'Mozilla/5.0 (compatible; Cabine)', ...options.headers },
