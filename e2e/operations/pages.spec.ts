@@ -1,0 +1,136 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+
+// Runs the command blocks of docs/operations and of the README's parts for operators, in order, each page on a machine of
+// its own (machine.sh). A comment directly above a block may say:
+//   <!-- not run: why -->       it can't run here
+//   <!-- after: command -->     what the reader has done before
+//   <!-- beside: command -->    what runs meanwhile
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const PAGES = ['README.md', ...readdirSync(join(ROOT, 'docs/operations')).map((name) => `docs/operations/${name}`)];
+/** Sections of a page that are for operators; all of the others. */
+const SECTIONS: Record<string, readonly string[]> = { 'README.md': ['Run it', 'Your station'] };
+
+/** The only differences between what the pages say and what is run: names of hosts. */
+const HERE = [
+  ['https://s3.example.com', 'http://localhost:4568'],
+  ['your.domain', 'radio.example.com'],
+  // Caddy makes a certificate itself for such a name.
+  ['DOMAIN=radio.example.com', 'DOMAIN=radio.localhost'],
+] as const;
+
+/** The machine that the pages presuppose: a name, its certificate, the release's archive. */
+const SETUP = `
+echo '127.0.0.1 radio.example.com radio.localhost' >> /etc/hosts
+certificate=/etc/letsencrypt/live/radio.example.com
+mkdir -p $certificate
+openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=radio.example.com -keyout $certificate/privkey.pem \\
+  -out $certificate/fullchain.pem 2> /dev/null
+cp .cache/release/cabine-*.tgz .
+`;
+
+const ASK = 'curl --fail --silent --show-error --insecure --retry 60 --retry-delay 1 --retry-all-errors';
+/** Starts the command of a unit of systemd with its environment. */
+const UNIT = `
+unit() {
+  systemd-analyze verify /etc/systemd/system/$1.service
+  ( while IFS= read -r line; do [ -z "$line" ] || export "$line"; done < /etc/cabine/settings
+    for word in $(sed -n 's/^Environment=//p' /etc/systemd/system/$1.service); do export "$word"; done
+    mkdir -p "$DATA_DIR"
+    exec $(sed -n 's/^ExecStart=//p' /etc/systemd/system/$1.service | sed "s#^/usr/bin/node#$(command -v node)#") ) &
+}`;
+
+/** What must be true once a block has run, by a text of the block. */
+const CHECKS: readonly (readonly [text: string, check: string])[] = [
+  ['main.js', `${ASK} http://localhost:3000/api/ready`],
+  ['cp deploy/cabine.service', `${UNIT}\nunit cabine\n${ASK} http://localhost:3000/api/ready`],
+  [
+    'cabine-2.service',
+    `${UNIT}
+(cd ${ROOT} && exec node -e "
+  const S3rver = require('s3rver');
+  new S3rver({ port: 4568, silent: true, directory: '/var/tmp/s3', configureBuckets: [{ name: 'cabine' }] }).run();
+" > /dev/null) &
+unit cabine; ${ASK} http://localhost:3000/api/ready
+unit cabine-2; ${ASK} http://localhost:3001/api/ready`,
+  ],
+  ['caddy run', `${ASK} https://radio.localhost/api/ready`],
+  ['nginx -s reload', `${ASK} https://radio.example.com/api/ready`],
+  ['BACKUP_KEEP', 'for _ in $(seq 60); do ls data/backups/scheduled-* && exit; sleep 1; done; exit 1'],
+  [
+    'icecast.xml > /etc/icecast2',
+    `(exec su icecast2 -s /bin/sh -c 'exec icecast2 -c /etc/icecast2/icecast.xml') &
+${ASK} http://localhost:8000/status-json.xsl > /dev/null
+status() { curl --silent --max-time 5 --output /dev/null --write-out '%{http_code}' --request PUT --data x \\
+  --header 'content-type: audio/mpeg' --user "source:$(cat source-password)" "http://localhost:8000$1" || true; }
+for mount in /radio /live /other; do [ "$(status $mount)" = 401 ]; done
+[ "$(status /autodj)" = 200 ]`,
+  ],
+];
+
+interface Block {
+  title: string;
+  script: string;
+  says: Partial<Record<'not run' | 'after' | 'beside', string>>;
+}
+
+const FENCE = /((?:<!-- .+? -->\n)*)```(\w+)\n([^]*?)```/g;
+const SAYS = /<!-- (not run|after|beside): (.+?) -->/g;
+
+function blocksOf(page: string): Block[] {
+  const text = readFileSync(join(ROOT, page), 'utf8');
+  const parts = text.split(/^## /m).filter((part) => SECTIONS[page]?.some((name) => part.startsWith(name)) ?? true);
+  return parts.flatMap((part) =>
+    [...part.matchAll(FENCE)].map(([, comments = '', language, script = '']) => {
+      const says = Object.fromEntries([...comments.matchAll(SAYS)].map(([, key, value]) => [key, value]));
+      if (language !== 'sh' && !says['not run'])
+        throw new Error(`${page}: a ${language} block says no "not run: why".`);
+      return { title: script.split('\n')[0] ?? '', script, says };
+    }),
+  );
+}
+
+const here = (script: string) => HERE.reduce((text, [said, used]) => text.replaceAll(said, used), script);
+
+test.beforeAll(() => {
+  test.setTimeout(300_000);
+  execFileSync('npm', ['run', '--silent', 'release'], { cwd: ROOT });
+});
+
+/** Runs a page's blocks on a machine of its own; returns what was printed if one failed, otherwise nothing. */
+function runPage(page: string): string {
+  const blocks = blocksOf(page);
+  const skipped = blocks.filter(({ says }) => says['not run']);
+  const run = blocks.filter(({ says }) => !says['not run']);
+  const titles = (of: Block[]) => of.map(({ title, says }) => `\n  ${title}  ${says['not run'] ?? ''}`).join('');
+  console.log(`${page}\n run:${titles(run)}\n not run:${titles(skipped)}`);
+  const folder = mkdtempSync(join(tmpdir(), 'cabine-page-'));
+  writeFileSync(join(folder, 'setup.sh'), SETUP);
+  run.forEach(({ script, says }, at) => {
+    const name = join(folder, `${String(at).padStart(2, '0')}.sh`);
+    writeFileSync(name, here(script));
+    if (says.after) writeFileSync(`${name}.after`, here(says.after));
+    if (says.beside) writeFileSync(`${name}.beside`, here(says.beside));
+    const check = CHECKS.find(([text]) => script.includes(text))?.[1];
+    if (check) writeFileSync(`${name}.check`, check);
+  });
+  const machine = fileURLToPath(new URL('machine.sh', import.meta.url));
+  const { PATH = '', HOME = '' } = process.env;
+  const { status, stdout, stderr } = spawnSync(
+    'unshare',
+    ['-nmpf', '--mount-proc', '--kill-child', 'bash', machine, ROOT.replace(/\/$/, ''), folder],
+    { env: { PATH: `${PATH}:/usr/sbin`, HOME }, encoding: 'utf8' },
+  );
+  rmSync(folder, { recursive: true });
+  return status === 0 ? '' : `${page}: a block failed.\n${stdout}${stderr}`;
+}
+
+for (const page of PAGES)
+  test(`the commands of ${page} run as they stand`, () => {
+    expect(runPage(page)).toBe('');
+  });
