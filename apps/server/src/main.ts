@@ -26,8 +26,10 @@ const WAITING_CONNECTIONS = 4096;
 async function prepare(database: Database, config: Config, clock: Clock): Promise<DemoMember[]> {
   return database.exclusively(async (db) => {
     const argonQueue = createArgonQueue();
-    const backup = await upgrade(db, database.engine, { config, now: clock.now() });
+    const backup = await upgrade(db, database, { config, now: clock.now() });
     if (backup !== null) console.log(`The database was upgraded. Its former state is kept in ${backup}.`);
+    // Not before the upgrade: two servers that start together would wait for each other.
+    await database.hold(config.s3 === null);
     await seed(db, { config, argonQueue, clock });
     for (const { name, granted } of await grantNewPermissions(db, clock.now()))
       console.log(`The role ${name} now holds what this version added: ${granted.join(', ')}.`);
@@ -42,7 +44,6 @@ async function main(): Promise<void> {
   const narrowed = prepareDataDir(config.dataDir);
   const database = await openDatabase(config);
   try {
-    await database.hold(config.s3 === null);
     const clock = database.engine === 'postgres' ? await databaseClock(database.db) : systemClock;
     const open = await prepare(database, config, clock);
     const isOnlyHere = config.host === null && open.length > 0 && !config.isDemoAsked;

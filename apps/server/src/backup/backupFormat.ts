@@ -48,8 +48,12 @@ export const TABLES: readonly TableName[] = [...new Set([...FIRST, ...COLLECTION
 /** Tables of earlier backups that a restore skips: what was revoked must not come back, nor tries by a known browser. */
 export const LEFT_OUT: readonly string[] = [...UNRESTORED, 'sign_in_attempts'];
 
-/** Format 1 had the files after the rows, and the sessions. */
 export const FORMAT = 2;
+/** Format 1 had the files after the rows, and the sessions. Programs of its time refuse any other number. */
+const BEGINS_FORMAT_2 = '0009_station';
+
+/** The format of the version whose tables these are, so that it can restore the backup before its upgrade. */
+export const formatOf = (migrations: readonly string[]): number => (migrations.includes(BEGINS_FORMAT_2) ? FORMAT : 1);
 
 /** A backup is gzipped JSON lines: head, files, each table's rows and last id, end. */
 export type Line =

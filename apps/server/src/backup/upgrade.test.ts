@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { sql, type Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { linesOf } from './backup.fixtures';
 import { LEFT_OUT, TABLES } from './backupFormat';
 import { verifyBackup } from './restoreBackup';
 import { createTestDatabase, type TestDatabase } from '../testing/createTestDatabase';
@@ -17,6 +18,8 @@ import type { Db } from '../platform/db/schema';
 vi.setConfig({ testTimeout: 180_000 });
 
 const NAMES = Object.keys(migrations);
+/** Where format 2 begins. */
+const STATION = NAMES.indexOf('0009_station');
 const LAST = NAMES.at(-1) ?? '';
 const CREDENTIALS = { username: 'Chefe', password: 'correct-horse', pin: '482915' };
 /** Earlier states of the database; the first and the last are tested always. */
@@ -174,9 +177,9 @@ async function fillAt(name: string): Promise<string[]> {
 
 const backupOf = (name: string) => join(at.dataDir, 'backups', `before-${name}.gz`);
 
-async function rowsOf(table: string): Promise<Record<string, unknown>[]> {
-  return work(async (db) => (await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db)).rows);
-}
+const rowsOfOpen = async (db: Db, table: string) =>
+  (await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db)).rows;
+const rowsOf = (table: string) => work((db) => rowsOfOpen(db, table));
 
 describe('a start over an earlier database', () => {
   it.each(TAKEN)('upgrades from the state after %s, and keeps a backup of it', async (name) => {
@@ -205,6 +208,8 @@ describe('a start over an earlier database', () => {
       if (!['sign_in_attempts', 'devices'].includes(table))
         expect([table, row]).toEqual([table, expect.objectContaining(kept)]);
     }
+    // A number that the version of these tables takes.
+    expect(linesOf(backupOf(first))[0]).toContain(`"format":${NAMES.indexOf(name) < STATION ? 1 : 2},`);
     const count = await verifyBackup(backupOf(first));
     const inBackup = filled.filter((table) => !LEFT_OUT.includes(table));
     expect(count).toMatchObject({ rows: inBackup.length, files: filled.includes('soundtracks') ? 1 : 0 });
@@ -237,6 +242,23 @@ describe('a start over an earlier database', () => {
     rmSync(join(at.dataDir, 'backups'));
     await start().listening();
     expect(existsSync(backupOf(LAST))).toBe(true);
+  });
+
+  it('changes no tables while a server of the earlier version runs', async () => {
+    await fillAt(NAMES.at(-2) ?? '');
+    const elder = await openDatabase(at);
+    try {
+      await elder.hold(false);
+      const server = start();
+      expect(await Promise.race([server.ended(), server.listening()])).toBe(1);
+      const inUse =
+        elder.engine === 'sqlite' ? /^The data folder .+ is in use/ : /^Another server .+\. .+\. Stop all servers of/;
+      expect(server.printed.trim()).toMatch(inUse);
+      expect((await rowsOfOpen(elder.db, 'kysely_migration')).length).toBe(NAMES.length - 1);
+    } finally {
+      await elder.close();
+    }
+    await start().listening();
   });
 
   it('keeps the backup of an earlier attempt', async () => {

@@ -9,6 +9,7 @@ import type { Config } from '../platform/config';
 import { openFileStore, openOldFileStore } from '../soundtracks/openFileStore';
 import { backupsFolder } from '../soundtracks/FolderStore';
 import type { Engine } from '../platform/db/columns';
+import type { Database } from '../platform/db/openDatabase';
 import { comparedToProgram, migrate } from '../platform/db/migrate';
 import type { Db } from '../platform/db/schema';
 
@@ -20,11 +21,11 @@ const MOST_BACKUPS = 9;
  *
  * @param now for the backup's head
  * @returns path of the backup, or null if there is none
- * @throws Error if the database is from a newer version, or the backup cannot be written
+ * @throws Error if the database is from a newer version, a server still runs on it, or the backup cannot be written
  */
 export async function upgrade(
   db: Db,
-  engine: Engine,
+  { engine, alone }: Pick<Database, 'engine' | 'alone'>,
   { config, now }: { config: Pick<Config, 'dataDir' | 's3'>; now: number },
 ): Promise<string | null> {
   const { missing, unknown } = await comparedToProgram(db);
@@ -36,9 +37,12 @@ export async function upgrade(
     );
   }
   const [next] = missing;
-  const path = next === undefined ? null : await backUp(db, engine, { config, now, next });
-  await migrate(db, engine);
-  return path;
+  if (next === undefined) return null;
+  return alone(async () => {
+    const path = await backUp(db, engine, { config, now, next });
+    await migrate(db, engine);
+    return path;
+  });
 }
 
 interface BackupNeeds {

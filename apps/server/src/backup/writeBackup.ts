@@ -11,7 +11,7 @@ import type { Db } from '../platform/db/schema';
 import type { FileStore } from '../soundtracks/FileStore';
 import { encryptedTo } from './encryption';
 import { Digest } from './seal';
-import { FORMAT, TABLES, type Count, type Line, type TableName } from './backupFormat';
+import { TABLES, formatOf, type Count, type Line, type TableName } from './backupFormat';
 
 const ROWS_A_LINE = 500;
 /** Most attempts at a consistent instant; one fails only if a jingle is replaced within the same milliseconds. */
@@ -82,7 +82,7 @@ async function* linesOf(
   count: Count,
 ): AsyncGenerator<Line> {
   const migrations = await ranMigrations(db);
-  yield { cabine: 'backup', format: FORMAT, migrations, at: isoInstant(now) };
+  yield { cabine: 'backup', format: formatOf(migrations), migrations, at: isoInstant(now) };
   const jingles = new JingleFiles(files);
   // Reads most files outside any transaction; later only those that were added meanwhile.
   for (const jingle of await jinglesOf(db, names)) {

@@ -56,7 +56,13 @@ export async function comparedToProgram(db: Db): Promise<{ missing: string[]; un
 
 /** @throws Error if the tables are not those of this version */
 export async function requireUpToDate(db: Db): Promise<void> {
-  if ((await missingMigrations(db)).length === 0) return;
+  const { missing, unknown } = await comparedToProgram(db);
+  if (unknown.length > 0)
+    throw new Error(
+      `This database was written by a newer Cabine (${unknown.join(', ')}). This version does not know its tables and ` +
+        'would leave a part out. Run the newer version’s command.',
+    );
+  if (missing.length === 0) return;
   throw new Error(
     'This database is that of an earlier Cabine. This version does not know its tables. Start this version once, or ' +
       'use the earlier one.',

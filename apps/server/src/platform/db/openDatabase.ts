@@ -13,6 +13,12 @@ export interface Database {
   /** Runs start-up work (migrations, seed) that only one process may do at a time. */
   exclusively<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /**
+   * Runs what no other server may run beside.
+   *
+   * @throws Error if a server is running on this database
+   */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+  /**
    * Registers a running server, until `close`.
    *
    * @param isAlone true for a server that cannot share the database
@@ -50,6 +56,7 @@ export async function openToRead(config: Pick<Config, 'databaseUrl' | 'dataDir'>
     engine: 'sqlite',
     version: () => null,
     exclusively,
+    alone: (work) => work(),
     hold: async () => {},
     listen: deaf,
     close: () => db.destroy(),
@@ -70,6 +77,7 @@ async function openSqlite(dataDir: string, { lockMs }: DatabaseLimits): Promise<
     version: writes,
     exclusively: (work) => work(db),
     // The process that opened it already holds the folder.
+    alone: (work) => work(),
     hold: async () => {},
     listen: deaf,
     async close() {
@@ -100,6 +108,15 @@ async function openPostgres(url: string, limits: DatabaseLimits): Promise<Databa
         });
       } finally {
         await patient.destroy();
+      }
+    },
+    async alone(work) {
+      const { holdDatabase, OLDER_SERVER } = await import('./serverLock');
+      const leave = await holdDatabase(url, true, OLDER_SERVER);
+      try {
+        return await work();
+      } finally {
+        await leave();
       }
     },
     async hold(isAlone) {

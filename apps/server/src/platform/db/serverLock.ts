@@ -9,25 +9,34 @@ const CONNECT_MS = 5_000;
 /** After a power cut the database notices a lost server: 10 s + 3 times 5 s. */
 const KEEPALIVE = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
 
+export const SEPARATE_FILES =
+  'Another server runs on this PostgreSQL database, and the jingles of one of the two are in a folder of its own. ' +
+  'Each would miss the files of the other. Stop the other server, or set S3_BUCKET, S3_ACCESS_KEY_ID and ' +
+  'S3_SECRET_ACCESS_KEY on both.';
+export const OLDER_SERVER =
+  'Another server runs on this PostgreSQL database, and this version has to change the tables. Calls of the other server ' +
+  'would fail from then on, so nothing was changed. Stop all servers of the earlier version, then start this one.';
+
 /**
  * Registers a running server on PostgreSQL; the lock ends with its connection.
  *
  * @param isAlone true for a server that cannot share the database
+ * @param refusal the error if it cannot
  * @returns a function that releases the lock
  * @throws Error if a server is running that cannot share the database with this one
  */
-export async function holdDatabase(url: string, isAlone: boolean): Promise<() => Promise<void>> {
+export async function holdDatabase(
+  url: string,
+  isAlone: boolean,
+  refusal = SEPARATE_FILES,
+): Promise<() => Promise<void>> {
   let isHeld = true;
   let client = await connect();
   const deadline = performance.now() + PATIENCE_MS;
   while (!(await tryLock(client))) {
     if (performance.now() > deadline) {
       await client.end();
-      throw new Error(
-        'Another server runs on this PostgreSQL database, and the jingles of one of the two are in a folder of its own. ' +
-          'Each would miss the files of the other. Stop the other server, or set S3_BUCKET, S3_ACCESS_KEY_ID and ' +
-          'S3_SECRET_ACCESS_KEY on both.',
-      );
+      throw new Error(refusal);
     }
     await pause(RETRY_MS);
   }
