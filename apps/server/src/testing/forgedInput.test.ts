@@ -1,7 +1,7 @@
 import { PERMISSIONS, panelContract, type Endpoint } from '@cabine/panel-core/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as roles from '../roles/roles.repository';
-import { buildTestApp, type Member, type TestApp } from './buildTestApp';
+import { buildTestApp, type Member, type Reply, type TestApp } from './buildTestApp';
 import { everything } from './everything';
 import { samplesOf, type MatrixWorld, type SampleInput } from './matrix.samples';
 
@@ -61,18 +61,25 @@ function call({ route }: Endpoint, id: number | undefined, payload: string | obj
   return test.call(method, path.replace(':id', String(id)), { token, payload, ...headers });
 }
 
+const answerOf = (reply: Reply) => [reply.statusCode, reply.json<{ code: string }>().code];
+
 describe('unknown fields', () => {
-  it.each(writes.filter(({ body }) => body))('$route refuses each of them by name', async (endpoint) => {
-    const { id, body } = await sampleOf(endpoint);
-    const own = Object.keys((endpoint.body as { fields?: object }).fields ?? {});
+  it.each(writes)('$route refuses each of them by name, and a prototype before parsing', async (endpoint) => {
+    const { id, body = {} } = await sampleOf(endpoint);
+    const own = Object.keys((endpoint.body as { fields?: object } | undefined)?.fields ?? {});
     const before = await everything(test);
-    for (const [field, value] of Object.entries(FORGED).filter(([name]) => !own.includes(name))) {
+    for (const [field, value] of Object.entries(endpoint.body ? FORGED : {}).filter(([name]) => !own.includes(name))) {
       const reply = await call(endpoint, id, { ...body, [field]: value });
       expect([field, reply.statusCode, reply.json<{ fields?: object }>().fields]).toEqual([
         field,
         400,
         expect.objectContaining({ [field]: 'Unknown field' }),
       ]);
+    }
+    const rest = JSON.stringify(body).slice(1);
+    for (const poison of POISON) {
+      const reply = await call(endpoint, id, `{${poison}${rest === '}' ? '' : ','}${rest}`);
+      expect(answerOf(reply)).toEqual([400, 'malformed_json']);
     }
     expect(await everything(test)).toEqual(before);
   });
@@ -82,17 +89,6 @@ describe('unknown fields', () => {
     const reply = await call(endpoint, id, FORGED);
     const status = samplesOf(endpoint)[0]?.status ?? endpoint.status ?? (endpoint.reply === null ? 204 : 200);
     expect([reply.statusCode, reply.body.includes('2001-01-01')]).toEqual([status, false]);
-  });
-
-  it.each(writes)('$route refuses a prototype before parsing', async (endpoint) => {
-    const { id, body = {} } = await sampleOf(endpoint);
-    const before = await everything(test);
-    const rest = JSON.stringify(body).slice(1);
-    for (const poison of POISON) {
-      const reply = await call(endpoint, id, `{${poison}${rest === '}' ? '' : ','}${rest}`);
-      expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([400, 'malformed_json']);
-    }
-    expect(await everything(test)).toEqual(before);
   });
 });
 
@@ -114,19 +110,18 @@ async function foreignId(kind: (typeof kinds)[number], other: string): Promise<n
 }
 
 describe('an id of another kind', () => {
-  const pairs = kinds.flatMap((own) => kinds.filter((kind) => kind !== own).map((kind) => ({ own, kind })));
-  it.each(pairs)('one of $kind.name is not found in $own.name', async ({ own, kind }) => {
-    for (const endpoint of own.endpoints) {
-      const { body } = await sampleOf(endpoint);
-      const id = await foreignId(kind, own.name);
-      const before = await everything(test);
-      const reply = await call(endpoint, id, body);
-      expect([endpoint.route, reply.statusCode, reply.json<{ code: string }>().code]).toEqual([
-        endpoint.route,
-        404,
-        'not_found',
-      ]);
-      expect(await everything(test)).toEqual(before);
+  it.each(kinds)('is not found in $name', async (own) => {
+    const bodies: [Endpoint, object | undefined][] = [];
+    for (const endpoint of own.endpoints) bodies.push([endpoint, (await sampleOf(endpoint)).body]);
+    const foreign: [string, number][] = [];
+    for (const kind of kinds.filter((each) => each !== own)) foreign.push([kind.name, await foreignId(kind, own.name)]);
+    const before = await everything(test);
+    for (const [kind, id] of foreign) {
+      for (const [endpoint, body] of bodies) {
+        const answer = answerOf(await call(endpoint, id, body));
+        expect([kind, endpoint.route, ...answer]).toEqual([kind, endpoint.route, 404, 'not_found']);
+      }
     }
+    expect(await everything(test)).toEqual(before);
   });
 });
