@@ -47,12 +47,15 @@ function stationIn(timeZone: string): Promise<Station> {
 async function open(timeZone: string): Promise<Station> {
   const test = await buildTestApp({ config: { timeZone, stationName: 'HabboMix' } });
   const members = [await test.signedIn('broadcaster'), await test.signedIn('broadcaster')];
-  for (let hour = 0; hour < WEEK_HOURS; hour += 1) {
-    const { start_time, end_time } = SLOTS[hour % 24] ?? {};
-    const payload = { type: 'broadcast', day_of_week: Math.floor(hour / 24), start_time, end_time };
-    const reply = await test.call('POST', '/schedules', { token: members[hour % 2]?.token, payload });
-    expect(reply.statusCode).toBe(201);
-  }
+  const week = Array.from({ length: WEEK_HOURS }, (_, hour) => ({
+    type: 'broadcast' as const,
+    day_of_week: Math.floor(hour / 24),
+    start_time: SLOTS[hour % 24]?.start_time ?? '',
+    end_time: SLOTS[hour % 24]?.end_time ?? '',
+    user_id: members[hour % 2]?.member.id ?? 0,
+    created_at: '',
+  }));
+  await test.db.insertInto('schedules').values(week).execute();
   const shown = (await test.call('GET', '/schedules', { token: members[0]?.token })).json<Schedule[]>();
   const calendars: string[] = [];
   for (const { token } of members) {
