@@ -61,9 +61,13 @@ async function migrateAt(made: TestDatabase): Promise<void> {
 
 function createSqlite(content?: Buffer): TestDatabase {
   const dataDir = mkdtempSync(join(tmpdir(), 'cabine-server-'));
-  if (content) writeFileSync(join(dataDir, 'cabine.db'), content);
-  // As an earlier server leaves it; without it, each start looks for its holder among all processes.
-  writeFileSync(join(dataDir, 'cabine.lock'), '');
+  // The lock as an earlier server leaves it: without it, each start looks for its holder among all processes.
+  if (content)
+    for (const [name, bytes] of [
+      ['cabine.db', content],
+      ['cabine.lock', ''],
+    ] as const)
+      writeFileSync(join(dataDir, name), bytes, { mode: 0o600 });
   return { databaseUrl: null, dataDir, drop: async () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
