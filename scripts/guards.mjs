@@ -10,20 +10,9 @@ const guarded = Object.values(panelContract)
   .filter(({ access }) => access !== 'public')
   .map(({ route }) => route);
 
-const literal = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-
-/** Runs the row of one endpoint. Vitest quotes the route in the test's name. */
+/** Runs the row of one endpoint. */
 function passesWithout(route) {
-  const words = [
-    'run',
-    '--project',
-    'server',
-    '--reporter=json',
-    MATRIX,
-    '-t',
-    `every principal '?${literal(route)}'?$`,
-  ];
-  const { stdout } = spawnSync('node_modules/.bin/vitest', words, {
+  const { stdout } = spawnSync('node_modules/.bin/vitest', ['run', '--project', 'server', '--reporter=json', MATRIX], {
     cwd: ROOT,
     encoding: 'utf8',
     env: { ...process.env, MATRIX_UNGUARDED: route },
