@@ -176,7 +176,7 @@ export { useSystemState, type SystemCommands } from './system/useSystemState';
 export { randomPin } from './users/randomPin';
 export { SHIFTS, type ListedUser, type Shift, type User, type UserName } from './team/member';
 export { type CreateUser, type UpdateUser } from './users/users.contract';
-export { USER_ID_REQUIRED, useUserNames, useUsers, type UserCommands, type UsersList } from './users/useUsers';
+export { useUserNames, useUsers, type UserCommands, type UsersList } from './users/useUsers';
 export { USERS_SORTS, type UsersSearch } from './users/usersSearch';
 export type { Pages } from './provider/usePagedList';
 export { TABLE_PAGE_SIZE } from './shared/pages';

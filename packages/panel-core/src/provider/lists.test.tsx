@@ -15,7 +15,7 @@ import { buildSoundtrack, buildWavFile } from '../soundtracks/soundtracks.fixtur
 import { useSoundtracks } from '../soundtracks/useSoundtracks';
 import { denial, held, refusal, renderPanelHook, soon } from '../testing/renderPanelHook';
 import { buildListedUser, buildUser } from '../users/users.fixtures';
-import { USER_ID_REQUIRED, useUsers } from '../users/useUsers';
+import { useUsers } from '../users/useUsers';
 import { useWarnings } from '../warnings/useWarnings';
 import { buildWarning } from '../warnings/warnings.fixtures';
 
@@ -268,17 +268,4 @@ it.each([
 ] as const)('%s allows the same as its permissions twin: %s', (permission, command) => {
   const { result } = renderPanelHook(useRoles, { user: buildUser({ permissions: ['view_roles', permission] }) });
   return soon(() => expect(result.current[command]).toBe(true));
-});
-
-describe('a command without a selected row', () => {
-  it('is refused among members', async () => {
-    const { result, server } = renderPanelHook(useUsers, { answers: { 'GET /users': () => [] } });
-    await soon(() => expect(result.current.users.status).toBe('ready'));
-    for (const outcome of [await result.current.update(null, {}), await result.current.remove(null)])
-      expect(outcome).toMatchObject({
-        ok: false,
-        error: { kind: 'invalid', code: USER_ID_REQUIRED.code, message: 'User ID is required' },
-      });
-    expect(server.asked.map(([route]) => route)).toEqual(['GET /auth/verify', 'GET /users']);
-  });
 });

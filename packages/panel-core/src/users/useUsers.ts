@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useUser } from '../auth/useAuth';
-import { PanelApiError } from '../shared/PanelApiError';
 import { authorityOf, outranks, standingOf, type Standing } from '../permissions/rank';
 import { hasExtension } from '../provider/extensions';
 import { usePanel } from '../provider/panel';
@@ -12,9 +11,6 @@ import { type ListedUser, type UserName } from '../team/member';
 import { type CreateUser, type UpdateUser, type UsersPage } from './users.contract';
 import type { UsersSearch } from './usersSearch';
 
-/** Code and message of a refusal before any call (product.md 5). */
-export const USER_ID_REQUIRED = { code: 'user_id_required', message: 'User ID is required' } as const;
-
 export interface UserCommands extends Rights {
   /** The member's standing; the server refuses changes of members who are not `below` (design.md 3, rank). */
   standingOf(user: ListedUser): Standing;
@@ -22,12 +18,12 @@ export interface UserCommands extends Rights {
   mayGive(rank: number): boolean;
   create(user: CreateUser): Promise<Outcome<ListedUser>>;
   /** Changes the given fields; `isActive` deactivates and activates (product.md 4). */
-  update(id: number | null, change: UpdateUser, seen?: number): Promise<Outcome<ListedUser>>;
+  update(id: number, change: UpdateUser, seen?: number): Promise<Outcome<ListedUser>>;
   /** `canManage`, and the back end supports links. */
   canLink: boolean;
   /** Makes a link for choosing a new password and PIN, valid once and for 30 minutes. */
   createLink(id: number): Promise<Outcome<{ token: string; expires_at: string }>>;
-  remove(id: number | null): Promise<Outcome>;
+  remove(id: number): Promise<Outcome>;
 }
 
 type UserRow = UserName & Partial<ListedUser>;
@@ -79,20 +75,15 @@ export function useUsers(asked: Asked = null): UsersList & UserCommands {
   const roles = useMemo(() => rolesOfPage ?? rolesOf(list), [list, rolesOfPage]);
 
   const commands = useMemo(() => {
-    const refused: Outcome<never> = {
-      ok: false,
-      error: new PanelApiError('invalid', USER_ID_REQUIRED.message, { code: USER_ID_REQUIRED.code }),
-    };
     return {
       create: (user: CreateUser) => addSorted(client.users.create(user), byName),
-      async update(id: number | null, change: UpdateUser, seen?: number) {
-        if (id === null) return refused;
+      async update(id: number, change: UpdateUser, seen?: number) {
         const updated = await replace(client.users.update(id, change, seen));
         if (updated.ok && id === me?.id) void auth.refresh();
         return updated;
       },
       createLink: (id: number) => outcomeOf(client.users.createLink(id)),
-      remove: async (id: number | null) => (id === null ? refused : drop(id, client.users.remove(id))),
+      remove: (id: number) => drop(id, client.users.remove(id)),
     };
   }, [addSorted, auth, client, drop, me?.id, replace]);
 

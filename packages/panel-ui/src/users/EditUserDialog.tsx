@@ -46,7 +46,8 @@ export function EditUserDialog({ user, onClose, commands }: EditUserDialogProps)
       row={user}
       fieldsOf={valuesOf}
       prepare={(values, row) => (row ? changesOf(row, values) : {})}
-      onSubmit={(change, row) => commands.update(row?.id ?? null, change, row?.version)}
+      // Open only with a row.
+      onSubmit={(change, row) => commands.update(row!.id, change, row!.version)}
       onSaved={() => toasts.success(labels.saved)}
       errorText={errorText}
       extra={(row) =>
