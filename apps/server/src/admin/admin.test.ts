@@ -84,6 +84,8 @@ describe('npm run admin', () => {
           });
       expect([await verify(), (await post('/auth/login', ADMIN)).status]).toEqual([200, 429]);
 
+      const stream = await fetch(`${address}/api/events`, { headers: { authorization: `Bearer ${token}` } });
+      expect(stream.status).toBe(200);
       await whileStopped(() => {
         expect(admin('unlock', 'chefe').status).toBe(0);
         expect(admin('rotate', 'sessions').said).toMatch(/^[1-9]\d* sign-ins ended/);
@@ -94,6 +96,8 @@ describe('npm run admin', () => {
           expect(admin(...words)).toEqual({ status: 1, said: expect.stringMatching(/npm run admin -- list/) });
       });
       expect(await verify()).toBe(401);
+      // Streams live for half an hour; this one has ended with its session.
+      await stream.text().catch(() => '');
       expect((await post('/auth/login', ADMIN)).status).toBe(200);
     },
   );

@@ -6,8 +6,8 @@ import * as attempts from '../auth/signInAttempts.repository';
 import { createLink } from '../auth/signInLinks';
 import { isoInstant, systemClock } from '../platform/clock';
 import { readConfig } from '../platform/config';
-import { openDatabase, openToRead } from '../platform/db/openDatabase';
-import type { Db, ReadDb } from '../platform/db/schema';
+import { openDatabase, openToRead, type Database } from '../platform/db/openDatabase';
+import type { ReadDb } from '../platform/db/schema';
 import * as users from '../team/users.repository';
 import { isGiven, rotateGiven, rotateKept } from './rotate';
 
@@ -27,7 +27,7 @@ async function find(db: ReadDb) {
   return found;
 }
 
-async function list(db: ReadDb): Promise<string> {
+async function list({ db }: Database): Promise<string> {
   const tries = await attempts.countSince(db, isoInstant(Date.now() - millisecondsInDay));
   const rows = (await users.list(db, { permissions: [] })).map(({ id, username, roleName, is_active }) => [
     username,
@@ -40,13 +40,13 @@ async function list(db: ReadDb): Promise<string> {
   return table.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
 }
 
-async function unlock(db: Db): Promise<string> {
+async function unlock({ db }: Database): Promise<string> {
   const { id } = await find(db);
   await attempts.removeAllOf(db, id);
   return `The wrong sign-ins of ${name} are deleted. A refused address stays refused for up to 15 minutes.`;
 }
 
-async function reset(db: Db): Promise<string> {
+async function reset({ db }: Database): Promise<string> {
   const { id, is_active } = await find(db);
   if (!is_active)
     throw new Error(`${name} is deactivated. A link would not work. Activate the account in the panel first.`);
@@ -58,7 +58,7 @@ async function reset(db: Db): Promise<string> {
   );
 }
 
-const rotate = (db: Db) => rotateKept(db, name);
+const rotate = (database: Database) => rotateKept(database, name);
 
 const COMMANDS = { list, unlock, reset, rotate };
 
@@ -67,7 +67,7 @@ async function run(): Promise<string> {
   if (verb === 'rotate' && name !== undefined && isGiven(name)) return rotateGiven(name, process.env);
   const database = await (verb === 'list' ? openToRead(config) : openBesideNobody());
   try {
-    return await COMMANDS[verb as keyof typeof COMMANDS](database.db);
+    return await COMMANDS[verb as keyof typeof COMMANDS](database);
   } catch (error) {
     if (!(error instanceof Error && /no such table|relation .+ does not exist/.test(error.message))) throw error;
     const place = config.databaseUrl === null ? `the data folder ${config.dataDir}` : 'the database of DATABASE_URL';

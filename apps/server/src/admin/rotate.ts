@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { statSync, writeFileSync } from 'node:fs';
+import type { EventTopic } from '@cabine/panel-core/contract';
+import * as events from '../events/events.repository';
+import type { Database } from '../platform/db/openDatabase';
 import type { Db } from '../platform/db/schema';
 
 /** Secrets that the server made and stores: all of one kind are revoked at once. */
@@ -24,6 +27,9 @@ const KEPT: Record<string, (trx: Db) => Promise<string>> = {
   },
 };
 
+/** What running servers are told: to judge open streams again, or to show what members have left. */
+const TOLD: readonly EventTopic[] = ['rights', 'account'];
+
 /** Secrets of the administrator, and where else to change them. */
 const GIVEN: Record<string, string> = {
   METRICS_TOKEN: 'Give it to Prometheus, then restart the server.',
@@ -39,10 +45,15 @@ const NAMES = [...Object.keys(KEPT), ...Object.keys(GIVEN)].join(' | ');
 export const isGiven = (what: string | undefined): boolean => what !== undefined && Object.hasOwn(GIVEN, what);
 
 /** @throws Error with the reason if it cannot rotate */
-export async function rotateKept(db: Db, what: string | undefined): Promise<string> {
+export async function rotateKept({ db, engine }: Database, what: string | undefined): Promise<string> {
   const rotate = what !== undefined && Object.hasOwn(KEPT, what) ? KEPT[what] : undefined;
   if (!rotate) throw new Error(`Name what to rotate: npm run admin -- rotate ${NAMES}`);
-  return db.transaction().execute(rotate);
+  return db.transaction().execute(async (trx) => {
+    const said = await rotate(trx);
+    const told = TOLD.map((topic) => ({ topic, user_id: null, role_id: null }));
+    await events.add(trx, engine, told);
+    return said;
+  });
 }
 
 /** Writes a new secret into the file that `<setting>_FILE` names; the file keeps its permissions. */
