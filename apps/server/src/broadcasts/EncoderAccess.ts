@@ -1,4 +1,4 @@
-import type { GoLiveRefusal, LockMinutes } from '@cabine/panel-core/contract';
+import type { GoLiveRefusal } from '@cabine/panel-core/contract';
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import type { FastifyBaseLogger } from 'fastify';
 import { boundedMap } from '../platform/boundedMap';
@@ -92,17 +92,6 @@ export class EncoderAccess {
 
   async sourceEnded(): Promise<void> {
     await this.#mount.ended();
-  }
-
-  /**
-   * Locks a member out.
-   *
-   * @returns a function that undoes it
-   */
-  async lock(member: keys.KeyHolder, minutes: LockMinutes): Promise<() => Promise<void>> {
-    const { writer: db, clock } = this.#services;
-    await keys.lock(db, member.id, isoInstant(clock.now() + minutes * millisecondsInMinute));
-    return () => keys.lock(db, member.id, member.lockedUntil);
   }
 
   /** Ends a stream that would be refused now: the hour is over, the key is gone, or the member lacks the permission. */

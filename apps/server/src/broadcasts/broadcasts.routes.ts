@@ -1,6 +1,10 @@
 import { FIXED_SETTINGS, broadcastsContract, hasAnyPermission, type ErrorCode } from '@cabine/panel-core/contract';
+import { millisecondsInMinute } from 'date-fns/constants';
+import type { FastifyInstance } from 'fastify';
+import { isoInstant } from '../platform/clock';
 import type { Config } from '../platform/config';
 import type { Actor } from '../platform/http/actor';
+import type { ChangeCall } from '../platform/http/change';
 import { HttpError, conflict, notFound } from '../platform/http/errors';
 import { perMinute } from '../platform/http/perMinute';
 import { registerEndpoint, registerPhasedChange } from '../platform/http/registerEndpoint';
@@ -25,7 +29,6 @@ export const broadcastsRoutes: Feature = (app, services) => {
   registerStreamAuth(app, config, encoderAccess);
   if (isAsked) app.addHook('onClose', encoderAccess.start());
   const countWebhook = perMinute(clock, PER_MINUTE, `The webhook is told ${PER_MINUTE} times a minute at most`);
-  const countKick = perMinute(clock, PER_MINUTE, `A DJ is taken off the air ${PER_MINUTE} times a minute at most`);
 
   registerEndpoint(app, broadcastsContract.settings, async ({ actor }) => ({
     ...settingsOf(config),
@@ -50,28 +53,7 @@ export const broadcastsRoutes: Feature = (app, services) => {
     },
   });
 
-  registerPhasedChange(app, broadcastsContract.kickDj, {
-    async prepare({ actor, body: { minutes }, request }) {
-      const { djusername: dj } = radio.status.info();
-      const locked = minutes ? await keys.findOnAir(services.db) : undefined;
-      // Here, because the transaction begins only after the DJ is off the air.
-      await requireLowerRank(services.db, actor, locked ? [locked.id] : []);
-      if (config.radio !== null) countKick();
-      const result = await radio.kick(locked && minutes && (() => encoderAccess.lock(locked, minutes)));
-      request.log[result.status === 'kicked' ? 'info' : 'warn'](result.log);
-      return { result, dj, minutes: locked && minutes };
-    },
-    change: ({ record }, { result, dj, minutes }) =>
-      record({
-        target: { name: dj },
-        after: minutes === undefined ? {} : { minutes },
-        outcome: result.status === 'kicked' ? 'done' : 'failed',
-      }),
-    settle({ result }) {
-      if (result.status !== 'kicked') throw KICK_ERRORS[result.status]();
-    },
-  });
-
+  registerKick(app, services);
   registerEndpoint(app, broadcastsContract.letBack, async ({ trx, body: { userId: id }, record, publish }) => {
     const locked = (await keys.listLocked(trx, locksAhead(clock))).find(({ userId }) => userId === id);
     if (!locked) throw notFound();
@@ -83,6 +65,43 @@ export const broadcastsRoutes: Feature = (app, services) => {
 
   registerStreamKeys(app, services);
 };
+
+function registerKick(app: FastifyInstance, services: Services): void {
+  const { config, clock, radio } = services;
+  const countKick = perMinute(clock, PER_MINUTE, `A DJ is taken off the air ${PER_MINUTE} times a minute at most`);
+
+  /** A change of its own, judged in its transaction: the call's ends only after the kick. Returns how to undo it. */
+  async function lockOut(asked: ChangeCall, { id, lockedUntil }: keys.KeyHolder, minutes = 0) {
+    await app.runChange(asked, async ({ trx, actor }) => {
+      await requireLowerRank(trx, actor, [id]);
+      await keys.lock(trx, id, isoInstant(clock.now() + minutes * millisecondsInMinute));
+    });
+    return () => keys.lock(services.writer, id, lockedUntil);
+  }
+
+  registerPhasedChange(app, broadcastsContract.kickDj, {
+    async prepare({ actor, ...input }) {
+      const { request, body } = input;
+      const { djusername: dj } = radio.status.info();
+      const onAir = body.minutes && (await keys.findOnAir(services.db));
+      if (onAir) await requireLowerRank(services.db, actor, [onAir.id]);
+      if (config.radio !== null) countKick();
+      const asked = { request, endpoint: broadcastsContract.kickDj, input, content: body, inTurn: true };
+      const result = await radio.kick(onAir && (() => lockOut(asked, onAir, body.minutes)));
+      request.log[result.status === 'kicked' ? 'info' : 'warn'](result.log);
+      return { result, dj, minutes: onAir && body.minutes };
+    },
+    change: ({ record }, { result, dj, minutes }) =>
+      record({
+        target: { name: dj },
+        after: minutes === undefined ? {} : { minutes },
+        outcome: result.status === 'kicked' ? 'done' : 'failed',
+      }),
+    settle({ result }) {
+      if (result.status !== 'kicked') throw KICK_ERRORS[result.status]();
+    },
+  });
+}
 
 /** Who is locked out, and whose locks are the caller's to set and to lift. */
 async function readLocks({ db, clock }: Pick<Services, 'db' | 'clock'>, actor: Actor) {

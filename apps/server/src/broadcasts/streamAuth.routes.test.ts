@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isoInstant } from '../platform/clock';
 import { readConfig } from '../platform/config';
 import * as schedules from '../schedules/schedules.repository';
+import { startServer } from '../radio/testing/startServer';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
 import * as keys from './streamKeys.repository';
 
@@ -10,17 +11,19 @@ const SECRET = 'what icecast and we know';
 const MINUTE_MS = 60_000;
 
 let test: TestApp;
-beforeEach(async () => {
-  // The clock stands on a Tuesday, 09:00 in São Paulo.
-  test = await buildTestApp({
+/** The clock stands on a Tuesday, 09:00 in São Paulo. */
+const build = (radio: string) =>
+  buildTestApp({
     config: readConfig({
       RADIO_SOURCE: 'icecast',
-      RADIO_STATUS_URL: 'http://127.0.0.1:1/status-json.xsl',
+      RADIO_STATUS_URL: `${radio}/status-json.xsl`,
       RADIO_ADMIN_PASSWORD: 'hackme',
       STREAM_PASSWORD: 'shared',
       STREAM_AUTH_SECRET: SECRET,
     }),
   });
+beforeEach(async () => {
+  test = await build('http://127.0.0.1:1');
 });
 afterEach(() => test.close());
 
@@ -324,6 +327,23 @@ describe('a DJ who was kicked', () => {
     await keys.lock(test.db, member.id, isoInstant(test.clock.now() + 5 * MINUTE_MS));
     const theirs = await Promise.all(tokens.map(async (token) => (await read(token)).locked?.[0]?.userId));
     expect(theirs).toEqual([undefined, undefined, member.id, undefined]);
+  });
+
+  it('is not locked out if they outrank the caller once the radio server has answered', async () => {
+    let promote = async (): Promise<unknown> => undefined;
+    const radio = await startServer((_, response) => {
+      void promote().finally(() => response.writeHead(500).end());
+    });
+    await test.close();
+    test = await build(radio.url);
+    const { member, key } = await withKey('manage_schedule');
+    const { token } = await test.signedIn('manage_schedule', 'broadcaster');
+    await goLive(member.username, key);
+    promote = () => test.db.updateTable('roles').set({ rank: 1_000 }).where('id', '=', member.roleId).execute();
+    const reply = await test.call('POST', '/broadcasts/kick-dj', { token, payload: { minutes: 60 } });
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([403, 'lower_rank']);
+    expect(await connect(member.username, key)).toBe(true);
+    await radio.close();
   });
 
   it('is not locked out if the radio server refused the kick', async () => {
