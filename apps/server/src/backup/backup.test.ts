@@ -310,6 +310,11 @@ describe('a restore', () => {
     await expect(verifyBackup(path)).rejects.toThrow('a line of more than 64 MB');
   });
 
+  it('refuses more lines than a station has', async () => {
+    writeFileSync(path, gzipSync('{}\n'.repeat(100_001)));
+    await expect(verifyBackup(path)).rejects.toThrow('more than 100,000 lines');
+  });
+
   it('can restore after a refused one', async () => {
     await fillStation();
     await backUp();

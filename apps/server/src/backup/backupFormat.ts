@@ -71,19 +71,23 @@ export interface Count {
 
 /** Far above 500 rows or a jingle; a longer line would fill the memory. */
 const LINE_MAX_BYTES = 64 * 1024 * 1024;
+/** Far above the lines of a large station: 500 jingles, and 500 rows a line. */
+const LINES_MAX = 100_000;
 const NEWLINE = 10;
 const END = Buffer.from('{"end"');
 
-/** @throws Error if it is not a gzip file, is truncated, or has a line that is too long */
+/** @throws Error if it is not a gzip file, is truncated, or has too many or too long lines */
 async function* readRaw(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   // Errors of the pipeline, including those of the file, are thrown by the loop below.
   const bytes = pipeline(source, createGunzip(), () => undefined);
   let parts: Buffer[] = [];
   let size = 0;
+  let lines = 0;
   try {
     for await (const chunk of bytes as AsyncIterable<Buffer>) {
       let start = 0;
       for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, start)) {
+        if ((lines += 1) > LINES_MAX) throw new Error(notABackup('it has more than 100,000 lines'));
         yield Buffer.concat([...parts, chunk.subarray(start, at)]);
         [parts, size, start] = [[], 0, at + 1];
       }
