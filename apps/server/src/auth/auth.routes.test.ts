@@ -118,7 +118,7 @@ describe('limits', () => {
       const refused = await attempt(member, '198.51.100.7');
       expect(refused.statusCode).toBe(429);
       expect(refused.json()).toEqual({
-        message: 'Too many attempts. Please try again later',
+        message: 'Too many attempts. Please try again in 5 minutes',
         code: 'too_many_attempts',
       });
       expect(refused.headers['retry-after']).toBe(String(5 * 60));

@@ -8,6 +8,7 @@ import { Checkbox } from '../components/form/Checkbox';
 import { TextField } from '../components/form/TextField';
 import { useLabels, useLocale } from '../labels/labels';
 import { translateSignIn } from '../labels/signInMessages.labels';
+import { useTooManyText } from '../labels/tooMany.labels';
 import { useToasts } from '../provider/toasts';
 import { authLabels } from './auth.labels';
 import type { PasskeyStepProps } from './PasskeyStep';
@@ -23,10 +24,10 @@ const FIELDS = ['username', 'password', 'pin'] as const;
 type SignInValues = Record<(typeof FIELDS)[number], string> & { keepConnected: boolean };
 const FAILURE_TOAST = { placement: 'bottom-right', theme: 'dark', durationMs: 5_000 } as const;
 
-type Texts = Record<'failed' | 'failedNote' | 'failedServer' | 'failedOffline' | 'failedTooMany', string>;
+type Texts = Record<'failed' | 'failedNote' | 'failedServer' | 'failedOffline', string>;
 /** The toast is the specification's; the note in the form says what to do. */
-function failureTexts(error: PanelApiError, labels: Texts) {
-  const notes = { network: labels.failedOffline, timeout: labels.failedOffline, rateLimited: labels.failedTooMany };
+function failureTexts(error: PanelApiError, labels: Texts, tooMany: string) {
+  const notes = { network: labels.failedOffline, timeout: labels.failedOffline, rateLimited: tooMany };
   // The server has no sign-in or sent a malformed answer: the typed values are not the cause.
   const isServerFault = error.kind === 'malformed' || isNotOffered(error);
   const note = notes[error.kind as keyof typeof notes] ?? labels.failedNote;
@@ -35,10 +36,11 @@ function failureTexts(error: PanelApiError, labels: Texts) {
 
 function useFailure() {
   const labels = useLabels(authLabels);
+  const tooManyText = useTooManyText();
   const toasts = useToasts();
   const [failure, setFailure] = useState<string>();
   const report = (error: PanelApiError) => {
-    const { title, note } = failureTexts(error, labels);
+    const { title, note } = failureTexts(error, labels, tooManyText(error));
     toasts.error(title, FAILURE_TOAST);
     setFailure(note);
   };

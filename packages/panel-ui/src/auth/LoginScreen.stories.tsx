@@ -75,10 +75,10 @@ export const Offline: Story = {
 };
 
 export const TooManyAttempts: Story = {
-  parameters: { msw: [refuse('POST /auth/login', 429, { message: 'Too many attempts' }), ...panelHandlers()] },
+  parameters: { msw: [refuse('POST /auth/login', 429, {}, { 'retry-after': '719' }), ...panelHandlers()] },
   async play() {
     await typeAndSend('dj-Rafa', 'segredo1', '246810');
-    await expect(() => screen.getByText(/Muitas tentativas seguidas/)).toBeVisible();
+    await expect(() => screen.getByText('Muitas tentativas seguidas. Tente de novo em 12 minutos.')).toBeVisible();
   },
 };
 

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { ErrorNote } from '../components/feedback/ErrorNote';
 import { useLabels } from '../labels/labels';
+import { useTooManyText } from '../labels/tooMany.labels';
 import { passkeyLabels } from './passkeys.labels';
 
 const Step = styled.section`
@@ -27,6 +28,7 @@ export interface PasskeyStepProps {
 /** The second step of a sign-in: opens the browser's passkey dialog on mount, and again by the button. */
 export function PasskeyStep({ question, keep, onBack }: PasskeyStepProps) {
   const labels = useLabels(passkeyLabels);
+  const tooManyText = useTooManyText();
   const { step, sign } = usePasskeyStep(question, keep);
   const hasAsked = useRef(false);
   const isOver = step.status === 'failed' && step.isOver;
@@ -43,7 +45,9 @@ export function PasskeyStep({ question, keep, onBack }: PasskeyStepProps) {
         <h2 id="passkey-step">{labels.stepTitle}</h2>
         <p>{labels.stepText}</p>
       </header>
-      <ErrorNote>{step.status === 'failed' ? textOf(step.error, labels) : undefined}</ErrorNote>
+      <ErrorNote>
+        {step.status === 'failed' ? textOf(step.error, labels, tooManyText(step.error)) : undefined}
+      </ErrorNote>
       {!isOver && (
         <Button variant="primary" autoFocus pending={step.status === 'running'} onClick={() => void sign()}>
           {labels.sign}
@@ -57,13 +61,13 @@ export function PasskeyStep({ question, keep, onBack }: PasskeyStepProps) {
   );
 }
 
-type Texts = Record<'wrong' | 'over' | 'tooMany' | 'cancelled' | 'unavailable' | 'offline', string>;
-function textOf({ kind, code }: PanelApiError, labels: Texts): string {
+type Texts = Record<'wrong' | 'over' | 'cancelled' | 'unavailable' | 'offline', string>;
+function textOf({ kind, code }: PanelApiError, labels: Texts, tooMany: string): string {
   const byCode: Partial<Record<string, string>> = {
     wrong_passkey: labels.wrong,
     passkey_ended: labels.over,
     passkey_cancelled: labels.cancelled,
     passkey_unavailable: labels.unavailable,
   };
-  return byCode[code ?? ''] ?? (kind === 'rateLimited' ? labels.tooMany : labels.offline);
+  return byCode[code ?? ''] ?? (kind === 'rateLimited' ? tooMany : labels.offline);
 }

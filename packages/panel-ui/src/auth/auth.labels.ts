@@ -14,7 +14,6 @@ const spec = {
   failedNote: 'Usuário, senha ou PIN não confere. Confira os três e tente de novo.',
   failedOffline: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
   failedServer: 'O servidor respondeu de um jeito que o painel não entende. Avise quem cuida dele.',
-  failedTooMany: 'Muitas tentativas seguidas. Aguarde alguns minutos e tente de novo.',
   sessionEnded: 'Sua sessão terminou. Entre de novo para continuar de onde parou.',
 };
 
@@ -35,7 +34,6 @@ export const authLabels = defineLabels('auth', {
     failedNote: 'Name, password or PIN is wrong. Check all three and try again.',
     failedOffline: 'The server could not be reached. Check your connection and try again.',
     failedServer: 'The server answered in a way that the panel cannot read. Tell whoever looks after it.',
-    failedTooMany: 'Too many attempts in a row. Wait a few minutes and try again.',
     sessionEnded: 'Your session has ended. Sign in again to go on where you were.',
   },
 });

@@ -24,6 +24,7 @@ import type { commonLabels } from './common.labels';
 import type { formLabels } from './form.labels';
 import type { rankLabels } from './rank.labels';
 import type { tableLabels } from './table.labels';
+import type { tooManyLabels } from './tooMany.labels';
 import type { Labels } from './labels';
 
 type Words<L> = L extends Labels<infer T> ? T : never;
@@ -51,6 +52,7 @@ export interface LabelSets {
   soundtracks: Words<typeof soundtracksLabels>;
   system: Words<typeof systemLabels>;
   table: Words<typeof tableLabels>;
+  tooMany: Words<typeof tooManyLabels>;
   users: Words<typeof usersLabels>;
   warnings: Words<typeof warningsLabels>;
   week: Words<typeof weekLabels>;

@@ -78,16 +78,21 @@ interface Refusal {
 }
 
 /** Refuses a call if `status` returns one, else leaves it to the next handler. */
-function refuseBy(route: Route, status: () => number | null, body: Refusal = {}): HttpHandler {
+function refuseBy(
+  route: Route,
+  status: () => number | null,
+  body: Refusal = {},
+  headers?: Record<string, string>,
+): HttpHandler {
   return handle(route, () => {
     const refused = status();
-    return refused === null ? undefined : HttpResponse.json(body, { status: refused });
+    return refused === null ? undefined : HttpResponse.json(body, { status: refused, headers });
   });
 }
 
 /** Refuses one call with an error body: `refuse('GET /schedules', 403, { message: 'Access denied' })`. */
-export const refuse = (route: Route, status: number, body?: Refusal): HttpHandler =>
-  refuseBy(route, () => status, body);
+export const refuse = (route: Route, status: number, body?: Refusal, headers?: Record<string, string>): HttpHandler =>
+  refuseBy(route, () => status, body, headers);
 
 /**
  * Refuses a change of a version that is older than the last of `rows`, and returns the first newer row. `rows` are

@@ -38,8 +38,14 @@ export const invalidInput = (fields: Record<string, FieldMessage>, message = 'In
   new HttpError(400, 'invalid_input', message, { fields });
 export const conflict = (code: ErrorCode, message: string, body: Record<string, unknown> = {}) =>
   new HttpError(409, code, message, { body });
+const waitOf = (seconds: number) => {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+};
 export const tooManyAttempts = (retryAfterS: number) =>
-  new HttpError(429, 'too_many_attempts', 'Too many attempts. Please try again later', { retryAfterS });
+  new HttpError(429, 'too_many_attempts', `Too many attempts. Please try again in ${waitOf(retryAfterS)}`, {
+    retryAfterS,
+  });
 export const tooMany = (message: string, retryAfterS = 60) => new HttpError(429, 'too_many', message, { retryAfterS });
 export const unavailable = (message: string, retryAfterS = 5) =>
   new HttpError(503, 'unavailable', message, { retryAfterS });
