@@ -8,6 +8,8 @@ export type Air =
   | { status: 'you' }
   /** `until`: end of the host's booked hours, `HH:MM`. Null if the current hour is booked by another host. */
   | { status: 'other'; dj: string; until: string | null }
+  /** A DJ is on, and it is not known who. */
+  | { status: 'unsure' }
   | { status: 'auto' }
   | { status: 'off' }
   | { status: 'unknown' };
@@ -54,14 +56,16 @@ export function AirState({ air }: { air: Air }) {
       until === null ? labels.onAirOther(dj) : labels.onAirOtherUntil(dj, until),
       labels.onAirOtherText,
     ],
+    unsure: () => [labels.onAirUnsure, labels.onAirUnsureText],
     auto: () => [labels.onAirAuto, labels.onAirAutoText],
     off: () => [labels.offAir, labels.offAirText],
     unknown: () => [labels.airUnknown, labels.airUnknownText],
   };
   const [title, text] = air.status === 'other' ? words.other(air) : words[air.status]();
+  const isDjOn = air.status === 'you' || air.status === 'other' || air.status === 'unsure';
   return (
     <Root data-air={air.status} aria-live="polite">
-      {air.status === 'you' || air.status === 'other' ? <LiveDot /> : <Radio size={20} aria-hidden="true" />}
+      {isDjOn ? <LiveDot /> : <Radio size={20} aria-hidden="true" />}
       <div>
         <h2>{title}</h2>
         <p>{text}</p>

@@ -1,5 +1,5 @@
 import type { PanelConfig } from '@cabine/panel-core';
-import { buildBroadcaster, buildDay, buildStreamSettings } from '@cabine/panel-core/testing';
+import { buildBroadcaster, buildDay, buildOnAir, buildStreamSettings } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, screen, userEvent, within } from 'storybook/test';
 import { BroadcastPage } from '../shell/BroadcastPage';
@@ -9,7 +9,12 @@ import { expect } from '../testing/expect';
 
 const settings = buildStreamSettings();
 const team = panelHandlers(buildBroadcaster());
-const onAir = (state: 'live' | 'auto' | 'offline' | 'unknown', djusername: string) =>
+/** The radio's answer, with the name that the encoder sends, and the server's, who it is. */
+const onAir = (
+  state: 'live' | 'auto' | 'offline' | 'unknown',
+  djusername: string,
+  now = buildOnAir({ dj: djusername }),
+) => [
   answer('GET /public/radio', {
     state,
     listeners: 12,
@@ -18,7 +23,9 @@ const onAir = (state: 'live' | 'auto' | 'offline' | 'unknown', djusername: strin
     station: 'CabineMix',
     stale: false,
     fetched_at: new Date(STORY_NOW).toISOString(),
-  });
+  }),
+  answer('GET /air/now', now),
+];
 /** Replaces the clipboard, which test browsers block. */
 const written = fn(async (_text: string) => {});
 
@@ -145,7 +152,7 @@ export const Done: Story = {
 
 /** The dialog names the DJ on air, and the focus is on 'cancel'. */
 export const KickAsksFirst: Story = {
-  parameters: withSettings(onAir('live', 'lipe')),
+  parameters: withSettings(...onAir('live', 'lipe')),
   async play() {
     await screen.findByRole('heading', { name: /^No ar: lipe/ });
     await press('Expulsar DJ');
@@ -161,7 +168,7 @@ export const KickAsksFirst: Story = {
 
 /** The webhook announces its sender as live, so it asks for confirmation while another DJ is on air. */
 export const WebhookOfSomebodyElse: Story = {
-  parameters: withSettings(onAir('live', 'lipe'), answer('POST /broadcasts/send-webhook', undefined)),
+  parameters: withSettings(...onAir('live', 'lipe'), answer('POST /broadcasts/send-webhook', undefined)),
   async play() {
     await screen.findByRole('heading', { name: /^No ar: lipe/ });
     await press('Enviar Webhook');
@@ -210,7 +217,7 @@ export const Running: Story = {
 export const OnAirOther: Story = {
   parameters: {
     msw: [
-      onAir('live', 'lipe'),
+      ...onAir('live', 'lipe'),
       answer('GET /schedules', buildDay(4, { 21: 'Lipe', 22: 'Lipe', 23: 'Bia_Torres' })),
       answer('GET /broadcasts/settings', settings),
       ...team,
@@ -221,9 +228,26 @@ export const OnAirOther: Story = {
   },
 };
 
+/** An encoder sends lipe's name, which proves nothing: no grant tells whose stream it is. */
+export const NotKnownWho: Story = {
+  parameters: withSettings(...onAir('live', 'lipe', buildOnAir({ state: 'unsure', dj: null }))),
+  async play() {
+    await expect(() => screen.getByRole('heading', { name: 'No ar: não se sabe quem' })).toBeVisible();
+    await expect(() => screen.queryByText(/lipe/)).toBeNull();
+  },
+};
+
+/** An encoder sends another name than the member's, whose grant it is. */
+export const OnAirUnderAnotherName: Story = {
+  parameters: withSettings(...onAir('live', 'lipe', buildOnAir())),
+  async play() {
+    await expect(() => screen.getByRole('heading', { name: 'Você está no ar' })).toBeVisible();
+  },
+};
+
 /** Shows the current title; there is no DJ to kick. */
 export const AutoDjPlays: Story = {
-  parameters: withSettings(onAir('auto', '')),
+  parameters: withSettings(...onAir('auto', '')),
   async play() {
     await expect(() => screen.getByRole('heading', { name: 'No ar: AutoDJ' })).toBeVisible();
     await expect(() => screen.queryByText('Fora do ar')).toBeNull();
@@ -234,14 +258,14 @@ export const AutoDjPlays: Story = {
 };
 
 export const OffAir: Story = {
-  parameters: withSettings(onAir('offline', '')),
+  parameters: withSettings(...onAir('offline', '')),
   async play() {
     await expect(() => screen.getByRole('heading', { name: 'Fora do ar' })).toBeVisible();
   },
 };
 
 export const AirUnknown: Story = {
-  parameters: withSettings(onAir('unknown', '')),
+  parameters: withSettings(...onAir('unknown', '')),
   async play() {
     await expect(() => screen.getByRole('heading', { name: 'Sem notícias da rádio' })).toBeVisible();
   },

@@ -1,19 +1,22 @@
-import { upcomingBlocks, useMinute, usePanel, useSchedule, useUser } from '@cabine/panel-core';
+import { upcomingBlocks, useMinute, useOnAirNow, usePanel, useSchedule, useUser } from '@cabine/panel-core';
 import type { Air } from '../broadcasts/AirState';
 import { BroadcastScreen } from '../broadcasts/BroadcastScreen';
 import { useOnAir } from '../radio/RadioProvider';
 
-/** The broadcaster on air, from the radio info and the booking of this hour. */
+/** Whether a DJ is on, as the radio reports it; who it is, as the server knows it; until when, as the week has it. */
 function useAir(): Air {
   const { info } = useOnAir();
   const user = useUser();
   const { clock, config } = usePanel();
   const now = useMinute(clock);
   const { schedule } = useSchedule('broadcast');
+  const { now: hour } = useOnAirNow();
   if (info.state === 'unknown') return { status: 'unknown' };
   if (info.state === 'offline') return { status: 'off' };
   if (info.state === 'auto') return { status: 'auto' };
-  const dj = info.djusername;
+  // The encoder's name is not evidence: it is only shown where the back end does not say who is on air.
+  const dj = hour.status === 'ready' ? hour.data.dj : info.djusername;
+  if (dj === null) return { status: 'unsure' };
   const isDj = (name: string) => name.trim().toLowerCase() === dj.trim().toLowerCase();
   if (user && dj !== '' && isDj(user.username)) return { status: 'you' };
   const slots = schedule.status === 'ready' ? schedule.data : [];
