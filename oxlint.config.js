@@ -74,7 +74,7 @@ const layers = [
       '../**',
       '!../**/{widgets,radio,embed,theme}/**',
       '!../**/labels/{labels,labelSets,readLabels}',
-      '!../**/components/{Avatar,avatarAddress,VisuallyHidden,useIsInBrowser,withPart}',
+      '!../**/components/{Avatar,avatarAddress,VisuallyHidden,useIsInBrowser,ownWidth,withPart}',
       '!../**/components/form/rangeStyles',
       '!../**/provider/useIsLive',
     ],

@@ -2,7 +2,7 @@
 export { type LabelOverrides, type LabelSets } from './labels/labelSets';
 export { LabelsProvider, type LabelsProviderProps } from './labels/LabelsProvider';
 export { Link, NavigationProvider, useNavigation, type LinkProps } from './provider/navigation';
-export { type PanelComponents } from './provider/PanelComponents';
+export { type PanelComponents, type SideMenuProps, type TopBarProps } from './provider/PanelComponents';
 export { PanelProvider, type PanelProviderProps } from './provider/PanelProvider';
 export { useToasts } from './provider/toasts';
 export { AccessDenied, ErrorView, LoadingNextPage, LoadingScreen } from './provider/views';

@@ -18,7 +18,7 @@ const Page = styled.main`
   grid-template-columns: minmax(0, 400px);
   justify-content: center;
   align-content: center;
-  min-height: 100dvh;
+  min-height: calc(100dvh - var(--cabine-top, 0px));
   padding: var(--cabine-space-6);
 `;
 

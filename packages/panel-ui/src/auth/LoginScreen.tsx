@@ -14,7 +14,7 @@ const Page = styled.main`
   justify-content: center;
   align-items: center;
   gap: var(--cabine-space-8);
-  min-height: 100dvh;
+  min-height: calc(100dvh - var(--cabine-top, 0px));
   padding: var(--cabine-space-6);
   > div:first-child {
     display: grid;

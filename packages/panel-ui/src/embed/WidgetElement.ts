@@ -25,6 +25,8 @@ export abstract class WidgetElement<Controls> extends HTMLElement {
   static home = '';
   #view: WidgetView | null = null;
   #controls: Controls | null = null;
+  /** CSS state `loading`, for the room that elements.ts reserves. */
+  readonly #states = this.attachInternals().states as CustomStateSet | undefined;
   /** Calls by the page before the widget is ready. */
   #pending: ((controls: Controls) => void)[] = [];
 
@@ -64,6 +66,7 @@ export abstract class WidgetElement<Controls> extends HTMLElement {
 
   async #show(): Promise<void> {
     if (this.#view) return;
+    this.#states?.add('loading');
     const emit = (name: string, detail?: unknown) =>
       this.dispatchEvent(new CustomEvent(`cabine:${name}`, { bubbles: true, composed: true, detail }));
     try {
@@ -75,6 +78,8 @@ export abstract class WidgetElement<Controls> extends HTMLElement {
     } catch (error) {
       // The element's children, for example a link to the station, stay visible.
       emit('error', error);
+    } finally {
+      this.#states?.delete('loading');
     }
   }
 

@@ -5,7 +5,7 @@ import { writeShadowTheme } from '../theme/themeCss';
 
 /** Isolates the widget from inherited styles, except `--cabine-*`. The direction follows the widget's language. */
 const RESET =
-  ':host{display:block}:host([hidden]){display:none}:where([data-cabine-root]){all:initial;display:block;direction:ltr}:where([data-cabine-root][dir=rtl]){direction:rtl}';
+  ':host{display:block;width:100%}:host([hidden]){display:none}:where([data-cabine-root]){all:initial;display:block;direction:ltr}:where([data-cabine-root][dir=rtl]){direction:rtl}';
 
 const theme = new CSSStyleSheet();
 theme.replaceSync(RESET + writeShadowTheme());

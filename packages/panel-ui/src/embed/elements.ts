@@ -68,10 +68,23 @@ function define(name: string, element: CustomElementConstructor): void {
   if (!customElements.get(name)) customElements.define(name, element);
 }
 
+/** The room that each widget takes once it is drawn, in pixels, so that the page does not move. Any rule of the page wins. */
+const ROOM = { player: 166, 'player[compact]': 64, schedule: 846, requests: 118 };
+
+function reserveRoom(): void {
+  const sheet = new CSSStyleSheet();
+  const rules = Object.entries(ROOM).map(
+    ([name, height]) => `:where(cabine-${name}:state(loading)){display:block;min-height:${height}px}`,
+  );
+  sheet.replaceSync(rules.join(''));
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
 /** @param home the site that serves the script */
 export function defineElements(home: URL, widgets: WidgetScripts): void {
   scripts = widgets;
   WidgetElement.home = home.href.replace(/\/$/, '');
+  reserveRoom();
   define('cabine-player', CabinePlayer);
   define('cabine-schedule', CabineSchedule);
   define('cabine-requests', CabineRequests);

@@ -1,4 +1,12 @@
-import { createContext, useContext, type ComponentType } from 'react';
+import { createContext, createElement, useContext, type ComponentProps, type ComponentType } from 'react';
+
+export interface TopBarProps {
+  isWide: boolean;
+  onMenu: () => void;
+}
+export interface SideMenuProps {
+  onFollow?: () => void;
+}
 
 /** The replaceable parts of the shell: pass another component, or null to remove one (design.md 2). */
 export interface PanelComponents {
@@ -9,13 +17,33 @@ export interface PanelComponents {
   Bell?: ComponentType | null;
   /** The signed-in member's name and avatar. */
   UserBadge?: ComponentType | null;
+  /** The bar above each screen. `onMenu` opens the menu on phones, where `isWide` is false. */
+  TopBar?: ComponentType<TopBarProps> | null;
+  /** The menu beside each screen, and in a drawer on phones. Call `onFollow` when a link was pressed. */
+  SideMenu?: ComponentType<SideMenuProps> | null;
+  /** What stands beneath each screen; nothing by default. */
+  Footer?: ComponentType | null;
 }
 
 const ComponentsContext = createContext<PanelComponents>({});
 export const ComponentsProvider = ComponentsContext.Provider;
 
 /** The host's component for a slot, `standard` by default, or null if the host removed it. */
-export function useSlot(name: keyof PanelComponents, standard: ComponentType): ComponentType | null {
-  const own = useContext(ComponentsContext)[name];
+export function useSlot<Name extends keyof PanelComponents>(
+  name: Name,
+  standard: NonNullable<PanelComponents[Name]>,
+): NonNullable<PanelComponents[Name]> | null {
+  const own: PanelComponents[Name] = useContext(ComponentsContext)[name];
   return own === undefined ? standard : own;
+}
+
+type SlotProps<Name extends keyof PanelComponents> = {
+  name: Name;
+  standard: NonNullable<PanelComponents[Name]>;
+} & ComponentProps<NonNullable<PanelComponents[Name]>>;
+
+/** Renders a slot with its props; nothing if the host removed it. */
+export function Slot<Name extends keyof PanelComponents>({ name, standard, ...props }: SlotProps<Name>) {
+  const Shown: ComponentType<object> | null = useSlot(name, standard) as ComponentType<object> | null;
+  return Shown && createElement(Shown, props);
 }

@@ -5,7 +5,7 @@ import {
   type ThemeName,
   type PanelProviderProps as HeadlessProps,
 } from '@cabine/panel-core';
-import { useMemo, type CSSProperties, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { createGlobalStyle } from 'styled-components';
 import { useIsInBrowser } from '../components/useIsInBrowser';
@@ -38,9 +38,6 @@ export interface PanelProviderProps extends HeadlessProps {
 const NO_LABELS: LabelOverrides = {};
 const NO_COMPONENTS: PanelComponents = {};
 
-/** Keeps toasts clear of the top bar, and of the player on phones; not rendered on a server. */
-const TOAST_PLACE = { '--cabine-toast-top': '72px', '--cabine-toast-bottom': '80px' } as CSSProperties;
-
 const SCHEMES = { auto: 'light dark', light: 'light', dark: 'dark', contrast: 'dark' } as const;
 
 /** Themes what the browser draws: scroll bars, and the page before the first paint. */
@@ -64,8 +61,8 @@ function Theme({ accent, fullPage = true, themed = true, children }: PanelProvid
         theme={theme}
         accent={accent ?? ownAccent}
         fullPage={fullPage}
+        data-panel=""
         data-background={fullPage ? undefined : ''}
-        style={isInBrowser ? TOAST_PLACE : undefined}
       >
         {children}
       </ThemeRoot>

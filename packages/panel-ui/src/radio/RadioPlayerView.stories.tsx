@@ -309,7 +309,7 @@ export const OwnLayout: Story = {
   render: (args) => <RadioPlayerView {...args} layout="card" />,
   play: async ({ canvasElement, args }) => {
     const card = await cardIn(canvasElement);
-    await expect(() => card.firstElementChild).toHaveClass('stage-title');
+    await expect(() => card.firstElementChild?.firstElementChild).toHaveClass('stage-title');
     const controls = () => card.querySelector<HTMLElement>('.stage-controls');
     await expect(() => controls()?.lastElementChild).toHaveAttribute('part', 'play');
     await expect(() => card.querySelector('[part~=badge], [data-slot=status]')).toBeNull();

@@ -7,12 +7,12 @@ import { PlayerCard } from './PlayerCard';
 import { QuietButton } from './QuietButton';
 import { radioLabels } from './radio.labels';
 import type { RadioPlayerViewProps } from './radioPlayerProps';
+import { ownWidth } from '../components/ownWidth';
 import { withPart } from '../components/withPart';
 
 const Root = styled.section.withConfig(withPart)`
-  container-type: inline-size;
+  ${ownWidth('var(--cabine-player-width, 400px)')}
   position: relative;
-  width: 100%;
   min-width: 160px;
   height: var(--cabine-player-height, 64px);
 
@@ -28,6 +28,12 @@ const Root = styled.section.withConfig(withPart)`
     border-radius: var(--cabine-radius-card);
     background: var(--cabine-card);
   }
+`;
+
+/** Its parts are arranged by its width. */
+const Frame = styled.div`
+  container-type: inline-size;
+  height: 100%;
 `;
 
 /**
@@ -54,7 +60,9 @@ export function RadioPlayerView(props: RadioPlayerViewProps) {
       data-stale={info.stale ? '' : undefined}
       data-muted={player.muted ? '' : undefined}
     >
-      <Layout {...fillSlots(props)} More={layout === 'compact' && more} />
+      <Frame>
+        <Layout {...fillSlots(props)} More={layout === 'compact' && more} />
+      </Frame>
     </Root>
   );
 }

@@ -153,7 +153,7 @@ export const WeekBar = styled.div`
   z-index: 2;
   /* Above the player on narrow screens. */
   @media (max-width: 959px) {
-    bottom: var(--cabine-toast-bottom, var(--cabine-space-4));
+    bottom: var(--cabine-toast-bottom, var(--_toast-bottom, var(--cabine-space-4)));
   }
   display: flex;
   flex-wrap: wrap;

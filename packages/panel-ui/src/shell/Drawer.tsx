@@ -13,10 +13,10 @@ export interface DrawerProps {
 
 const Root = styled.dialog`
   position: fixed;
-  inset: 0 auto 0 0;
+  inset: var(--cabine-top, 0px) auto 0 0;
   width: 280px;
   max-width: calc(100vw - 48px);
-  height: 100dvh;
+  height: calc(100dvh - var(--cabine-top, 0px));
   max-height: none;
   margin: 0;
   padding: 0;

@@ -2,6 +2,7 @@ import { buildBroadcaster, buildNotification, buildUser } from '@cabine/panel-co
 import type { Permission } from '@cabine/panel-core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { http } from 'msw';
+import type { CSSProperties } from 'react';
 import { screen, userEvent, within } from 'storybook/test';
 import { answer, hang } from '../testing/answer';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
@@ -210,5 +211,44 @@ export const MustChooseOwnSecrets: Story = {
   async play() {
     await expect(() => screen.getByRole('heading', { name: 'Escolha sua senha e seu PIN' })).toBeVisible();
     await expect(() => screen.getByLabelText('Senha atual')).toBeVisible();
+  },
+};
+
+/** Under a header of the host of 56 px, bar and menu keep clear of it, also after scrolling. */
+export const UnderAHostsHeader: Story = {
+  decorators: [
+    (Shown) => (
+      <div style={{ '--cabine-top': '56px' } as CSSProperties}>
+        <header style={{ position: 'sticky', top: 0, zIndex: 10, height: 56 }}>Fã-clube</header>
+        <Shown />
+      </div>
+    ),
+  ],
+  args: { children: <div style={{ height: 3000 }}>Uma tela</div> },
+  async play() {
+    const nav = await menu();
+    window.scrollTo(0, 1000);
+    await expect(() => Math.round(screen.getAllByRole('banner').at(-1)?.getBoundingClientRect().top ?? 0)).toBe(56);
+    await expect(() => Math.round(nav.getBoundingClientRect().top)).toBe(56);
+    await expect(() => Math.round(nav.getBoundingClientRect().bottom)).toBe(window.innerHeight);
+    await expect(() => nav.closest('[data-cabine-root]')).toHaveAttribute('lang', 'pt-BR');
+  },
+};
+
+/** A host's own bar, menu and foot. */
+export const OwnFrame: Story = {
+  decorators: [
+    inPanel({
+      components: {
+        TopBar: ({ onMenu }) => <button onClick={onMenu}>Nossa barra</button>,
+        SideMenu: null,
+        Footer: () => <footer>Nosso rodapé</footer>,
+      },
+    }),
+  ],
+  async play() {
+    await expect(() => screen.getByText('Nossa barra')).toBeVisible();
+    await expect(() => screen.getByText('Nosso rodapé')).toBeVisible();
+    await expect(() => screen.queryByRole('navigation')).toBeNull();
   },
 };

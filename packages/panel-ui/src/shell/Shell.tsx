@@ -8,7 +8,7 @@ import { StatusView } from '../components/feedback/StatusView';
 import { useLabels } from '../labels/labels';
 import { FeaturesProvider } from '../provider/feature';
 import { ButtonLink, useNavigation } from '../provider/navigation';
-import { useSlot } from '../provider/PanelComponents';
+import { Slot, useSlot } from '../provider/PanelComponents';
 import { mayRedirect } from '../provider/redirects';
 import { LoadingScreen } from '../provider/views';
 import { RadioPlayerDock } from '../radio/RadioPlayerDock';
@@ -26,10 +26,10 @@ const AccountScreen = lazy(() => import('../auth/AccountScreen').then((file) => 
 const Frame = styled.div`
   --cabine-top-bar: 64px;
   display: grid;
-  grid-template-columns: ${DRAWER_WIDTH_PX}px minmax(0, 1fr);
-  min-height: 100dvh;
-  @media (max-width: ${ROOMY_PX - 1}px) {
-    grid-template-columns: ${RAIL_WIDTH_PX}px minmax(0, 1fr);
+  grid-template-columns: auto minmax(0, 1fr);
+  min-height: calc(100dvh - var(--cabine-top, 0px));
+  > [data-column] {
+    grid-column: -2;
   }
   @media (max-width: ${WIDE_PX - 1}px) {
     --cabine-top-bar: 56px;
@@ -37,11 +37,17 @@ const Frame = styled.div`
   }
 `;
 
+const Nothing = () => null;
+
 const Side = styled.div`
   position: sticky;
   z-index: 6;
-  top: 0;
-  height: 100dvh;
+  top: var(--cabine-top, 0px);
+  width: ${DRAWER_WIDTH_PX}px;
+  height: calc(100dvh - var(--cabine-top, 0px));
+  @media (max-width: ${ROOMY_PX - 1}px) {
+    width: ${RAIL_WIDTH_PX}px;
+  }
   border-inline-end: 1px solid var(--cabine-border);
 `;
 
@@ -59,7 +65,7 @@ const Main = styled.main`
 
 const Skip = styled.a`
   position: fixed;
-  top: var(--cabine-space-2);
+  top: calc(var(--cabine-top, 0px) + var(--cabine-space-2));
   left: var(--cabine-space-2);
   z-index: 20;
   padding: var(--cabine-space-2) var(--cabine-space-4);
@@ -73,6 +79,20 @@ const Skip = styled.a`
   }
 `;
 
+/** Two providers sent the visitor back and forth. */
+function RedirectsStopped() {
+  const labels = useLabels(shellLabels);
+  return (
+    <StatusView
+      level={1}
+      icon={<CircleAlert size={20} />}
+      title={labels.turningTitle}
+      text={labels.turningText}
+      action={<ButtonLink to={LOGIN_PATH}>{labels.turningAction}</ButtonLink>}
+    />
+  );
+}
+
 /**
  * The frame around a screen: top bar, side menu, player (product.md 2). Redirects visitors to /login, with the way back
  * if the session has expired.
@@ -84,6 +104,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isWide = useIsWide(WIDE_PX);
   const [menuOpen, setMenuOpen] = useState(false);
   const Player = useSlot('Player', RadioPlayerDock);
+  const hasMenu = useSlot('SideMenu', SideMenu) !== null;
 
   /** The state in which redirects between two providers were stopped. */
   const [stopped, setStopped] = useState<AuthState | null>(null);
@@ -97,16 +118,7 @@ export function Shell({ children }: { children: ReactNode }) {
     else setStopped(auth);
   }, [auth, clock, location, navigate, session]);
 
-  if (stopped === auth)
-    return (
-      <StatusView
-        level={1}
-        icon={<CircleAlert size={20} />}
-        title={labels.turningTitle}
-        text={labels.turningText}
-        action={<ButtonLink to={LOGIN_PATH}>{labels.turningAction}</ButtonLink>}
-      />
-    );
+  if (stopped === auth) return <RedirectsStopped />;
   if (auth.status !== 'signedIn') return <LoadingScreen />;
   /** Required steps (new secrets, a passkey) come before any screen. */
   const isHeld = auth.user.newSecrets === 'required' || auth.user.needsPasskey;
@@ -114,19 +126,20 @@ export function Shell({ children }: { children: ReactNode }) {
     <Frame>
       <Skip href="#main">{labels.skip}</Skip>
       {!isHeld && <Shortcuts />}
-      {isWide && (
+      {isWide && hasMenu && (
         <Side>
-          <SideMenu />
+          <Slot name="SideMenu" standard={SideMenu} />
         </Side>
       )}
-      <div>
-        <TopBar isWide={isWide} onMenu={() => setMenuOpen(true)} />
+      <div data-column="">
+        <Slot name="TopBar" standard={TopBar} isWide={isWide} onMenu={() => setMenuOpen(true)} />
         <Main id="main" tabIndex={-1}>
           <GivenSecretsNote />
           <FeaturesProvider value={features}>
             <Suspense fallback={<LoadingScreen />}>{isHeld ? <AccountScreen /> : children}</Suspense>
           </FeaturesProvider>
         </Main>
+        <Slot name="Footer" standard={Nothing} />
       </div>
       {!isWide && Player && (
         <ErrorBoundary fallback={null}>
@@ -136,7 +149,7 @@ export function Shell({ children }: { children: ReactNode }) {
       )}
       {!isWide && (
         <Drawer isOpen={menuOpen} onClose={() => setMenuOpen(false)} label={labels.menu} closeLabel={labels.closeMenu}>
-          <SideMenu onFollow={() => setMenuOpen(false)} />
+          <Slot name="SideMenu" standard={SideMenu} onFollow={() => setMenuOpen(false)} />
         </Drawer>
       )}
     </Frame>

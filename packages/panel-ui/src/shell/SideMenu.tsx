@@ -9,7 +9,7 @@ import { styled } from 'styled-components';
 import type { MenuGroup } from '../provider/feature';
 import { useLabels } from '../labels/labels';
 import { Link, useNavigation } from '../provider/navigation';
-import { useSlot } from '../provider/PanelComponents';
+import { useSlot, type SideMenuProps } from '../provider/PanelComponents';
 import { ROOMY_PX, WIDE_PX } from '../components/useIsWide';
 import { Logo } from './Logo';
 import { useScreenName, type PanelScreen } from './panelScreens';
@@ -158,7 +158,7 @@ function MenuItems({ items, onFollow }: { items: readonly PanelScreen[]; onFollo
 /**
  * The side menu of product.md 2.2. One group is expanded at a time: at first that of the address, else the first one.
  */
-export function SideMenu({ onFollow }: { onFollow?: () => void }) {
+export function SideMenu({ onFollow }: SideMenuProps) {
   const labels = useLabels(shellLabels);
   const { config } = usePanel();
   const { location } = useNavigation();

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { IconButton } from '../components/IconButton';
 import { useLabels } from '../labels/labels';
 import { NotificationsBell } from '../notifications/NotificationsBell';
-import { useSlot } from '../provider/PanelComponents';
+import { useSlot, type TopBarProps } from '../provider/PanelComponents';
 import { RadioPlayerBar } from '../radio/RadioPlayerBar';
 import { shellLabels } from './shell.labels';
 import { UserMenu } from './UserMenu';
@@ -15,7 +15,7 @@ import { WIDE_PX } from '../components/useIsWide';
 
 const Bar = styled.header`
   position: sticky;
-  top: 0;
+  top: var(--cabine-top, 0px);
   z-index: 5;
   display: flex;
   align-items: center;
@@ -69,7 +69,7 @@ function BarPart({ of: Shown }: { of: ComponentType | null }) {
 }
 
 /** Panel title, radio player, bell, member and logout (product.md 2.5). */
-export function TopBar({ isWide, onMenu }: { isWide: boolean; onMenu: () => void }) {
+export function TopBar({ isWide, onMenu }: TopBarProps) {
   const labels = useLabels(shellLabels);
   const { config, auth } = usePanel();
   useBrowserMessages();

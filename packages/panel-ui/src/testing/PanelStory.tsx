@@ -7,6 +7,7 @@ import { useContext, useMemo, useState, type ReactNode } from 'react';
 import * as features from '../features';
 import { FeaturesProvider } from '../provider/feature';
 import { NavigationProvider } from '../provider/navigation';
+import type { PanelComponents } from '../provider/PanelComponents';
 import { PanelProvider } from '../provider/PanelProvider';
 import { answer, storyBaseUrl } from './answer';
 import { StoryToolbarsContext } from './StoryToolbars';
@@ -20,6 +21,7 @@ export interface PanelStoryProps {
   /** False for a visitor. Default true. */
   signedIn?: boolean;
   config?: Partial<PanelConfig>;
+  components?: PanelComponents;
   /** The time at which the clock stands still, in milliseconds. Default `STORY_NOW`. */
   now?: number;
   /** Gives the panel its own theme inside the story's. Default false. */
@@ -32,6 +34,7 @@ export function PanelStory({
   at = '/dashboard',
   signedIn = true,
   config,
+  components,
   now = STORY_NOW,
   themed = false,
   children,
@@ -53,6 +56,7 @@ export function PanelStory({
     <PanelProvider
       config={{ extensions: 'all', ...config, ...(locale && { locale }) }}
       client={client}
+      {...(components && { components })}
       clock={clock}
       live={false}
       themed={themed}

@@ -1,5 +1,6 @@
 import { useState, type ComponentPropsWithoutRef, type CSSProperties } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
+import { useLanguageTag } from '../labels/labels';
 import { ServerStyles } from './ServerStyles';
 import { ThemePortalContext } from './ThemeContext';
 import { themeCss } from './themeCss';
@@ -8,6 +9,8 @@ import type { ThemeChoice } from './tokens';
 export interface ThemeRootProps extends ComponentPropsWithoutRef<'div'> {
   /** Paints the theme's background behind the element. */
   'data-background'?: '';
+  /** Keeps toasts clear of the panel's top bar, and of its player on phones. */
+  'data-panel'?: '';
   /** Default `auto`: the visitor's system setting. */
   theme?: ThemeChoice;
   /** Any CSS colour, from which all accent shades derive. Default: `--cabine-accent`, inherited from the page. */
@@ -23,6 +26,10 @@ const Root = styled.div`
   &[data-background] {
     background: var(--cabine-page);
   }
+  &[data-panel] {
+    --_toast-top: calc(var(--cabine-top, 0px) + 72px);
+    --_toast-bottom: 80px;
+  }
   &[data-full-page] {
     min-height: 100vh;
     min-height: 100dvh;
@@ -33,9 +40,10 @@ const Root = styled.div`
 /**
  * Applies the theme to everything inside it: `data-theme`, the `--cabine-*` variables, and a container for overlays. It
  * affects nothing outside its element, so it can be in any page or shadow root. On a server it renders the styles of
- * its content into the HTML.
+ * its content into the HTML. `lang` is the language of the `LabelsProvider` around it.
  */
 export function ThemeRoot({ theme = 'auto', accent, fullPage = false, style, children, ...rest }: ThemeRootProps) {
+  const lang = useLanguageTag();
   const [portal, setPortal] = useState<HTMLElement | null>(null);
   const accentStyle: CSSProperties & Record<'--cabine-accent', string | undefined> = {
     '--cabine-accent': accent,
@@ -47,6 +55,7 @@ export function ThemeRoot({ theme = 'auto', accent, fullPage = false, style, chi
         <ThemeStyle />
         {fullPage && <PageStyle />}
         <Root
+          lang={lang}
           {...rest}
           data-cabine-root=""
           data-theme={theme}

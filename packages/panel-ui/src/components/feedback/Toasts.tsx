@@ -19,7 +19,7 @@ export interface ToastRegionProps {
   closeLabel: string;
 }
 
-/** The shell keeps toasts clear of its bars with `--cabine-toast-top` and `--cabine-toast-bottom`. */
+/** `PanelProvider` keeps toasts clear of the panel's bars by `--_toast-top` and `--_toast-bottom`. */
 const Corner = styled.div`
   position: fixed;
   z-index: 100002;
@@ -35,10 +35,10 @@ const Corner = styled.div`
   }
 
   &[data-placement='top-right'] {
-    top: var(--cabine-toast-top, var(--cabine-space-4));
+    top: var(--cabine-toast-top, var(--_toast-top, var(--cabine-space-4)));
   }
   &[data-placement='bottom-right'] {
-    bottom: var(--cabine-toast-bottom, var(--cabine-space-4));
+    bottom: var(--cabine-toast-bottom, var(--_toast-bottom, var(--cabine-space-4)));
   }
 `;
 

@@ -10,7 +10,7 @@ const Bar = styled.div`
   position: sticky;
   bottom: var(--cabine-space-2);
   @media (max-width: 959px) {
-    bottom: var(--cabine-toast-bottom, var(--cabine-space-2));
+    bottom: var(--cabine-toast-bottom, var(--_toast-bottom, var(--cabine-space-2)));
   }
   z-index: 3;
   display: flex;

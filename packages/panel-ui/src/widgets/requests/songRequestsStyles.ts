@@ -15,6 +15,8 @@ export const Root = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--cabine-space-4);
+  width: 100%;
+  min-height: 118px;
   max-width: 480px;
   padding: var(--cabine-space-4);
   border: 1px solid var(--cabine-border);

@@ -11,6 +11,7 @@ import {
 } from '@cabine/panel-core/schedule';
 import { useMemo, type CSSProperties } from 'react';
 import { styled } from 'styled-components';
+import { ownWidth } from '../../components/ownWidth';
 import { useIsInBrowser } from '../../components/useIsInBrowser';
 import { useLabels } from '../../labels/labels';
 import { WeekTable, type WeekComponents } from './WeekTable';
@@ -43,7 +44,12 @@ export interface WeekScheduleProps {
   style?: CSSProperties | undefined;
 }
 
+/** Room for 24 hours until the week is known. */
 const Root = styled.section.withConfig(withPart)`
+  ${ownWidth('680px')}
+  &[data-status='loading'] {
+    min-height: 820px;
+  }
   padding: var(--cabine-space-3);
   border: 1px solid var(--cabine-border);
   border-radius: var(--cabine-radius-card);
