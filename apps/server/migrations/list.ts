@@ -27,3 +27,4 @@ export { clockWitness as '0038_clock_witness' } from './0038_clock_witness';
 export { airGrants as '0041_air_grants' } from './0041_air_grants';
 export { paidHours as '0045_paid_hours' } from './0045_paid_hours';
 export { soundtrackCreator as '0047_soundtrack_creator' } from './0047_soundtrack_creator';
+export { dates as '0050_dates' } from './0050_dates';

@@ -6,6 +6,7 @@ export { broadcastsRoutes as broadcasts } from './broadcasts/broadcasts.routes';
 export { eventsRoutes as events } from './events/events.routes';
 export { gamesRoutes as games } from './games/games.routes';
 export { notificationsRoutes as notifications } from './notifications/notifications.routes';
+export { offersRoutes as offers } from './offers/offers.routes';
 export { paymentsRoutes as payments } from './payments/payments.routes';
 export { radioRoutes as radio } from './radio/radio.routes';
 export { requestsRoutes as requests } from './requests/requests.routes';

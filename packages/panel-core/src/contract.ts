@@ -216,7 +216,38 @@ export {
   type CreateSchedule,
   type Schedule,
 } from './schedules/schedules.contract';
-export { readWeek, type Week, type WeekSlot } from './schedules/publicWeek';
+export {
+  acceptHourSchema,
+  hourOfferSchema,
+  offerHourSchema,
+  offersContract,
+  type AcceptHour,
+  type HourOffer,
+  type OfferHour,
+} from './offers/offers.contract';
+export {
+  assignHourSchema,
+  dateHourSchema,
+  scheduleDateSchema,
+  type AssignHour,
+  type DateHour,
+  type ScheduleDate,
+} from './schedules/dates.contract';
+export {
+  DATES_AHEAD,
+  comingDates,
+  dateAfter,
+  dateAt,
+  dayOfDate,
+  existsOn,
+  hourOn,
+  hoursOn,
+  phaseOf,
+  slotEnd,
+  type DatedHour,
+  type HourOnDate,
+} from './schedules/dates';
+export { readWeek, sevenDays, type DatedSlot, type Week, type WeekDate, type WeekSlot } from './schedules/publicWeek';
 export { stationTime, type StationTime } from './schedules/stationTime';
 export {
   DAYS,

@@ -4,6 +4,7 @@ import { createAuthClient } from './auth/auth.client';
 import { createBroadcastsClient } from './broadcasts/broadcasts.client';
 import { createEventsClient } from './events/events.client';
 import { createNotificationsClient } from './notifications/notifications.client';
+import { createOffersClient } from './offers/offers.client';
 import { createPaymentsClient } from './payments/payments.client';
 import { createRadioClient } from './radio/radio.client';
 import { createRolesClient } from './roles/roles.client';
@@ -67,6 +68,7 @@ export function createPanelClient(options: PanelClientOptions) {
     broadcasts: createBroadcastsClient(http),
     events: createEventsClient(signed),
     notifications: createNotificationsClient(http),
+    offers: createOffersClient(http),
     payments: { ...collections.payments, ...createPaymentsClient(http) },
     radio: createRadioClient(http),
     roles: createRolesClient(http),

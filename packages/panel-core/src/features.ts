@@ -6,6 +6,7 @@ export { broadcastsContract as broadcasts } from './broadcasts/broadcasts.contra
 export { eventsContract as events } from './events/events.contract';
 export { gamesContract as games } from './games/games.contract';
 export { notificationsContract as notifications } from './notifications/notifications.contract';
+export { offersContract as offers } from './offers/offers.contract';
 export { paymentsContract as payments } from './payments/payments.contract';
 export { radioContract as radio } from './radio/radio.contract';
 export { requestsContract as requests } from './requests/requests.contract';

@@ -129,6 +129,19 @@ export {
   type PermissionGroup,
   type RoleCommands,
 } from './roles/useRoles';
+export type { HourOffer } from './offers/offers.contract';
+export type { AssignHour, DateHour, ScheduleDate } from './schedules/dates.contract';
+export {
+  comingDates,
+  dateAfter,
+  dateAt,
+  dayOfDate,
+  hourOn,
+  hoursOn,
+  phaseOf,
+  type DatedHour,
+  type HourOnDate,
+} from './schedules/dates';
 export { BOOK_SCHEDULE, READ_SCHEDULE, type Schedule } from './schedules/schedules.contract';
 export {
   DAYS,
@@ -154,6 +167,7 @@ export {
   type WeekHour,
 } from './schedules/useSchedule';
 export { useOwnCalendar, type OwnCalendar, type OwnCalendarCommands } from './schedules/useOwnCalendar';
+export { useDates, useHosts, type DateCommands, type Dates } from './schedules/useDates';
 export { useNextOnAir } from './schedules/useNextOnAir';
 export { useStationTime } from './schedules/useStationTime';
 export { outcomeOf, type Outcome } from './shared/outcome';

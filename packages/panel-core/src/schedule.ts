@@ -8,7 +8,8 @@ export {
   type WeekState,
 } from './schedules/createWeekPoller';
 export { plainHostName, readHostName, type HostPart } from './schedules/hostMarkup';
-export { readWeek, type Week, type WeekSlot } from './schedules/publicWeek';
+export { dateAt, dayOfDate, type DatedHour } from './schedules/dates';
+export { readWeek, sevenDays, type DatedSlot, type Week, type WeekDate, type WeekSlot } from './schedules/publicWeek';
 export { DAYS_PER_WEEK, type DayIndex, type ScheduleType } from './schedules/slots';
 export { stationTime, type StationTime } from './schedules/stationTime';
 export { useMinute } from './schedules/useMinute';

@@ -7,7 +7,8 @@ export { buildNotification, buildNotifications } from './notifications/notificat
 export { buildPayment, buildPayments, buildPeriod } from './payments/payments.fixtures';
 export { FAKE_AVATAR_URL, buildRadioInfo } from './radio/radio.fixtures';
 export { buildCatalogue, buildRole, buildRoles } from './roles/roles.fixtures';
-export { buildDay, buildSchedule, buildWeek } from './schedules/schedules.fixtures';
+export { buildHourOffer } from './offers/offers.fixtures';
+export { buildDay, buildSchedule, buildScheduleDate, buildWeek } from './schedules/schedules.fixtures';
 export { buildSoundtrack, buildSoundtracks, buildWavFile } from './soundtracks/soundtracks.fixtures';
 export { FAKE_STREAM_URL, createFakeRadio } from './testing/createFakeRadio';
 export { FakeAudio, FakeAudioElement, type FakeNetwork } from './testing/FakeAudio';

@@ -8,7 +8,7 @@ export { notifications } from './notifications/notifications.feature';
 export { payments } from './payments/payments.feature';
 export { requests } from './requests/requests.feature';
 export { roles } from './roles/roles.feature';
-export { schedules } from './schedules/schedules.feature';
+export { offers, schedules } from './schedules/schedules.feature';
 export { soundtracks } from './soundtracks/soundtracks.feature';
 export { system } from './system/system.feature';
 export { users } from './users/users.feature';

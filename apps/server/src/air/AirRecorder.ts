@@ -96,11 +96,12 @@ export class AirRecorder {
     // What was written for the future is no fact: the clock was ahead.
     const until = written > isoInstant(now) ? '' : written;
     if (now - Date.parse(until || isoInstant(0)) < doneMs) return { until, handOvers: [] };
-    const bookings = await listBookings(trx);
     const members = await air.listNames(trx);
     const hour = wallHourAt(now, config.timeZone);
-    const booked = bookings.get(hour.weekHour);
-    const granted = await listGranted(trx, Math.min(now, ...heard.map(({ at }) => at)) - STATUS_LAG_MS);
+    const first = Math.min(now, ...heard.map(({ at }) => at));
+    const bookings = await listBookings(trx, first, hour.to, config.timeZone);
+    const booked = bookings.at(hour);
+    const granted = await listGranted(trx, first - STATUS_LAG_MS);
     const rung = await watchHours(trx, {
       config,
       now,
@@ -114,9 +115,7 @@ export class AirRecorder {
     const writtenTo = Math.max(until === '' ? 0 : Date.parse(until), before.stint?.to ?? 0);
     const fresh = heard.filter(({ at }) => at > writtenTo && at <= now);
     const news = collectReadings(before, fresh, ({ at, dj }) =>
-      voiceBy(granted, at, dj ?? '', () =>
-        voiceOf(dj ?? '', members, bookings.get(wallHourAt(at, config.timeZone).weekHour)),
-      ),
+      voiceBy(granted, at, dj ?? '', () => voiceOf(dj ?? '', members, bookings.at(wallHourAt(at, config.timeZone)))),
     );
     await air.write(trx, news);
     // Not `now`: a reading of this very moment may still arrive.

@@ -8,7 +8,7 @@ export const airWords = {
       `${host} marcou o horário das ${time} e ainda não está no ar. Quem pode marcar horários pode assumir no Painel.`,
     lostTitle: (host: string, time: string) => `${host} assumiu seu horário das ${time}`,
     lost: (host: string, time: string) =>
-      `Você ainda não estava no ar. O horário das ${time} passa a ser de ${host}, toda semana.`,
+      `Você ainda não estava no ar. O horário das ${time} é de ${host} só hoje; nas outras semanas continua seu.`,
   },
   en: {
     remindTitle: (time: string) => `You are on air at ${time}`,
@@ -17,6 +17,7 @@ export const airWords = {
     missing: (host: string, time: string) =>
       `${host} booked the hour of ${time} and is not on air yet. Members who may book hours can take it over on the dashboard.`,
     lostTitle: (host: string, time: string) => `${host} took over your hour of ${time}`,
-    lost: (host: string, time: string) => `You were not on air yet. The hour of ${time} is ${host}'s now, every week.`,
+    lost: (host: string, time: string) =>
+      `You were not on air yet. The hour of ${time} is ${host}'s today only; in other weeks it is yours as before.`,
   },
 };

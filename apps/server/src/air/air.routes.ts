@@ -38,7 +38,7 @@ export const airRoutes: Feature = (app, { config, db, writer, clock, jobs, radio
   registerEndpoint(app, airContract.now, async (): Promise<OnAirNow> => {
     const now = clock.now();
     const hour = wallHourAt(now, timeZone);
-    const booked = (await listBookings(db)).get(hour.weekHour);
+    const booked = (await listBookings(db, now, now, timeZone)).at(hour);
     const granted = await listGranted(db, now - STATUS_LAG_MS);
     const facts = hourNow(now, hour, booked, await air.listNames(db), radio.status.info(), granted);
     return {
@@ -54,7 +54,7 @@ export const airRoutes: Feature = (app, { config, db, writer, clock, jobs, radio
 
   registerEndpoint(app, airContract.takeOver, async (change) => {
     const granted = await listGranted(change.trx, clock.now() - STATUS_LAG_MS);
-    return takeOver(change, { now: clock.now(), config, info: radio.status.info(), granted });
+    return takeOver(change, { now: clock.now(), clock, config, info: radio.status.info(), granted });
   });
 
   registerEndpoint(app, airContract.history, ({ query }) => {

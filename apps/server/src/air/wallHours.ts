@@ -50,7 +50,11 @@ export interface WallHour {
   from: number;
   to: number;
   weekHour: number;
+  /** `YYYY-MM-DD` on the station's clock. */
+  date: string;
 }
+
+const dateOf = (wall: number) => new Date(wall).toISOString().slice(0, 10);
 
 /** The station's hour at an instant. */
 export function wallHourAt(at: number, timeZone: string): WallHour {
@@ -60,7 +64,8 @@ export function wallHourAt(at: number, timeZone: string): WallHour {
   while (shown(from - 1) === hour) from -= QUARTER_MS;
   let to = floorTo(at, QUARTER_MS) + QUARTER_MS;
   while (shown(to) === hour) to += QUARTER_MS;
-  return { from, to, weekHour: weekHourOf(hour * millisecondsInHour) };
+  const wall = hour * millisecondsInHour;
+  return { from, to, weekHour: weekHourOf(wall), date: dateOf(wall) };
 }
 
 /** The station's hours in a time range; the first and last are cut to it. */
@@ -73,7 +78,7 @@ export function wallHours(from: number, to: number, timeZone: string): WallHour[
       const last = hours.at(-1);
       const weekHour = weekHourOf(wall);
       if (last?.weekHour === weekHour) last.to = end;
-      else hours.push({ from: start, to: end, weekHour });
+      else hours.push({ from: start, to: end, weekHour, date: dateOf(wall) });
       start = end;
     }
   }

@@ -6,13 +6,13 @@ import type { Db, ReadDb } from '../platform/db/schema';
 import { readPermissions } from '../team/readPermissions';
 import * as air from './air.repository';
 import { airWords } from './air.labels';
-import type { Booking, HourNow } from './onAir';
+import type { Bookings, HourNow } from './onAir';
 import { wallHourAt } from './wallHours';
 
 interface Watch {
   config: Pick<Config, 'timeZone' | 'locale'>;
   now: number;
-  bookings: ReadonlyMap<number, Booking>;
+  bookings: Bookings;
   present: HourNow;
 }
 
@@ -36,11 +36,12 @@ export async function watchHours(trx: Db, { config, now, bookings, present }: Wa
   if (known?.begun !== 1 || (known.user_id === null && booked))
     await air.setHour(trx, at, { user_id: booked?.user_id ?? null, host: booked?.username ?? '', begun: 1 });
 
-  const next = bookings.get(wallHourAt(hour.to, config.timeZone).weekHour);
+  const following = wallHourAt(hour.to, config.timeZone);
+  const next = bookings.at(following);
   const startsAt = isoInstant(hour.to);
   if (next && hour.to - now <= REMIND_BEFORE_MS && next.user_id !== booked?.user_id) {
     if ((await air.getHour(trx, startsAt))?.reminded !== 1) {
-      const time = timeOf(wallHourAt(hour.to, config.timeZone).weekHour);
+      const time = timeOf(following.weekHour);
       await air.setHour(trx, startsAt, { reminded: 1 });
       const message = { title: words.remindTitle(time), content: words.remind(time) };
       await notifications.create(trx, { ...message, userId: next.user_id }, by);

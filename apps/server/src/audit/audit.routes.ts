@@ -4,6 +4,7 @@ import { isoInstant } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
 import { conflict, notFound } from '../platform/http/errors';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
+import * as dates from '../schedules/dates.repository';
 import * as schedules from '../schedules/schedules.repository';
 import type { Feature } from '../platform/services';
 import * as audit from './audit.repository';
@@ -23,8 +24,8 @@ export const auditRoutes: Feature = (app, { config, db, writer, clock, jobs }) =
       throw conflict('too_old', `Only deletions of the last ${RESTORABLE_DAYS} days can be restored`);
     if (!(await audit.markRestored(trx, id, isoInstant(clock.now()))))
       throw conflict('restored_already', 'This was restored already');
-    // The cast holds: `schedules.removeAll` or `removeAllOf` returned these rows.
-    const rows = JSON.parse(entry.removed) as schedules.RemovedSchedule[];
+    // The cast holds: `removeAll`, `removeAllOf` and `removeDatedFrom` returned these rows.
+    const rows = JSON.parse(entry.removed) as Removed[];
     const restored = await bookAgain(trx, rows);
     await record({ target: { id, name: entry.target }, after: restored });
     publish('schedule');
@@ -34,9 +35,12 @@ export const auditRoutes: Feature = (app, { config, db, writer, clock, jobs }) =
   jobs.deleteOld('Old audit entries', (ago) => removeOld(writer, ago(config.auditKeepDays * millisecondsInDay)));
 };
 
-async function bookAgain(trx: Db, rows: readonly schedules.RemovedSchedule[]): Promise<Restored> {
+type Removed = schedules.RemovedSchedule | dates.RemovedDate;
+
+async function bookAgain(trx: Db, rows: readonly Removed[]): Promise<Restored> {
   let restored = 0;
-  for (const row of rows) if (await schedules.restore(trx, row)) restored += 1;
+  for (const row of rows)
+    if (await ('date' in row ? dates.restore(trx, row) : schedules.restore(trx, row))) restored += 1;
   return { restored, skipped: rows.length - restored };
 }
 

@@ -91,6 +91,11 @@ async function fillStation() {
   };
   await grantNewPermissions(test.db, test.clock.now());
   await post('/schedules', { type: 'event', day_of_week: 2, start_time: '21:00', end_time: '21:45' });
+  const date = { type: 'event', date: '2026-12-02', start_time: '22:00', end_time: '22:45' };
+  await post('/schedules/dates', date);
+  await post('/offers', date);
+  const givenUp = { ...date, start_time: '21:00', end_time: '21:45' };
+  expect((await test.call('POST', '/schedules/dates/free', { token, payload: givenUp })).statusCode).toBe(204);
   expect((await test.call('PUT', '/account/calendar', { token })).statusCode).toBe(200);
   await post('/notifications', { title: 'Reunião', content: 'Domingo às 19h, no quarto 📻' });
   const [notification] = (await test.call('GET', '/notifications', { token })).json<{ id: number }[]>();

@@ -1,17 +1,16 @@
 import {
   GO_ON_AIR,
   LOCK_MINUTES,
-  SLOTS,
   hasAnyPermission,
   hasPermission,
-  stationTime,
   type GoLiveRefusal,
 } from '@cabine/panel-core/contract';
 import { millisecondsInMinute } from 'date-fns/constants';
+import { listBookings } from '../air/onAir';
+import { wallHourAt } from '../air/wallHours';
 import type { Config } from '../platform/config';
 import { endsAhead, isAhead, type Clock } from '../platform/clock';
 import type { ReadDb } from '../platform/db/schema';
-import * as schedules from '../schedules/schedules.repository';
 import type { KeyHolder } from './streamKeys.repository';
 
 /** How early an encoder may connect, and how late it must be gone. */
@@ -34,16 +33,20 @@ export async function mayGoLive({ db, clock, config }: Week, member: KeyHolder):
   if (!member.isActive || !hasAnyPermission(member, GO_ON_AIR.anyOf)) return 'not-allowed';
   if (isAhead(member.lockedUntil, locksAhead(clock))) return 'locked';
   if (hasPermission(member, 'manage_schedule')) return 'yes';
-  const hours = [now - GRACE_MS, now, now + GRACE_MS].map((at) => hourAt(at, config.timeZone));
-  return (await schedules.isHostOf(db, member.id, hours)) ? 'yes' : 'not-booked';
+  const near = [now - GRACE_MS, now, now + GRACE_MS];
+  return (await isHostAt({ db, config }, member.id, near)) ? 'yes' : 'not-booked';
 }
 
 /** Whether the present hour is this member's, without the minutes before and after. */
 export function isHostNow({ db, clock, config }: Week, userId: number): Promise<boolean> {
-  return schedules.isHostOf(db, userId, [hourAt(clock.now(), config.timeZone)]);
+  return isHostAt({ db, config }, userId, [clock.now()]);
 }
 
-function hourAt(at: number, timeZone: string) {
-  const { day, hour } = stationTime(at, timeZone);
-  return { day_of_week: day, start_time: SLOTS[hour]?.start_time ?? '' };
+async function isHostAt(
+  { db, config: { timeZone } }: Pick<Week, 'db' | 'config'>,
+  userId: number,
+  instants: readonly number[],
+): Promise<boolean> {
+  const bookings = await listBookings(db, Math.min(...instants), Math.max(...instants), timeZone);
+  return instants.some((at) => bookings.at(wallHourAt(at, timeZone))?.user_id === userId);
 }

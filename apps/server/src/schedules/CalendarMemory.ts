@@ -1,8 +1,8 @@
-import type { Schedule } from '@cabine/panel-core/contract';
 import { millisecondsInHour } from 'date-fns/constants';
 import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
 import { publicText, type PublicText } from '../platform/http/publicAnswer';
+import type { StoredWeek } from './dates.repository';
 
 /** A feed contains the year it begins in, so it is not cached for long. */
 const KEPT_MS = millisecondsInHour;
@@ -12,17 +12,17 @@ interface Kept {
   at: number;
 }
 
-/** Feeds as text, by the list they were written from, so that each is written once. */
+/** Feeds as text, by the week they were written from, so that each is written once. */
 export class CalendarMemory {
   readonly #options: { config: Config; clock: Clock };
-  readonly #kept = new WeakMap<readonly Schedule[], Kept>();
+  readonly #kept = new WeakMap<StoredWeek, Kept>();
 
   constructor(options: { config: Config; clock: Clock }) {
     this.#options = options;
   }
 
   /** @param owner set for a private calendar of a member's own hours */
-  get(week: readonly Schedule[], owner?: string): Promise<PublicText> {
+  get(week: StoredWeek, owner?: string): Promise<PublicText> {
     const now = this.#options.clock.elapsed();
     const known = this.#kept.get(week);
     if (known && now - known.at < KEPT_MS) return known.answer;
@@ -32,7 +32,7 @@ export class CalendarMemory {
     return answer;
   }
 
-  async #write(week: readonly Schedule[], owner?: string): Promise<PublicText> {
+  async #write(week: StoredWeek, owner?: string): Promise<PublicText> {
     const { config, clock } = this.#options;
     // Loaded with the first feed.
     const { writeCalendar } = await import('./writeCalendar');

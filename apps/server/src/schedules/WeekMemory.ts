@@ -1,21 +1,21 @@
-import type { Schedule } from '@cabine/panel-core/contract';
 import type { Clock } from '../platform/clock';
 import { PUBLIC_MAX_AGE_S } from '../platform/http/publicAnswer';
+import type { StoredWeek } from './dates.repository';
 
 export interface WeekMemoryOptions {
-  read: () => Promise<Schedule[]>;
+  read: () => Promise<StoredWeek>;
   clock: Clock;
   /** The database's: see `Database.version`. */
   version: () => number | null;
 }
 
 /**
- * Caches the booked week. On SQLite, where no other process writes, it is always current. On PostgreSQL changes of this
+ * Caches the booked week with its dates. On SQLite, where no other process writes, it is always current. On PostgreSQL changes of this
  * process show at once, those of others after at most five seconds.
  */
 export class WeekMemory {
   readonly #options: WeekMemoryOptions;
-  #week: Promise<Schedule[]> | null = null;
+  #week: Promise<StoredWeek> | null = null;
   #readAt = 0;
   #version: number | null = null;
 
@@ -23,8 +23,8 @@ export class WeekMemory {
     this.#options = options;
   }
 
-  /** For visitors. The same list until it is read again. */
-  get(): Promise<Schedule[]> {
+  /** For visitors. The same object until it is read again. */
+  get(): Promise<StoredWeek> {
     if (this.#week && this.#isFresh()) return this.#week;
     const { read, clock, version } = this.#options;
     this.#version = version();
@@ -44,7 +44,7 @@ export class WeekMemory {
   }
 
   /** For members, who must see others' latest bookings. */
-  getExact(): Promise<Schedule[]> {
+  getExact(): Promise<StoredWeek> {
     return this.#options.version() === null ? this.#options.read() : this.get();
   }
 

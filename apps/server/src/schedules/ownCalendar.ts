@@ -1,4 +1,4 @@
-import { schedulesContract, type Schedule } from '@cabine/panel-core/contract';
+import { schedulesContract } from '@cabine/panel-core/contract';
 import type { FastifyInstance } from 'fastify';
 import { AddressLimit } from '../platform/http/AddressLimit';
 import { hashToken, newToken } from '../platform/tokens';
@@ -12,6 +12,7 @@ import type { Services } from '../platform/services';
 import { addressOf } from '../platform/http/visitors';
 import { CalendarMemory } from './CalendarMemory';
 import * as calendars from './calendars.repository';
+import type { StoredWeek } from './dates.repository';
 
 const FILE = /^([\w-]{43})\.ics$/;
 
@@ -19,7 +20,7 @@ const FILE = /^([\w-]{43})\.ics$/;
 export function registerOwnCalendar(
   app: FastifyInstance,
   { config, db, clock }: Services,
-  readWeek: () => Promise<readonly Schedule[]>,
+  readWeek: () => Promise<StoredWeek>,
 ): void {
   registerEndpoint(app, schedulesContract.ownCalendar, async ({ actor }) => ({
     created_at: await calendars.createdAt(db, actor.id),
@@ -43,13 +44,13 @@ export function registerOwnCalendar(
   const memory = new CalendarMemory({ config, clock });
   const wrongAddresses = new AddressLimit(clock);
   const reads = new AddressLimit(clock);
-  const weeks = new WeakMap<readonly Schedule[], Map<string, Schedule[]>>();
+  const weeks = new WeakMap<StoredWeek, Map<string, StoredWeek>>();
 
-  /** The same list for the same week, so that its text is cached. */
-  const hoursOf = (week: readonly Schedule[], owner: string): Schedule[] => {
-    const known = weeks.get(week) ?? new Map<string, Schedule[]>();
+  /** The same object for the same week, so that its text is cached. */
+  const weekOf = (week: StoredWeek, owner: string): StoredWeek => {
+    const known = weeks.get(week) ?? new Map<string, StoredWeek>();
     weeks.set(week, known);
-    const own = known.get(owner) ?? week.filter(({ user_name }) => user_name === owner);
+    const own = known.get(owner) ?? { ...week };
     known.set(owner, own);
     return own;
   };
@@ -69,7 +70,7 @@ export function registerOwnCalendar(
       return sendPublic(
         request,
         reply,
-        await memory.get(hoursOf(await readWeek(), owner), owner),
+        await memory.get(weekOf(await readWeek(), owner), owner),
         'text/calendar; charset=utf-8',
       );
     },

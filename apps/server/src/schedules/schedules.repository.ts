@@ -12,8 +12,19 @@ declare module '../platform/db/schema' {
       end_time: string;
       user_id: number;
       created_at: Instant;
+      /** How often its dates changed, and when last: see `dates.repository`. */
+      revision: Generated<number>;
+      changed_at: Instant | null;
     };
   }
+}
+
+/** A weekly hour as it is stored. */
+export interface StoredSchedule extends Schedule {
+  user_id: number;
+  created_at: string;
+  revision: number;
+  changed_at: string | null;
 }
 
 /** Booked hours with their host's name, in the order of the week. */
@@ -27,69 +38,78 @@ function select(db: ReadDb) {
       'schedules.day_of_week',
       'schedules.start_time',
       'schedules.end_time',
+      'schedules.user_id',
+      'schedules.created_at',
+      'schedules.revision',
+      'schedules.changed_at',
       'users.username as user_name',
     ]);
 }
 
-type Row = Omit<Schedule, 'day_of_week'> & { day_of_week: number };
+type Row = Omit<StoredSchedule, 'day_of_week'> & { day_of_week: number };
 
-const toSchedule = ({ id, type, day_of_week, start_time, end_time, user_name }: Row): Schedule => ({
+// The cast holds: only validated bookings are stored, 0 to 6.
+const toStored = (row: Row): StoredSchedule => ({ ...row, day_of_week: row.day_of_week as DayIndex });
+
+export const toSchedule = ({ id, type, day_of_week, start_time, end_time, user_name }: Schedule): Schedule => ({
   id,
   type,
-  // The cast holds: only validated bookings are stored, 0 to 6.
-  day_of_week: day_of_week as DayIndex,
+  day_of_week,
   start_time,
   end_time,
   user_name,
 });
 
-export async function list(db: ReadDb, type?: ScheduleType): Promise<Schedule[]> {
+export async function list(db: ReadDb, type?: ScheduleType): Promise<StoredSchedule[]> {
   const rows = await select(db)
     .$if(type !== undefined, (query) => query.where('schedules.type', '=', type ?? 'broadcast'))
     .orderBy('schedules.type')
     .orderBy('schedules.day_of_week')
     .orderBy('schedules.start_time')
     .execute();
-  return rows.map(toSchedule);
+  return rows.map(toStored);
 }
 
-/** The host of a slot, if any. */
-export async function findHolder(
+/** The weekly booking of a slot, if any. */
+export async function find(
   db: ReadDb,
   slot: { type: string; day_of_week: number; start_time: string },
-): Promise<string | undefined> {
+): Promise<StoredSchedule | undefined> {
   const row = await select(db)
     .where('schedules.type', '=', slot.type as ScheduleType)
     .where('schedules.day_of_week', '=', slot.day_of_week)
     .where('schedules.start_time', '=', slot.start_time)
     .executeTakeFirst();
-  return row?.user_name;
+  return row && toStored(row);
 }
 
-/** Whether a member has booked one of these hours on air. */
-export async function isHostOf(
-  db: ReadDb,
-  userId: number,
-  hours: readonly { day_of_week: number; start_time: string }[],
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('schedules')
-    .select('id')
-    .where('type', '=', 'broadcast')
-    .where('user_id', '=', userId)
-    .where(({ and, or }) => or(hours.map((hour) => and(hour))))
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function get(db: ReadDb, id: number): Promise<Schedule | undefined> {
+export async function get(db: ReadDb, id: number): Promise<StoredSchedule | undefined> {
   const row = await select(db).where('schedules.id', '=', id).executeTakeFirst();
-  return row && toSchedule(row);
+  return row && toStored(row);
 }
 
-export async function findOwner(db: ReadDb, id: number): Promise<number | undefined> {
-  const row = await db.selectFrom('schedules').select('user_id').where('id', '=', id).executeTakeFirst();
-  return row?.user_id;
+/**
+ * Locks a weekly hour until the transaction ends, and counts a change of its dates.
+ *
+ * @returns undefined if the hour is free every week
+ */
+export async function lock(
+  trx: Db,
+  slot: { type: ScheduleType; day_of_week: number; start_time: string },
+  changed_at: string,
+): Promise<StoredSchedule | undefined> {
+  for (;;) {
+    const { numUpdatedRows } = await trx
+      .updateTable('schedules')
+      .set(({ eb }) => ({ revision: eb('revision', '+', 1), changed_at }))
+      .where('type', '=', slot.type)
+      .where('day_of_week', '=', slot.day_of_week)
+      .where('start_time', '=', slot.start_time)
+      .executeTakeFirst();
+    const found = await find(trx, slot);
+    // While this waited for the hour's lock, its host may have been replaced.
+    if (numUpdatedRows > 0n || !found) return found;
+  }
 }
 
 /** @returns the new booking's id; undefined if the slot is taken */
@@ -122,7 +142,7 @@ export async function remove(db: Db, id: number): Promise<boolean> {
 }
 
 /** Columns needed to restore a booking. */
-export type RemovedSchedule = Omit<Selectable<Tables['schedules']>, 'id'>;
+export type RemovedSchedule = Omit<Selectable<Tables['schedules']>, 'id' | 'revision' | 'changed_at'>;
 
 const REMOVED = ['type', 'day_of_week', 'start_time', 'end_time', 'user_id', 'created_at'] as const;
 

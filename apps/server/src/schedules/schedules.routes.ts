@@ -1,20 +1,38 @@
-import { schedulesContract, type Schedule, type ScheduleType } from '@cabine/panel-core/contract';
+import { dateAfter, dateAt, schedulesContract, type Schedule, type ScheduleType } from '@cabine/panel-core/contract';
+import { millisecondsInDay } from 'date-fns/constants';
 import type { FastifyInstance } from 'fastify';
+import { tellMember } from '../notifications/tellMember';
 import { isoInstant } from '../platform/clock';
 import { accessDenied, conflict, notFound } from '../platform/http/errors';
 import { sendPublic } from '../platform/http/publicAnswer';
 import { registerEndpoint, registerPhasedChange } from '../platform/http/registerEndpoint';
 import type { Feature, Services } from '../platform/services';
 import { CalendarMemory } from './CalendarMemory';
+import * as dates from './dates.repository';
+import type { PublicDate, StoredWeek } from './dates.repository';
+import { registerDates } from './dates.routes';
+import { mergeDates, tellFreed } from './dates.rules';
 import { registerOwnCalendar } from './ownCalendar';
+import { hourWords } from './schedules.labels';
 import * as schedules from './schedules.repository';
 import { WeekMemory } from './WeekMemory';
 
+/** Days; a calendar begins with the year. */
+const DATES_SHOWN = 380;
+const DATES_KEPT = 400;
+
 export const schedulesRoutes: Feature = (app, services) => {
-  const { db, clock, version, events } = services;
-  const week = new WeekMemory({ read: () => schedules.list(db), clock, version });
+  const { db, clock, config, version, events, jobs, writer } = services;
+  /** Calendars show the past of their year, too. */
+  const read = () => dates.readWeek(db, dateAfter(dateAt(clock.now(), config.timeZone).date, -DATES_SHOWN));
+  const week = new WeekMemory({ read, clock, version });
   events.on('schedule', () => week.invalidate());
-  registerEndpoint(app, schedulesContract.list, async ({ query }) => ofType(await week.getExact(), query.type));
+  jobs.deleteOld('Old dates of the schedule', (ago) =>
+    dates.removeBefore(writer, ago(DATES_KEPT * millisecondsInDay).slice(0, 10)),
+  );
+  registerEndpoint(app, schedulesContract.list, async ({ query }) =>
+    ofType((await week.getExact()).weekly, query.type).map(schedules.toSchedule),
+  );
 
   const settle = () => week.invalidate();
 
@@ -24,7 +42,10 @@ export const schedulesRoutes: Feature = (app, services) => {
       // The unique key decides between concurrent bookings of a slot.
       const id = await schedules.create(trx, body, actor.id, isoInstant(clock.now()));
       if (id === undefined)
-        throw conflict('slot_taken', 'Horário já agendado', { holder: (await schedules.findHolder(trx, body)) ?? '' });
+        throw conflict('slot_taken', 'Horário já agendado', {
+          holder: (await schedules.find(trx, body))?.user_name ?? '',
+        });
+      await mergeDates(services, trx, body, actor.id);
       const booked = { ...body, id, user_name: actor.username };
       await record({ target: targetOf(booked), after: booked });
       publish('schedule');
@@ -34,51 +55,74 @@ export const schedulesRoutes: Feature = (app, services) => {
 
   registerPhasedChange(app, schedulesContract.remove, {
     settle,
-    async change({ trx, record, publish, actor, id }) {
-      const owner = await schedules.findOwner(trx, id);
-      if (owner === undefined) throw notFound();
-      if (!actor.mayTouch(owner)) throw accessDenied();
+    async change(call) {
+      const { trx, record, publish, actor, id } = call;
       const before = await schedules.get(trx, id);
-      if (!before || !(await schedules.remove(trx, id))) throw notFound();
-      await record({ target: targetOf(before), before });
+      if (!before) throw notFound();
+      if (!actor.mayTouch(before.user_id)) throw accessDenied();
+      if (!(await schedules.remove(trx, id))) throw notFound();
+      await record({ target: targetOf(before), before: schedules.toSchedule(before) });
+      await tellFreed(services, call, before);
       publish('schedule');
     },
   });
 
   registerPhasedChange(app, schedulesContract.removeAll, {
     settle,
-    async change({ trx, record, publish, query }) {
-      const removed = await schedules.removeAll(trx, query.type);
+    async change(call) {
+      const { trx, record, publish, actor, query } = call;
+      const weekly = await schedules.removeAll(trx, query.type);
+      const today = dateAt(clock.now(), config.timeZone).date;
+      const dated = await dates.removeDatedFrom(trx, today, { type: query.type });
+      const removed = [...weekly, ...dated];
       await record({ before: { type: query.type, hours: removed.length }, removed });
+      const words = hourWords(config.locale);
+      for (const userId of new Set(removed.map(({ user_id }) => user_id)))
+        await tellMember(services, call, userId, words.freedAll(actor.username));
       publish('schedule');
     },
   });
 
+  registerDates(app, services, week);
   registerPublicWeek(app, services, () => week.get());
   registerOwnCalendar(app, services, () => week.getExact());
 };
 
 /** The public week and its calendar. */
-function registerPublicWeek(app: FastifyInstance, { config, clock }: Services, read: () => Promise<Schedule[]>): void {
+function registerPublicWeek(app: FastifyInstance, { config, clock }: Services, read: () => Promise<StoredWeek>): void {
   const calendars = new CalendarMemory({ config, clock });
-  const answers = new WeakMap<readonly Schedule[], Map<ScheduleType | undefined, PublicWeek>>();
+  const answers = new WeakMap<StoredWeek, Map<string, PublicWeek>>();
 
-  /** The same object for the same week, so that its text and ETag are cached. */
-  const publicWeek = (all: Schedule[], type?: ScheduleType): PublicWeek => {
-    const known = answers.get(all) ?? new Map<ScheduleType | undefined, PublicWeek>();
+  /** The same object for the same week and day, so that its text and ETag are cached. */
+  const publicWeek = (all: StoredWeek, type?: ScheduleType): PublicWeek => {
+    const known = answers.get(all) ?? new Map<string, PublicWeek>();
     answers.set(all, known);
-    const answer = known.get(type) ?? {
+    const today = dateAt(clock.now(), config.timeZone).date;
+    const key = `${today} ${type}`;
+    const answer = known.get(key) ?? {
       timeZone: config.timeZone,
-      slots: ofType(all, type),
+      slots: ofType(all.weekly, type).map(schedules.toSchedule),
+      dates: ofType(all.dates, type)
+        .filter(({ date }) => date >= today)
+        .map(dates.toPublicDate),
       events: config.eventsMax > 0,
     };
-    known.set(type, answer);
+    known.set(key, answer);
     return answer;
+  };
+  const weeks = new WeakMap<StoredWeek, Map<ScheduleType | undefined, StoredWeek>>();
+  /** The same object for the same week, so that its calendar is cached. */
+  const weekOf = (all: StoredWeek, type?: ScheduleType): StoredWeek => {
+    const known = weeks.get(all) ?? new Map<ScheduleType | undefined, StoredWeek>();
+    weeks.set(all, known);
+    const week = known.get(type) ?? { weekly: ofType(all.weekly, type), dates: ofType(all.dates, type) };
+    known.set(type, week);
+    return week;
   };
 
   registerEndpoint(app, schedulesContract.publicList, async ({ query }) => publicWeek(await read(), query.type));
   registerEndpoint(app, schedulesContract.publicCalendar, async ({ query, request, reply }) => {
-    const calendar = await calendars.get(publicWeek(await read(), query.type).slots);
+    const calendar = await calendars.get(weekOf(await read(), query.type));
     return sendPublic(request, reply, calendar, 'text/calendar; charset=utf-8');
   });
 }
@@ -88,9 +132,10 @@ const targetOf = ({ id, user_name }: Schedule) => ({ id, name: user_name });
 interface PublicWeek {
   timeZone: string;
   slots: Schedule[];
+  dates: PublicDate[];
   /** True if `GET /public/events` pushes changes. */
   events: boolean;
 }
 
-const ofType = (all: Schedule[], type?: ScheduleType) =>
-  type === undefined ? all : all.filter((slot) => slot.type === type);
+const ofType = <T extends { type: ScheduleType }>(all: readonly T[], type?: ScheduleType): T[] =>
+  all.filter((slot) => type === undefined || slot.type === type);

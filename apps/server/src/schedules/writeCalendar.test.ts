@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { Schedule } from '@cabine/panel-core/contract';
+import type { StoredSchedule } from './schedules.repository';
 import { writeCalendar } from './writeCalendar';
 
-const MONDAY: Schedule = {
+const MONDAY: StoredSchedule = {
   id: 7,
   type: 'broadcast',
   day_of_week: 0,
   start_time: '02:00',
   end_time: '02:45',
   user_name: 'dj-Rafa',
+  user_id: 1,
+  created_at: '2025-11-20T12:00:00.000Z',
+  revision: 0,
+  changed_at: null,
 };
-const week: readonly Schedule[] = [MONDAY, { ...MONDAY, id: 8, day_of_week: 6 }];
+const week = { weekly: [MONDAY, { ...MONDAY, id: 8, day_of_week: 6 as const }], dates: [] };
 
 /** Start days of the two events. */
 async function startsOf(timeZone: string, now: string): Promise<string[]> {

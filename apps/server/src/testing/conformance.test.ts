@@ -10,6 +10,8 @@ import type { Schema } from 'yup';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from './buildTestApp';
 
+const DATED = { type: 'broadcast', date: '2026-11-30', start_time: '10:00', end_time: '10:45' };
+
 /**
  * Valid bodies, where the contract has no example. Everything else about an endpoint is read from the contract, so new
  * endpoints are covered at once.
@@ -41,6 +43,11 @@ const OWN_BODIES: Partial<Record<RouteName, object>> = {
   'POST /roles': { name: 'Estagiário', rank: 1, permissions: [] },
   'PUT /roles/:id': { name: 'Estagiário', rank: 1, permissions: [] },
   'POST /schedules': { type: 'broadcast', day_of_week: 0, start_time: '10:00', end_time: '10:45' },
+  'POST /schedules/dates': DATED,
+  'POST /schedules/dates/free': DATED,
+  'POST /schedules/assign': { ...DATED, userId: 1, holder: '' },
+  'POST /offers': DATED,
+  'POST /offers/accept': { ...DATED, holder: 'nobody' },
   'POST /soundtracks': { name: 'Abertura' },
   'PUT /soundtracks/:id': { name: 'Abertura' },
   'POST /users': { username: 'Nova.Voz', password: 'not-a-secret', pin: '482917', shift: 'night', role: 1 },
@@ -52,6 +59,7 @@ const OWN_BODIES: Partial<Record<RouteName, object>> = {
 const QUERIES: Partial<Record<RouteName, string>> = {
   'GET /air/history': '?from=2026-10-01&to=2026-10-31',
   'GET /air/day': '?day=2026-11-24',
+  'GET /schedules/hosts': '?type=event',
   'GET /payments/period': '?from=2026-10-01&to=2026-10-31',
 };
 

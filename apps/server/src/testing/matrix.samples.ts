@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { COLLECTIONS, PERMISSIONS, SLOTS, type Endpoint, type RouteName } from '@cabine/panel-core/contract';
+import {
+  COLLECTIONS,
+  PERMISSIONS,
+  SLOTS,
+  dateAfter,
+  dateAt,
+  type Endpoint,
+  type RouteName,
+} from '@cabine/panel-core/contract';
 import { wallHourAt } from '../air/wallHours';
 import * as audit from '../audit/audit.repository';
 import { isoInstant } from '../platform/clock';
@@ -150,6 +158,54 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
     { name: 'another’s', make: async (world) => ({ id: await book(world, world.low) }) },
     { name: 'own', isOwn: true, make: async (world, caller) => ({ id: await book(world, caller ?? world.low) }) },
   ],
+  'GET /schedules/hosts': [{ make: () => ({ query: { type: 'broadcast' } }) }],
+  'POST /schedules/dates': (['broadcast', 'event'] as const).map((type) => ({
+    name: type,
+    make: async ({ test }) => {
+      await test.db.deleteFrom('dated_hours').execute();
+      return { body: dateIn(test, type) };
+    },
+  })),
+  'POST /schedules/dates/free': [
+    { name: 'another’s', make: async (world) => ({ body: await bookDate(world, world.low) }) },
+    { name: 'own', isOwn: true, make: async (world, caller) => ({ body: await bookDate(world, caller ?? world.low) }) },
+  ],
+  'POST /schedules/assign': [
+    {
+      name: 'for good',
+      make: async (world) => {
+        await world.test.db.deleteFrom('schedules').execute();
+        return { body: { ...slot('broadcast'), userId: await addBooker(world), holder: '' } };
+      },
+    },
+    {
+      name: 'for a date',
+      make: async (world) => {
+        const body = await bookDate(world, world.low);
+        return { body: { ...body, userId: await addBooker(world), holder: world.low.username } };
+      },
+    },
+  ],
+  'POST /offers': [
+    { isOwn: true, make: async (world, caller) => ({ body: await bookDate(world, caller ?? world.low) }) },
+  ],
+  'POST /offers/accept': [
+    {
+      make: async (world, caller) => {
+        const { body } = await offer(world, world.low, caller);
+        return { body: { ...body, holder: world.low.username } };
+      },
+    },
+  ],
+  'POST /offers/:id/refuse': [{ make: async (world, caller) => ({ id: (await offer(world, world.low, caller)).id }) }],
+  'DELETE /offers/:id': [
+    { name: 'another’s', make: async (world) => ({ id: (await offer(world, world.low, null)).id }) },
+    {
+      name: 'own',
+      isOwn: true,
+      make: async (world, caller) => ({ id: (await offer(world, caller ?? world.low, null)).id }),
+    },
+  ],
   'POST /soundtracks': [{ make: () => ({ body: JINGLE() }) }],
   'PUT /soundtracks/:id': [
     { make: async (world) => ({ id: await addJingle(world), body: formOf({ name: 'Outra' }) }) },
@@ -252,6 +308,7 @@ const slot = (type: 'broadcast' | 'event') => {
 /** Start of the station's present hour, after freeing it. */
 async function freeThisHour({ test }: MatrixWorld): Promise<string> {
   await test.db.deleteFrom('schedules').execute();
+  await test.db.deleteFrom('dated_hours').execute();
   return isoInstant(wallHourAt(test.clock.now(), test.config.timeZone).from);
 }
 
@@ -260,6 +317,45 @@ async function book({ test }: MatrixWorld, host: Member): Promise<number> {
   const id = await schedules.create(test.db, slot('broadcast'), host.id, isoInstant(test.clock.now()));
   if (id === undefined) throw new Error('POST /schedules: the hour of the sample is taken.');
   return id;
+}
+
+const dateIn = ({ clock, config }: TestApp, type: 'broadcast' | 'event') => {
+  const { day_of_week: _, ...hour } = slot(type);
+  return { ...hour, date: dateAfter(dateAt(clock.now(), config.timeZone).date, 7) };
+};
+
+/** Books an hour of one date, which nobody has every week. */
+async function bookDate({ test }: MatrixWorld, { id: user_id }: Member) {
+  await test.db.deleteFrom('schedules').execute();
+  await test.db.deleteFrom('dated_hours').execute();
+  const body = dateIn(test, 'broadcast');
+  const by = { created_by: user_id, created_at: isoInstant(test.clock.now()) };
+  await test.db
+    .insertInto('dated_hours')
+    .values({ ...body, user_id, ...by })
+    .execute();
+  return body;
+}
+
+/** Offers an hour of one date to a member, or to all. */
+async function offer(world: MatrixWorld, from: Member, to: Member | null) {
+  const { db, clock } = world.test;
+  const body = await bookDate(world, from);
+  const { id: dated_hour_id } = await db.selectFrom('dated_hours').select('id').executeTakeFirstOrThrow();
+  const offered = { ...body, user_id: from.id, to_id: to?.id ?? null, schedule_id: null, dated_hour_id };
+  const { id } = await db
+    .insertInto('offers')
+    .values({ ...offered, created_at: isoInstant(clock.now()) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, body };
+}
+
+/** A member ranked below every caller, who may book hours. */
+async function addBooker({ test, next }: MatrixWorld): Promise<number> {
+  const rank = next();
+  const role = { name: `locutor ${rank}`, rank, permissions: ['broadcaster'] as const };
+  return (await test.createMember({ roleId: await roles.create(test.db, role) })).id;
 }
 
 /** Pays a period of the low member; returns the payment's id. */

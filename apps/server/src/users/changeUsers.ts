@@ -1,4 +1,4 @@
-import { givenFields, type usersContract, type Permission, type UserName } from '@cabine/panel-core/contract';
+import { dateAt, givenFields, type usersContract, type Permission, type UserName } from '@cabine/panel-core/contract';
 import type { ArgonQueue } from '../auth/argonQueue';
 import { requireUncommon } from '../auth/commonSecrets';
 import { endCredentials } from '../auth/credentials';
@@ -14,6 +14,7 @@ import type { ChangingCall, PhasedChange } from '../platform/http/registerEndpoi
 import { beginEdit } from '../platform/http/versions';
 import { withRules, type RankRules } from '../roles/rank.rules';
 import * as roles from '../roles/roles.repository';
+import * as dates from '../schedules/dates.repository';
 import * as schedules from '../schedules/schedules.repository';
 import type { Services } from '../platform/services';
 import { usernameKey } from '../team/usernameKey';
@@ -105,7 +106,7 @@ export const updateUser = (services: Services): PhasedChange<typeof usersContrac
         await passkeys.endChallengesOf(trx, id);
         await links.removeOf(trx, id);
       }
-      const freed = isActive === false && freeHours ? await schedules.removeAllOf(trx, id) : [];
+      const freed = isActive === false && freeHours ? await freeAllOf(services, trx, id) : [];
       const hours = (count: number) => (freed.length > 0 ? { hours: count } : {});
       const after = await users.getListed(trx, id, actor.user);
       const secrets = [...(password ? ['password'] : []), ...(pin ? ['pin'] : [])];
@@ -137,6 +138,13 @@ export function removeUser(call: ChangingCall<typeof usersContract.remove>): Pro
     publish('users');
     publishNames(publish);
   });
+}
+
+/** Frees a member's weekly hours and those of coming dates. */
+async function freeAllOf({ clock, config }: Services, trx: Db, userId: number) {
+  const weekly = await schedules.removeAllOf(trx, userId);
+  const { date } = dateAt(clock.now(), config.timeZone);
+  return [...weekly, ...(await dates.removeDatedFrom(trx, date, { userId }))];
 }
 
 /** Other lists show members by name. */

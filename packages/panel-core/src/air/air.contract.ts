@@ -1,5 +1,6 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
-import { BOOK_SCHEDULE, READ_SCHEDULE, scheduleSchema } from '../schedules/schedules.contract';
+import { scheduleDateSchema } from '../schedules/dates.contract';
+import { BOOK_SCHEDULE, READ_SCHEDULE } from '../schedules/schedules.access';
 import { endpoint, type Access } from '../shared/endpoint';
 import { calendarDay, id, instant, listOf, text } from '../shared/fields';
 import { ON_AIR_STATES } from './onAirState';
@@ -108,12 +109,12 @@ export const airContract = {
   takeOver: endpoint({
     route: 'POST /air/take-over',
     summary:
-      'Books the present hour, which began at `from`, in the caller’s name, in place of its late host `hostId`, who is ' +
-      'notified; 409 `hour_over` once it is over, `host_changed` with the new `holder`, `slot_taken` while it is theirs.',
+      'Books the present hour of this date, which began at `from`, in the caller’s name, in place of its late host ' +
+      '`hostId`, who is notified and keeps the weekly hour; 409 `hour_over` once it is over, `host_changed` with the new `holder`, `slot_taken` while it is theirs.',
     access: BOOK_SCHEDULE.broadcast,
     actsOn: { anyRank: 'The host is late; any member who may book can end the silence' },
     body: takeOverSchema,
-    reply: scheduleSchema,
+    reply: scheduleDateSchema,
   }),
   history: endpoint({
     route: 'GET /air/history',

@@ -5,7 +5,8 @@ import { isAbout } from '../events/topics';
 import { whatIsOn } from '../events/whatIsOn';
 import { usePanel } from '../provider/panel';
 import { useRemote } from '../provider/useRemote';
-import { BOOK_SCHEDULE, READ_SCHEDULE, type Schedule } from '../schedules/schedules.contract';
+import type { ScheduleDate } from '../schedules/dates.contract';
+import { BOOK_SCHEDULE, READ_SCHEDULE } from '../schedules/schedules.access';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
 import {
@@ -30,7 +31,7 @@ export function useOnAirNow(onHandOver?: (dj: string) => void): {
   now: Remote<OnAirNow>;
   /** False if the hour belongs to its host, or the member may not book. */
   canTakeOver: boolean;
-  takeOver(hour: TakeOver): Promise<Outcome<Schedule>>;
+  takeOver(hour: TakeOver): Promise<Outcome<ScheduleDate>>;
 } {
   const { client, live } = usePanel();
   const me = useUser();
@@ -54,7 +55,7 @@ export function useOnAirNow(onHandOver?: (dj: string) => void): {
   }, [live, mutate, onHandOver]);
   const takeOver = useMemo(
     () => async (hour: TakeOver) => {
-      const outcome = await outcomeOf(client.air.takeOver(hour) as Promise<Schedule>);
+      const outcome = await outcomeOf(client.air.takeOver(hour) as Promise<ScheduleDate>);
       void mutate();
       return outcome;
     },

@@ -6,6 +6,7 @@ const AREAS = [
   'users',
   'roles',
   'schedules',
+  'offers',
   'broadcasts',
   'air',
   'soundtracks',

@@ -4,12 +4,13 @@ import { buildStreamKey, buildStreamSettings } from '../broadcasts/broadcasts.fi
 import * as panelContract from '../features';
 import type { BodyOf, ReplyOf, Route } from '../http/http';
 import { buildNotification } from '../notifications/notifications.fixtures';
+import { buildHourOffer } from '../offers/offers.fixtures';
 import { buildPayment, buildPeriod } from '../payments/payments.fixtures';
 import { buildRequestBoard, buildSongRequest } from '../requests/requests.fixtures';
 import { COLLECTIONS } from '../permissions/permissions';
 import type { Endpoint } from '../shared/endpoint';
 import { buildCatalogue, buildRole } from '../roles/roles.fixtures';
-import { buildSchedule } from '../schedules/schedules.fixtures';
+import { buildSchedule, buildScheduleDate } from '../schedules/schedules.fixtures';
 import { buildSoundtrack } from '../soundtracks/soundtracks.fixtures';
 import { buildSystemState } from '../system/system.fixtures';
 import { buildListedUser, buildUser } from '../users/users.fixtures';
@@ -21,6 +22,7 @@ const SECRETS = { username: 'Camila.Souza', password: 'um-segredo', pin: '482915
 const NOW = '2026-11-20T21:05:00.000Z';
 const STUDIO = { isOpen: true, dj: 'dj-Rafa', title: 'Sol de Novembro', listening: 12, likes: 5 };
 const booking = { type: 'broadcast', day_of_week: 1, start_time: '21:00', end_time: '21:45' } as const;
+const dated = { type: 'broadcast', date: '2026-11-30', start_time: '21:00', end_time: '21:45' } as const;
 const warning = { userId: 2, reason: 'Atraso', description: 'Vinte minutos sem avisar', severity: 'low' } as const;
 const member = { username: 'dj-Rafa', password: 'um-segredo', pin: '482915', shift: 'night', role: 10 } as const;
 const role = { name: 'Locutor', rank: 10, permissions: ['broadcaster' as const] };
@@ -85,6 +87,14 @@ export const EXAMPLES: Examples = {
   'POST /warnings': { body: warning, reply: buildWarning(warning) },
   'GET /schedules': { reply: [buildSchedule()] },
   'POST /schedules': { body: booking, reply: buildSchedule(booking) },
+  'GET /schedules/dates': { reply: [buildScheduleDate()] },
+  'GET /schedules/hosts': { query: '?type=broadcast', reply: [{ id: 2, username: 'Bia_Torres' }] },
+  'POST /schedules/dates': { body: dated, reply: buildScheduleDate() },
+  'POST /schedules/dates/free': { body: dated },
+  'POST /schedules/assign': { body: { ...dated, userId: 2, holder: 'dj-Rafa' }, reply: { user_name: 'Bia_Torres' } },
+  'GET /offers': { reply: [buildHourOffer()] },
+  'POST /offers': { body: dated, reply: buildHourOffer() },
+  'POST /offers/accept': { body: { ...dated, holder: 'dj-Rafa' }, reply: buildScheduleDate() },
   'GET /account/calendar': { reply: { created_at: null } },
   'PUT /account/calendar': { reply: { address: 'https://radio.example/api/calendar/once.ics', created_at: NOW } },
   'GET /requests': { reply: buildRequestBoard({ requests: [buildSongRequest()] }) },
@@ -105,7 +115,7 @@ export const EXAMPLES: Examples = {
   'GET /broadcasts/stream-key': { reply: buildStreamKey({ created_at: NOW, refused_at: NOW, refused_for: 'busy' }) },
   'POST /broadcasts/stream-key': { reply: { key: 'shown-once' } },
   'GET /air/now': { reply: buildOnAir() },
-  'POST /air/take-over': { body: { from: NOW, hostId: null }, reply: buildSchedule() },
+  'POST /air/take-over': { body: { from: NOW, hostId: null }, reply: buildScheduleDate() },
   'GET /air/history': {
     query: '?from=2026-10-01&to=2026-10-31',
     reply: buildAirHistory({ hours: buildAirHistory().hours.slice(0, 2) }),

@@ -18,6 +18,7 @@ import { useCollection } from '../provider/useCollection';
 import { buildRadioInfo } from '../radio/radio.fixtures';
 import { useBlockedWords, useRequests } from '../requests/useRequests';
 import { useRoles } from '../roles/useRoles';
+import { useDates, useHosts } from '../schedules/useDates';
 import { useOwnCalendar } from '../schedules/useOwnCalendar';
 import { useSchedule } from '../schedules/useSchedule';
 import type { Endpoint } from '../shared/endpoint';
@@ -55,6 +56,8 @@ function useEverything() {
   useAccount();
   usePasskeys();
   useOwnCalendar();
+  useDates();
+  useHosts('broadcast');
   useAlias();
   useStreamKey();
   useBroadcast();

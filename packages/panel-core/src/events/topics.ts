@@ -1,7 +1,7 @@
 import { COLLECTIONS, type CollectionName } from '../permissions/permissions';
 
 const TOPICS = {
-  schedule: ['/schedules', '/public/schedule', '/air/now', '/payments/period'],
+  schedule: ['/schedules', '/offers', '/public/schedule', '/air/now', '/payments/period'],
   notifications: ['/notifications'],
   /** For readers of all notifications, one to a single member; the member receives `notifications`. */
   'sent-notifications': ['/notifications/all'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildSchedule } from './schedules.fixtures';
-import { readWeek } from './publicWeek';
+import { buildSchedule, buildScheduleDate } from './schedules.fixtures';
+import { readWeek, sevenDays } from './publicWeek';
 
 const answer = (...slots: unknown[]) => readWeek({ timeZone: 'America/Sao_Paulo', slots });
 
@@ -9,6 +9,7 @@ describe('the public week', () => {
     expect(answer(buildSchedule({ day_of_week: 6, start_time: '23:00', user_name: '<b>Bia</b>' }))).toEqual({
       timeZone: 'America/Sao_Paulo',
       slots: [{ type: 'broadcast', day: 6, hour: 23, host: '<b>Bia</b>' }],
+      dates: [],
     });
   });
 
@@ -33,5 +34,27 @@ describe('the public week', () => {
     buildSchedule({ user_name: 7 as never }),
   ])('drops an invalid slot: %j', (slot) => {
     expect(answer(slot, buildSchedule())?.slots).toHaveLength(1);
+  });
+
+  it('differs on single dates, of which it drops invalid ones', () => {
+    const week = readWeek({
+      timeZone: 'America/Sao_Paulo',
+      slots: [buildSchedule({ day_of_week: 0 }), buildSchedule({ day_of_week: 0, start_time: '22:00' })],
+      dates: [
+        buildScheduleDate({ user_name: '' }),
+        buildScheduleDate(),
+        buildScheduleDate({ start_time: '22:00', user_name: '' }),
+        buildScheduleDate({ date: '2026-13-01' }),
+        { ...buildScheduleDate(), start_time: 21 },
+        null,
+      ],
+    });
+    expect(week?.dates).toHaveLength(3);
+    const hosts = (first: string) => week && sevenDays(week, first).map(({ date, hour, host }) => [date, hour, host]);
+    expect(hosts('2026-11-24')).toEqual([['2026-11-30', 21, 'Bia_Torres']]);
+    expect(hosts('2026-12-01')).toEqual([
+      ['2026-12-07', 21, 'dj-Rafa'],
+      ['2026-12-07', 22, 'dj-Rafa'],
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { isTimeZone } from '../shared/timeZone';
-import type { DayIndex, ScheduleType } from './slots';
+import { dateAfter, dayOfDate, hoursOn } from './dates';
+import { DAYS_PER_WEEK, SLOTS, slotHour, type DayIndex, type ScheduleType } from './slots';
 
 /** A booked hour for visitors. */
 export interface WeekSlot {
@@ -15,24 +16,75 @@ export interface Week {
   /** IANA time zone of the station's clock. */
   timeZone: string;
   slots: readonly WeekSlot[];
+  /** How single dates differ; absent where a back end has none. */
+  dates?: readonly WeekDate[];
+}
+
+/** An hour of one date; without a host it was given up. */
+export interface WeekDate {
+  type: ScheduleType;
+  /** `YYYY-MM-DD` on the station's clock. */
+  date: string;
+  hour: number;
+  host: string;
 }
 
 const NAME_MAX = 500;
 const SLOTS_MAX = 2 * 7 * 24;
+const DATES_MAX = 10 * SLOTS_MAX;
+const DATE = /^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const isWithin = (value: unknown, most: number) =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
 
-function readSlot(value: unknown): WeekSlot[] {
-  const { type, day_of_week, start_time, user_name } = (value ?? {}) as Record<string, unknown>;
+function readHour(value: unknown) {
+  const { type, start_time, user_name } = (value ?? {}) as Record<string, unknown>;
   const hour = typeof start_time === 'string' && /^\d\d:00$/.test(start_time) ? Number(start_time.slice(0, 2)) : -1;
-  if (!isWithin(day_of_week, 6) || !isWithin(hour, 23) || typeof user_name !== 'string') return [];
-  const kind = type === 'event' ? 'event' : 'broadcast';
-  return [{ type: kind, day: day_of_week as DayIndex, hour, host: user_name.slice(0, NAME_MAX) }];
+  if (!isWithin(hour, 23) || typeof user_name !== 'string') return null;
+  const kind: ScheduleType = type === 'event' ? 'event' : 'broadcast';
+  return { type: kind, hour, host: user_name.slice(0, NAME_MAX) };
+}
+
+function readSlot(value: unknown): WeekSlot[] {
+  const hour = readHour(value);
+  const day = (value as { day_of_week?: unknown } | null)?.day_of_week;
+  return hour && isWithin(day, 6) ? [{ ...hour, day: day as DayIndex }] : [];
+}
+
+function readDate(value: unknown): WeekDate[] {
+  const hour = readHour(value);
+  const date = (value as { date?: unknown } | null)?.date;
+  return hour && typeof date === 'string' && DATE.test(date) ? [{ ...hour, date }] : [];
 }
 
 /** Reads an untrusted answer of `GET /public/schedule`; null if it is invalid. */
 export function readWeek(value: unknown): Week | null {
-  const { timeZone, slots } = (value ?? {}) as Record<string, unknown>;
+  const { timeZone, slots, dates } = (value ?? {}) as Record<string, unknown>;
   if (!Array.isArray(slots) || typeof timeZone !== 'string' || !isTimeZone(timeZone)) return null;
-  return { timeZone, slots: slots.slice(0, SLOTS_MAX).flatMap(readSlot) };
+  return {
+    timeZone,
+    slots: slots.slice(0, SLOTS_MAX).flatMap(readSlot),
+    dates: Array.isArray(dates) ? dates.slice(0, DATES_MAX).flatMap(readDate) : [],
+  };
+}
+
+/** A held hour of one date. */
+export interface DatedSlot extends WeekSlot {
+  date: string;
+}
+
+/** Who holds the hours of the seven days from `first` on. */
+export function sevenDays({ slots, dates = [] }: Week, first: string): DatedSlot[] {
+  const hourOf = ({ type, hour, host }: WeekSlot | WeekDate) => ({
+    type,
+    start_time: SLOTS[hour]?.start_time ?? '',
+    user_name: host,
+  });
+  const weekly = slots.map((slot) => ({ ...hourOf(slot), day_of_week: slot.day }));
+  const differing = dates.map((each) => ({ ...hourOf(each), date: each.date }));
+  const days = [...Array(DAYS_PER_WEEK).keys()].map((later) => dateAfter(first, later));
+  return days
+    .flatMap((date) => hoursOn(date, weekly, differing))
+    .flatMap(({ type, date, start_time, holder }) =>
+      holder ? [{ type, date, day: dayOfDate(date), hour: slotHour(start_time), host: holder.user_name }] : [],
+    );
 }

@@ -1,4 +1,5 @@
 import type { Http } from '../http/http';
+import type { AssignHour, DateHour } from './dates.contract';
 import type { CreateSchedule } from './schedules.contract';
 import type { ScheduleType } from './slots';
 
@@ -9,6 +10,11 @@ export function createSchedulesClient(http: Http) {
     remove: (id: number) => http.send('DELETE /schedules/:id', { params: { id } }),
     /** Both types if none is given (design.md 3). */
     removeAll: (type?: ScheduleType) => http.send('DELETE /schedules', { query: { type } }),
+    listDates: () => http.send('GET /schedules/dates'),
+    listHosts: (type: ScheduleType) => http.send('GET /schedules/hosts', { query: { type } }),
+    bookDate: (body: DateHour) => http.send('POST /schedules/dates', { body }),
+    freeDate: (body: DateHour) => http.send('POST /schedules/dates/free', { body }),
+    assign: (body: AssignHour) => http.send('POST /schedules/assign', { body }),
     publicList: (type?: ScheduleType) => http.send('GET /public/schedule', { query: { type } }),
     ownCalendar: () => http.send('GET /account/calendar'),
     renewCalendar: () => http.send('PUT /account/calendar'),

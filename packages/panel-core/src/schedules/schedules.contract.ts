@@ -1,27 +1,25 @@
-import { boolean, number, object, string, type InferType } from 'yup';
-import { endpoint, type Access, type AccessByInput } from '../shared/endpoint';
+import { array, boolean, object, string, type InferType } from 'yup';
+import { endpoint } from '../shared/endpoint';
 import { id, instant, listOf, text } from '../shared/fields';
-import { SCHEDULE_TYPES, isSlot, type DayIndex, type ScheduleType } from './slots';
+import {
+  bookAccess,
+  datesContract,
+  dayOfWeek,
+  scheduleDateSchema,
+  scheduleType,
+  slotEndTime,
+  time,
+} from './dates.contract';
+import { READ_SCHEDULE } from './schedules.access';
+import { SCHEDULE_TYPES, type DayIndex, type ScheduleType } from './slots';
 
-export const READ_SCHEDULE = {
-  anyOf: ['broadcaster', 'promoter', 'view_schedule', 'manage_schedule', 'create_schedule', 'delete_schedule'],
-} as const satisfies Access;
-
-export const BOOK_SCHEDULE = {
-  broadcast: { anyOf: ['broadcaster', 'create_schedule'] },
-  event: { anyOf: ['promoter', 'create_schedule'] },
-} as const satisfies Record<ScheduleType, Access>;
-
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-
-const dayOfWeek = () => number<DayIndex>().integer().min(0).max(6).required();
-const time = () => string().matches(TIME, 'Invalid time').required();
+export { BOOK_SCHEDULE, READ_SCHEDULE } from './schedules.access';
 
 /** A booked hour of the weekly template (product.md 3). */
 export const scheduleSchema = object({
   id: id().required(),
   type: string().oneOf(SCHEDULE_TYPES).required(),
-  day_of_week: dayOfWeek(),
+  day_of_week: dayOfWeek().required(),
   start_time: time(),
   end_time: time(),
   user_name: text().defined(),
@@ -33,19 +31,17 @@ export interface Schedule extends InferType<typeof scheduleSchema> {
 
 /** A booking, always in the caller's own name (design.md 3). */
 export const createScheduleSchema = object({
-  type: string().oneOf(SCHEDULE_TYPES, 'Invalid schedule type').required(),
-  day_of_week: dayOfWeek(),
+  type: scheduleType().required(),
+  day_of_week: dayOfWeek().required(),
   start_time: time(),
-  end_time: time().test('slot', 'Invalid time slot', (end, { parent }) => isSlot(String(parent.start_time), end)),
+  end_time: slotEndTime(),
 });
 export type CreateSchedule = InferType<typeof createScheduleSchema>;
 
-const scheduleTypeQuery = object({ type: string().oneOf(SCHEDULE_TYPES, 'Invalid schedule type') });
-
-const bookAccess: AccessByInput = ({ body }) =>
-  (body as { type?: unknown } | null)?.type === 'event' ? BOOK_SCHEDULE.event : BOOK_SCHEDULE.broadcast;
+const scheduleTypeQuery = object({ type: scheduleType() });
 
 export const schedulesContract = {
+  ...datesContract,
   list: endpoint({
     route: 'GET /schedules',
     summary: 'Booked hours of the week, both types unless `type` is given.',
@@ -80,7 +76,13 @@ export const schedulesContract = {
     summary: 'The week for visitors and widgets; cacheable, no sign-in.',
     access: 'public',
     query: scheduleTypeQuery,
-    reply: object({ timeZone: string().required(), slots: listOf(scheduleSchema), events: boolean() }),
+    reply: object({
+      timeZone: string().required(),
+      slots: listOf(scheduleSchema),
+      /** How dates differ from the week; absent where a back end has none. */
+      dates: array(scheduleDateSchema.omit(['given_by'])),
+      events: boolean(),
+    }),
   }),
   publicCalendar: endpoint({
     route: 'GET /public/schedule.ics',

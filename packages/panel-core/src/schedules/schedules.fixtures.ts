@@ -1,3 +1,4 @@
+import type { ScheduleDate } from './dates.contract';
 import type { Schedule } from './schedules.contract';
 import { SLOTS, type DayIndex, type ScheduleType } from './slots';
 
@@ -9,6 +10,19 @@ export function buildSchedule(overrides: Partial<Schedule> = {}): Schedule {
     start_time: '21:00',
     end_time: '21:45',
     user_name: 'dj-Rafa',
+    ...overrides,
+  };
+}
+
+/** A Monday of the fixtures' time, held by a member for this date alone. */
+export function buildScheduleDate(overrides: Partial<ScheduleDate> = {}): ScheduleDate {
+  return {
+    type: 'broadcast',
+    date: '2026-11-30',
+    start_time: '21:00',
+    end_time: '21:45',
+    user_name: 'Bia_Torres',
+    given_by: '',
     ...overrides,
   };
 }

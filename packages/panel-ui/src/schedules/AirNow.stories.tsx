@@ -1,5 +1,5 @@
 import { usePanel } from '@cabine/panel-core';
-import { buildOnAir, buildSchedule, buildUser } from '@cabine/panel-core/testing';
+import { buildOnAir, buildScheduleDate, buildUser } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
 import { answer, refuse } from '../testing/answer';
@@ -32,12 +32,12 @@ export const Live: Story = {
 
 /** The host is late: members who may book can take the hour over, after a confirmation. */
 export const Late: Story = {
-  parameters: on(answer('GET /air/now', late), answer('POST /air/take-over', buildSchedule({ user_name: 'Lumi' }))),
+  parameters: on(answer('GET /air/now', late), answer('POST /air/take-over', buildScheduleDate({ user_name: 'Lumi' }))),
   async play() {
     await expect(() => screen.getByText('Atrasado')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Assumir horário' }));
     await expect(() =>
-      screen.getByText('A hora deixa de ser de dj-Rafa e passa a ser sua, toda semana.'),
+      screen.getByText('Só hoje a hora passa de dj-Rafa para você. Nas outras semanas nada muda.'),
     ).toBeVisible();
     await userEvent.click(
       await within(await screen.findByRole('alertdialog')).findByRole('button', { name: 'Assumir horário' }),

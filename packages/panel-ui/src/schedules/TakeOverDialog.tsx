@@ -15,7 +15,7 @@ export interface TakeOverDialogProps {
   onClose: () => void;
 }
 
-/** 'Assumir horário'. Asks for confirmation, because the host loses the hour in every week. */
+/** 'Assumir horário'. Asks for confirmation, because the host loses the hour of this date. */
 export function TakeOverDialog({ asked, takeOver, onClose }: TakeOverDialogProps) {
   const labels = useLabels(airNowLabels);
   const { cancel } = useLabels(commonLabels);

@@ -26,7 +26,9 @@ const spec = {
   takeOver: 'Assumir horário',
   takeOverTitle: 'Assumir este horário?',
   takeOverText: (host: string) =>
-    host ? `A hora deixa de ser de ${host} e passa a ser sua, toda semana.` : 'A hora passa a ser sua, toda semana.',
+    host
+      ? `Só hoje a hora passa de ${host} para você. Nas outras semanas nada muda.`
+      : 'Só hoje a hora passa a ser sua.',
   takenOver: 'O horário agora é seu',
   alreadyTaken: (host: string) => `${host} já assumiu este horário`,
   handOver: (dj: string) => `Troca de locutor: ${dj} está no ar`,
@@ -60,7 +62,9 @@ export const airNowLabels = defineLabels('airNow', {
     takeOver: 'Take the hour over',
     takeOverTitle: 'Take this hour over?',
     takeOverText: (host: string) =>
-      host ? `The hour is no longer ${host}'s but yours, every week.` : 'The hour is yours, every week.',
+      host
+        ? `Today only, the hour passes from ${host} to you. Other weeks stay as they are.`
+        : 'The hour is yours today only.',
     takenOver: 'The hour is yours now',
     alreadyTaken: (host: string) => `${host} already took this hour over`,
     handOver: (dj: string) => `Hand-over: ${dj} is on air`,

@@ -33,3 +33,6 @@ export const schedules: Feature = {
   ],
   values: HOUR_VALUES,
 };
+
+/** Offered hours are on the screens of the schedule; 'Registro' names their values. */
+export const offers: Feature = { screens: [], values: HOUR_VALUES };

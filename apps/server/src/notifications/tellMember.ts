@@ -1,0 +1,18 @@
+import { isoInstant } from '../platform/clock';
+import type { Change } from '../platform/http/change';
+import type { Services } from '../platform/services';
+import * as notifications from './notifications.repository';
+
+/** Notifies one member of what a change does to them; nobody is told of their own act. */
+export async function tellMember(
+  { clock }: Pick<Services, 'clock'>,
+  { trx, publish, actor }: Pick<Change, 'trx' | 'publish' | 'actor'>,
+  userId: number,
+  { title, content }: { title: string; content: string },
+): Promise<void> {
+  if (userId === actor.id) return;
+  const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
+  await notifications.create(trx, { title, content, userId }, by);
+  publish('notifications', { userId });
+  publish('sent-notifications');
+}

@@ -1,0 +1,280 @@
+import {
+  dayOfDate,
+  hourOn,
+  hoursOn,
+  type DatedHour,
+  type HourOnDate,
+  type ScheduleDate,
+  type ScheduleType,
+} from '@cabine/panel-core/contract';
+import type { Generated, Selectable } from 'kysely';
+import type { Db, ReadDb, Tables } from '../platform/db/schema';
+import { conflict } from '../platform/http/errors';
+import * as schedules from './schedules.repository';
+import type { StoredSchedule } from './schedules.repository';
+
+declare module '../platform/db/schema' {
+  interface Tables {
+    /** A weekly hour that its host gave up for one date, or had to give to another member. */
+    given_up_hours: {
+      id: Generated<number>;
+      schedule_id: number;
+      /** `YYYY-MM-DD` on the station's clock. */
+      date: string;
+      created_by: number | null;
+      created_at: Instant;
+    };
+    /** Who holds an hour on one date, in place of its weekly host if it has one. */
+    dated_hours: {
+      id: Generated<number>;
+      type: ScheduleType;
+      date: string;
+      start_time: string;
+      end_time: string;
+      user_id: number;
+      /** The coordinator who assigned it, or the member. */
+      created_by: number | null;
+      created_at: Instant;
+    };
+  }
+}
+
+/** An entry as it is stored; `user_id` is null for an hour given up. */
+export interface StoredDate extends ScheduleDate {
+  id: number;
+  user_id: number | null;
+  created_at: string;
+}
+
+export type StoredHour = HourOnDate<StoredSchedule, StoredDate>;
+
+export interface StoredWeek {
+  weekly: StoredSchedule[];
+  dates: StoredDate[];
+}
+
+export const toScheduleDate = ({
+  type,
+  date,
+  start_time,
+  end_time,
+  user_name,
+  given_by,
+}: StoredDate): ScheduleDate => ({
+  type,
+  date,
+  start_time,
+  end_time,
+  user_name,
+  given_by,
+});
+
+export type PublicDate = Omit<ScheduleDate, 'given_by'>;
+export const toPublicDate = ({ type, date, start_time, end_time, user_name }: ScheduleDate): PublicDate => ({
+  type,
+  date,
+  start_time,
+  end_time,
+  user_name,
+});
+
+const DATE = ['date', 'start_time', 'end_time', 'type'] as const;
+
+const selectGivenUp = (db: ReadDb) =>
+  db
+    .selectFrom('given_up_hours')
+    .innerJoin('schedules', 'schedules.id', 'given_up_hours.schedule_id')
+    .leftJoin('users as giver', 'giver.id', 'given_up_hours.created_by')
+    .select([...DATE, 'given_up_hours.id', 'given_up_hours.created_at', 'giver.username as giver', 'giver.id as by'])
+    .select('schedules.user_id as owner');
+
+const selectDated = (db: ReadDb) =>
+  db
+    .selectFrom('dated_hours')
+    .innerJoin('users', 'users.id', 'dated_hours.user_id')
+    .leftJoin('users as giver', 'giver.id', 'dated_hours.created_by')
+    .select([...DATE, 'dated_hours.id', 'dated_hours.created_at', 'users.username', 'users.id as user_id'])
+    .select(['giver.username as giver', 'giver.id as by']);
+
+type GivenUpRow = Awaited<ReturnType<ReturnType<typeof selectGivenUp>['executeTakeFirstOrThrow']>>;
+type DatedRow = Awaited<ReturnType<ReturnType<typeof selectDated>['executeTakeFirstOrThrow']>>;
+
+const ofGivenUp = ({ giver, by, owner, ...row }: GivenUpRow): StoredDate => ({
+  ...row,
+  user_id: null,
+  user_name: '',
+  given_by: by === owner ? '' : (giver ?? ''),
+});
+const ofDated = ({ giver, by, username, ...row }: DatedRow): StoredDate => ({
+  ...row,
+  user_name: username,
+  given_by: by === row.user_id ? '' : (giver ?? ''),
+});
+
+/** The week and its dates from `first` on. */
+export async function readWeek(db: ReadDb, first: string): Promise<StoredWeek> {
+  const givenUp = await selectGivenUp(db).where('given_up_hours.date', '>=', first).execute();
+  const dated = await selectDated(db).where('dated_hours.date', '>=', first).execute();
+  const order = ({ date, start_time, type }: StoredDate) => `${date} ${start_time} ${type}`;
+  return {
+    weekly: await schedules.list(db),
+    dates: [...givenUp.map(ofGivenUp), ...dated.map(ofDated)].sort((one, other) =>
+      order(one).localeCompare(order(other)),
+    ),
+  };
+}
+
+/** The hours on air of these dates that anybody holds or gave up. */
+export async function readHours(db: ReadDb, dates: readonly string[]): Promise<StoredHour[]> {
+  const week = await schedules.list(db, 'broadcast');
+  const givenUp = await selectGivenUp(db).where('date', 'in', dates).where('type', '=', 'broadcast').execute();
+  const dated = await selectDated(db).where('date', 'in', dates).where('type', '=', 'broadcast').execute();
+  const exceptions = [...givenUp.map(ofGivenUp), ...dated.map(ofDated)];
+  return dates.flatMap((date) => hoursOn(date, week, exceptions));
+}
+
+/** One hour of a date, without a lock. */
+export async function readHour(db: ReadDb, hour: DatedHour): Promise<StoredHour> {
+  const weekly = await schedules.find(db, { ...hour, day_of_week: dayOfDate(hour.date) });
+  return hourOn(hour, weekly ? [weekly] : [], await listAt(db, hour));
+}
+
+async function listAt(db: ReadDb, { type, date, start_time }: DatedHour): Promise<StoredDate[]> {
+  const at = { date, type, start_time };
+  const givenUp = await selectGivenUp(db)
+    .where(({ and }) => and(at))
+    .execute();
+  const dated = await selectDated(db)
+    .where(({ and }) => and(at))
+    .execute();
+  return [...givenUp.map(ofGivenUp), ...dated.map(ofDated)];
+}
+
+/**
+ * Locks one hour of a date until the transaction ends: its weekly hour first, then its own entry. Of an hour that has
+ * neither, the unique key decides who is first.
+ */
+export async function lockHour(trx: Db, hour: DatedHour, at: string): Promise<StoredHour> {
+  const { type, date, start_time } = hour;
+  const weekly = await schedules.lock(trx, { type, start_time, day_of_week: dayOfDate(date) }, at);
+  await trx
+    .updateTable('dated_hours')
+    .set({ date })
+    .where(({ and }) => and({ date, type, start_time }))
+    .execute();
+  return hourOn(hour, weekly ? [weekly] : [], await listAt(trx, hour));
+}
+
+interface By {
+  created_by: number;
+  created_at: string;
+}
+
+const taken = (holder: string) => conflict('slot_taken', 'Horário já agendado', { holder });
+
+/**
+ * Gives a locked hour to a member for its date, or frees it; offers of the hour end.
+ *
+ * @throws HttpError 409 `slot_taken` if another member booked a free hour at this moment
+ */
+export async function setHolder(
+  trx: Db,
+  { type, date, start_time, weekly, exception }: StoredHour,
+  { userId, end_time }: { userId: number | null; end_time: string },
+  by: By,
+): Promise<void> {
+  const at = { date, type, start_time };
+  await trx
+    .deleteFrom('offers')
+    .where(({ and }) => and(at))
+    .execute();
+  const wasDated = exception !== null && exception.user_id !== null;
+  if (wasDated)
+    await trx
+      .deleteFrom('dated_hours')
+      .where(({ and }) => and(at))
+      .execute();
+  if (weekly && userId === weekly.user_id) {
+    await trx.deleteFrom('given_up_hours').where('schedule_id', '=', weekly.id).where('date', '=', date).execute();
+    return;
+  }
+  // Who holds a date of a weekly hour does so in place of its host.
+  if (weekly && !(wasDated && userId === null))
+    await trx
+      .insertInto('given_up_hours')
+      .values({ schedule_id: weekly.id, date, ...by })
+      .onConflict((it) => it.doNothing())
+      .execute();
+  if (userId === null) return;
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('dated_hours')
+    .values({ ...at, end_time, user_id: userId, ...by })
+    .onConflict((it) => it.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n)
+    throw taken((await readHour(trx, { type, date, start_time })).holder?.user_name ?? '');
+}
+
+/** Who holds the hour, as the error of a caller who came later. */
+export const slotTaken = ({ holder }: StoredHour) => taken(holder?.user_name ?? '');
+
+/** Hours of single dates from `first` on at one hour of the week. */
+export async function listDatedAt(
+  db: ReadDb,
+  { type, day_of_week, start_time }: { type: ScheduleType; day_of_week: number; start_time: string },
+  first: string,
+): Promise<StoredDate[]> {
+  const rows = await selectDated(db)
+    .where('type', '=', type)
+    .where('start_time', '=', start_time)
+    .where('date', '>=', first)
+    .orderBy('date')
+    .execute();
+  return rows.map(ofDated).filter(({ date }) => dayOfDate(date) === day_of_week);
+}
+
+/** Deletes hours of single dates that their holder has every week now. */
+export async function removeDated(trx: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await trx.deleteFrom('dated_hours').where('id', 'in', ids).execute();
+}
+
+/** Columns needed to restore an hour of one date. */
+export type RemovedDate = Omit<Selectable<Tables['dated_hours']>, 'id'>;
+const REMOVED = ['type', 'date', 'start_time', 'end_time', 'user_id', 'created_by', 'created_at'] as const;
+
+/**
+ * Deletes the hours of single dates from `first` on, of one type or of one member.
+ *
+ * @returns the deleted ones
+ */
+export function removeDatedFrom(
+  trx: Db,
+  first: string,
+  { type, userId }: { type?: ScheduleType | undefined; userId?: number },
+): Promise<RemovedDate[]> {
+  return trx
+    .deleteFrom('dated_hours')
+    .where('date', '>=', first)
+    .$if(type !== undefined, (query) => query.where('type', '=', type ?? 'broadcast'))
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
+    .returning(REMOVED)
+    .execute();
+}
+
+/** @returns false if the hour is taken, or its member was deleted */
+export async function restore(db: Db, row: RemovedDate): Promise<boolean> {
+  const host = await db.selectFrom('users').select('id').where('id', '=', row.user_id).executeTakeFirst();
+  if (!host) return false;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('dated_hours')
+    .values({ ...row, created_by: row.user_id })
+    .onConflict((it) => it.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Deletes dates and offers that are long over. */
+export async function removeBefore(db: Db, first: string): Promise<void> {
+  for (const table of ['given_up_hours', 'dated_hours', 'offers'] as const)
+    await db.deleteFrom(table).where('date', '<', first).execute();
+}

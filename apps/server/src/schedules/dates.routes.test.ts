@@ -1,0 +1,386 @@
+import { randomUUID } from 'node:crypto';
+import {
+  SLOTS,
+  type HourOffer,
+  type Notification,
+  type Schedule,
+  type ScheduleDate,
+} from '@cabine/panel-core/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, type Member, type Reply, type TestApp } from '../testing/buildTestApp';
+import { scale } from '../testing/scale';
+
+/** A Monday; the clock stands on the Tuesday before it, 09:00 in São Paulo. */
+const MONDAY = '2026-11-30';
+const hourOf = (hour = 21, date = MONDAY, type: 'broadcast' | 'event' = 'broadcast') => ({
+  type,
+  date,
+  start_time: SLOTS[hour]?.start_time ?? '',
+  end_time: SLOTS[hour]?.end_time ?? '',
+});
+const weeklyOf = (hour = 21, day_of_week = 0) => {
+  const { date: _, ...slot } = hourOf(hour);
+  return { ...slot, day_of_week };
+};
+
+interface Caller {
+  member: Member;
+  token: string;
+}
+
+let test: TestApp;
+let host: Caller;
+let other: Caller;
+let third: Caller;
+/** Ranked above the others. */
+let coordinator: Caller;
+beforeAll(async () => {
+  test = await buildTestApp({ limits: { poolSize: 20 } });
+  host = await test.signedIn('broadcaster');
+  other = await test.signedIn('broadcaster');
+  third = await test.signedIn('broadcaster');
+  coordinator = await test.signedIn('manage_schedule', 'view_schedule', 'delete_schedule');
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  for (const table of ['schedules', 'dated_hours', 'notifications', 'audit'] as const)
+    await test.db.deleteFrom(table).execute();
+});
+
+const post = (path: string, { token }: Caller, payload?: object) =>
+  test.call('POST', path, { token, ...(payload && { payload }) });
+const book = (caller: Caller, hour: object = hourOf()) => post('/schedules/dates', caller, hour);
+const bookWeekly = (caller: Caller, slot: object = weeklyOf()) => post('/schedules', caller, slot);
+const free = (caller: Caller, hour: object = hourOf()) => post('/schedules/dates/free', caller, hour);
+const offer = (caller: Caller, to?: Caller, hour: object = hourOf()) =>
+  post('/offers', caller, { ...hour, ...(to && { userId: to.member.id }) });
+const accept = (caller: Caller, from: Caller, hour: object = hourOf()) =>
+  post('/offers/accept', caller, { ...hour, holder: from.member.username });
+const dates = async ({ token } = host) =>
+  (await test.call('GET', '/schedules/dates', { token })).json<ScheduleDate[]>();
+const offers = async ({ token }: Caller) => (await test.call('GET', '/offers', { token })).json<HourOffer[]>();
+const names = async () => (await dates()).map(({ user_name }) => user_name).sort();
+const bell = async ({ token }: Caller) =>
+  (await test.call('GET', '/notifications', { token })).json<Notification[]>().map(({ title }) => title);
+const said = (reply: Reply) => [reply.statusCode, reply.body && reply.json<{ code?: string }>().code];
+
+describe('one date of a weekly hour', () => {
+  beforeEach(() => bookWeekly(host));
+
+  it('is given up by its host, booked by another, and given back', async () => {
+    expect((await free(host)).statusCode).toBe(204);
+    expect(await names()).toEqual(['']);
+    const reply = await book(other);
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json()).toEqual({ ...hourOf(), user_name: other.member.username, given_by: '' });
+    expect(await names()).toEqual(['', other.member.username]);
+    expect((await book(host)).json()).toMatchObject({ code: 'slot_taken', holder: other.member.username });
+    expect((await free(other)).statusCode).toBe(204);
+    expect(await bell(host)).toEqual(['Um horário seu ficou livre de novo']);
+    expect((await book(host)).statusCode).toBe(201);
+    expect(await names()).toEqual([]);
+    const [weekly] = (await test.call('GET', '/schedules', { token: host.token })).json<Schedule[]>();
+    expect(weekly).toMatchObject({ ...weeklyOf(), user_name: host.member.username });
+  });
+
+  it('is nobody else’s to give up, except with delete_schedule, which tells its host', async () => {
+    expect(said(await free(other))).toEqual([403, 'access_denied']);
+    expect((await free(coordinator)).statusCode).toBe(204);
+    expect(await bell(host)).toEqual(['Seu horário foi liberado']);
+    expect(await dates()).toMatchObject([{ user_name: '', given_by: coordinator.member.username }]);
+    expect(said(await free(host))).toEqual([404, 'not_found']);
+  });
+
+  it('ends with the weekly hour if it is free; who holds it keeps it, and is told', async () => {
+    for (const date of [MONDAY, '2026-12-07']) await free(host, hourOf(21, date));
+    await book(other);
+    const [weekly] = (await test.call('GET', '/schedules', { token: host.token })).json<Schedule[]>();
+    await test.call('DELETE', `/schedules/${weekly?.id}`, { token: host.token });
+    expect(await names()).toEqual([other.member.username]);
+    expect(await bell(other)).toEqual(['Seu horário desta data continua']);
+    // A new weekly host has every date but this one.
+    await bookWeekly(third);
+    expect(await names()).toEqual([other.member.username]);
+    await free(other);
+    expect(await names()).toEqual([]);
+    expect(await bell(third)).toEqual(['Um horário voltou a ser seu']);
+  });
+
+  it('is part of the weekly hour once its member has that', async () => {
+    await free(host);
+    await book(other);
+    const [weekly] = (await test.call('GET', '/schedules', { token: host.token })).json<Schedule[]>();
+    await test.call('DELETE', `/schedules/${weekly?.id}`, { token: host.token });
+    await bookWeekly(other);
+    expect(await names()).toEqual([]);
+  });
+});
+
+describe('an hour of one date', () => {
+  it('may be free every week', async () => {
+    expect((await book(host)).statusCode).toBe(201);
+    expect(said(await bookWeekly(other))).toEqual([201, undefined]);
+    expect(await names()).toEqual([host.member.username]);
+  });
+
+  it.each([
+    ['is over', 8, '2026-11-24', [409, 'hour_over']],
+    ['is more than eight weeks ahead', 9, '2027-01-20', [400, 'invalid_input']],
+    ['is no slot', 24, MONDAY, [400, 'invalid_input']],
+    ['is on no day of the calendar', 9, '2026-11-31', [400, 'invalid_input']],
+  ])('that %s is refused', async (_, hour, date, expected) => {
+    expect(said(await book(host, hourOf(hour, date)))).toEqual(expected);
+  });
+
+  it('that has begun can be booked, but no longer be given up, offered or taken', async () => {
+    const present = hourOf(9, '2026-11-24');
+    expect((await book(host, present)).statusCode).toBe(201);
+    for (const reply of [
+      await free(host, present),
+      await offer(host, other, present),
+      await accept(other, host, present),
+    ])
+      expect(said(reply)).toEqual([409, 'hour_begun']);
+  });
+
+  it('sent twice with one key is booked once', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const send = () => test.call('POST', '/schedules/dates', { token: host.token, payload: hourOf(), headers });
+    expect([(await send()).statusCode, (await send()).statusCode]).toEqual([201, 201]);
+    expect(await names()).toEqual([host.member.username]);
+  });
+
+  it('is cleared with all hours, and restored with them', async () => {
+    await bookWeekly(host, weeklyOf(20));
+    await book(other);
+    await test.call('DELETE', '/schedules', { token: coordinator.token });
+    expect(await names()).toEqual([]);
+    expect([await bell(host), await bell(other)]).toEqual(Array(2).fill(['Seus horários foram liberados']));
+    const { id } = await test.db
+      .selectFrom('audit')
+      .select('id')
+      .where('action', '=', 'schedules.removeAll')
+      .executeTakeFirstOrThrow();
+    const chief = await test.signedIn('manage_schedule', 'view_permissions');
+    const restored = await test.call('POST', `/audit/${id}/restore`, { token: chief.token });
+    expect(restored.json()).toEqual({ restored: 2, skipped: 0 });
+    expect(await names()).toEqual([other.member.username]);
+  });
+});
+
+describe('an offer', () => {
+  beforeEach(() => bookWeekly(host));
+
+  it('to one is accepted by one press, for its date only', async () => {
+    expect((await offer(host, other)).statusCode).toBe(201);
+    expect(await bell(other)).toEqual([`${host.member.username} oferece um horário`]);
+    expect([await offers(host), await offers(other), await offers(third)]).toMatchObject([
+      [{ to: other.member.username }],
+      [{ user_name: host.member.username }],
+      [],
+    ]);
+    expect(said(await offer(host, third))).toEqual([409, 'offered_already']);
+    expect((await accept(third, host)).json()).toMatchObject({ code: 'host_changed', holder: host.member.username });
+    expect((await accept(other, host)).statusCode).toBe(201);
+    expect(await names()).toEqual(['', other.member.username]);
+    expect(await bell(host)).toEqual([`${other.member.username} ficou com seu horário`]);
+    expect(await offers(host)).toEqual([]);
+  });
+
+  it('to all is whose who is first; the others read who', async () => {
+    await offer(host);
+    expect(await bell(third)).toEqual([`${host.member.username} oferece um horário`]);
+    expect(await bell(coordinator)).toEqual([]);
+    expect((await accept(other, host)).statusCode).toBe(201);
+    expect((await accept(third, host)).json()).toMatchObject({ code: 'host_changed', holder: other.member.username });
+  });
+
+  it('is refused, which its host is told, or withdrawn', async () => {
+    const { id } = (await offer(host, other)).json<HourOffer>();
+    expect(said(await post(`/offers/${id}/refuse`, third))).toEqual([404, 'not_found']);
+    expect((await post(`/offers/${id}/refuse`, other)).statusCode).toBe(204);
+    expect(await bell(host)).toEqual([`${other.member.username} recusou seu horário`]);
+    const second = (await offer(host, other)).json<HourOffer>();
+    const withdraw = (caller: Caller) => test.call('DELETE', `/offers/${second.id}`, { token: caller.token });
+    expect(said(await withdraw(other))).toEqual([403, 'access_denied']);
+    expect((await withdraw(host)).statusCode).toBe(204);
+    expect((await accept(other, host)).json()).toMatchObject({ code: 'host_changed', holder: host.member.username });
+  });
+
+  it('is made by the holder of the date, to a member who may book', async () => {
+    expect((await offer(other, third)).json()).toMatchObject({ code: 'host_changed', holder: host.member.username });
+    expect((await offer(host, coordinator)).json()).toMatchObject({
+      fields: { userId: 'This member cannot book such hours' },
+    });
+  });
+
+  it.each([
+    ['is given up', () => free(host)],
+    [
+      'is freed every week',
+      async () => {
+        const [weekly] = (await test.call('GET', '/schedules', { token: host.token })).json<Schedule[]>();
+        return test.call('DELETE', `/schedules/${weekly?.id}`, { token: host.token });
+      },
+    ],
+    [
+      'is assigned',
+      () =>
+        post('/schedules/assign', coordinator, { ...hourOf(), userId: third.member.id, holder: host.member.username }),
+    ],
+  ])('ends when its hour %s', async (_, act) => {
+    await offer(host);
+    expect((await act()).statusCode).toBeLessThan(300);
+    expect(await offers(other)).toEqual([]);
+  });
+});
+
+describe('a coordinator', () => {
+  const assign = (hour: object, to: Caller, from?: Caller, by = coordinator) =>
+    post('/schedules/assign', by, { ...hour, userId: to.member.id, holder: from?.member.username ?? '' });
+
+  it('gives an hour of a date, and takes that back; both members are told, and the log says so', async () => {
+    await bookWeekly(host);
+    expect((await assign(hourOf(), other, host)).json()).toEqual({ user_name: other.member.username });
+    expect(await dates()).toMatchObject([
+      { user_name: '', given_by: coordinator.member.username },
+      { user_name: other.member.username, given_by: coordinator.member.username },
+    ]);
+    expect(await bell(host)).toEqual([`Seu horário passou para ${other.member.username}`]);
+    expect(await bell(other)).toEqual(['Você recebeu um horário']);
+    const log = await test.db.selectFrom('audit').select(['action', 'target', 'user_name']).execute();
+    expect(log.at(-1)).toEqual({
+      action: 'schedules.assign',
+      target: other.member.username,
+      user_name: coordinator.member.username,
+    });
+    expect((await assign(hourOf(), host, other)).statusCode).toBe(201);
+    expect(await names()).toEqual([]);
+  });
+
+  it('gives an hour for good', async () => {
+    await bookWeekly(host);
+    await free(host, hourOf(21, '2026-12-07'));
+    expect((await assign(weeklyOf(), other, host)).statusCode).toBe(201);
+    const [weekly] = (await test.call('GET', '/schedules', { token: host.token })).json<Schedule[]>();
+    expect(weekly?.user_name).toBe(other.member.username);
+    // What its last host gave up is the new one's.
+    expect(await names()).toEqual([]);
+  });
+
+  it('acts on what they saw, and below their rank', async () => {
+    const chief = await test.signedIn('manage_schedule', 'broadcaster');
+    await bookWeekly(host);
+    expect((await assign(hourOf(), other)).json()).toMatchObject({
+      code: 'host_changed',
+      holder: host.member.username,
+    });
+    expect(said(await assign(hourOf(), chief, host))).toEqual([403, 'lower_rank']);
+    expect(said(await assign({ ...hourOf(), day_of_week: 0 }, other, host))).toEqual([400, 'invalid_input']);
+    const low = await test.createMember({ permissions: ['manage_schedule'], roleId: undefined });
+    await test.db.updateTable('roles').set({ rank: 0 }).where('id', '=', low.roleId).execute();
+    const weak = { member: low, token: await test.signIn(low) };
+    expect(said(await assign(hourOf(), other, host, weak))).toEqual([403, 'lower_rank']);
+    await bookWeekly(chief, weeklyOf(20));
+    expect(said(await assign(hourOf(20), other, chief))).toEqual([403, 'lower_rank']);
+  });
+});
+
+describe('calendars', () => {
+  const uids = (calendar: string, pattern: RegExp) => [...calendar.matchAll(pattern)].map(([, value]) => value);
+  const read = async () => (await test.call('GET', '/public/schedule.ics')).body;
+
+  it('leave a free date out, replace one that another holds, and say that they changed', async () => {
+    const { id } = (await bookWeekly(host)).json<Schedule>();
+    const first = await read();
+    await free(host);
+    const second = await read();
+    expect(uids(second, /EXDATE;TZID=America\/Sao_Paulo:(.*)\r/g)).toEqual(['20261130T210000']);
+    await book(other);
+    const third = await read();
+    expect(uids(third, /UID:(.*)\r/g)).toEqual(Array(2).fill(`schedule-${id}@cabine`));
+    expect(uids(third, /RECURRENCE-ID;TZID=America\/Sao_Paulo:(.*)\r/g)).toEqual(['20261130T210000']);
+    await free(other);
+    await book(host);
+    const last = await read();
+    const changes = [first, second, third, last].map((each) => Number(uids(each, /SEQUENCE:(\d+)\r/g)[0]));
+    expect(changes).toEqual([...changes].sort((one, next) => one - next));
+    expect(new Set(changes).size).toBe(4);
+    for (const each of [first, last]) expect(each).not.toContain('EXDATE');
+    expect(uids(last, /LAST-MODIFIED:(.*)\r/g).at(-1)).toBe('20261124T120000Z');
+  });
+});
+
+describe('of several who act on one hour at once, the database has one first', () => {
+  const ROUNDS = scale({ short: 4, proof: 200 });
+  const ok = (replies: readonly Reply[]) => replies.filter(({ statusCode }) => statusCode < 300).length;
+
+  /** Who holds the hour by what members read. */
+  async function holder(): Promise<string> {
+    const found = await dates();
+    const held = found.filter(({ user_name }) => user_name !== '');
+    expect(held.length).toBeLessThan(2);
+    if (held[0]) return held[0].user_name;
+    const [weekly] = (await test.call('GET', '/schedules', { token: host.token })).json<Schedule[]>();
+    return found.length > 0 ? '' : (weekly?.user_name ?? '');
+  }
+
+  it('and the others read who', { timeout: 3_600_000 }, async () => {
+    const all = [host, other, third];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await test.db.deleteFrom('schedules').execute();
+      await test.db.deleteFrom('dated_hours').execute();
+      // A free hour, booked by all.
+      const booked = await Promise.all([...all, ...all].map((each) => book(each)));
+      expect(ok(booked)).toBe(1);
+      for (const { statusCode, body } of booked) if (statusCode === 409) expect(body).toContain(await holder());
+      await test.db.deleteFrom('dated_hours').execute();
+
+      // Given up and taken back while others book it.
+      await bookWeekly(host);
+      await free(host);
+      const taken = await Promise.all(all.map((each) => book(each)));
+      expect(ok(taken)).toBe(1);
+      const first = all[taken.findIndex(({ statusCode }) => statusCode === 201)];
+      expect(await holder()).toBe(first?.member.username);
+      if (first && first !== host) await free(first);
+      await book(host);
+
+      // An offer accepted by two, while its host withdraws it or gives the hour up.
+      const { id } = (await offer(host)).json<HourOffer>();
+      const replies = await Promise.all([
+        accept(other, host),
+        accept(third, host),
+        round % 2 === 0 ? test.call('DELETE', `/offers/${id}`, { token: host.token }) : free(host),
+      ]);
+      expect(ok(replies)).toBeGreaterThan(0);
+      const accepted = [other, third].filter((_, at) => replies[at]?.statusCode === 201);
+      expect(accepted.length).toBeLessThan(2);
+      const kept = round % 2 === 0 ? host.member.username : '';
+      expect(await holder()).toBe(accepted[0]?.member.username ?? kept);
+      expect(
+        replies.map(({ statusCode }) => statusCode).filter((status) => ![201, 204, 403, 404, 409].includes(status)),
+      ).toEqual([]);
+
+      // A weekly hour freed while its date is assigned.
+      await test.db.deleteFrom('schedules').execute();
+      await test.db.deleteFrom('dated_hours').execute();
+      const weekly = (await bookWeekly(host)).json<Schedule>();
+      const [removed, assigned] = await Promise.all([
+        test.call('DELETE', `/schedules/${weekly.id}`, { token: host.token }),
+        post('/schedules/assign', coordinator, { ...hourOf(), userId: other.member.id, holder: host.member.username }),
+      ]);
+      expect(removed.statusCode).toBe(204);
+      expect(await holder()).toBe(assigned.statusCode === 201 ? other.member.username : '');
+    }
+    process.stdout.write(`Race: ${4 * ROUNDS} races for an hour of one date, one holder each\n`);
+  });
+});
+
+it('a date that is over is not listed', async () => {
+  const by = { created_by: null, created_at: '2026-11-20T12:00:00.000Z' };
+  const past = { ...hourOf(21, '2026-11-23'), user_id: host.member.id, ...by };
+  await test.db.insertInto('dated_hours').values(past).execute();
+  await book(host);
+  expect(await dates()).toMatchObject([{ date: MONDAY }]);
+});

@@ -1,0 +1,162 @@
+import { dateAt, schedulesContract, type AssignHour } from '@cabine/panel-core/contract';
+import type { FastifyInstance } from 'fastify';
+import { tellMember } from '../notifications/tellMember';
+import { isoInstant } from '../platform/clock';
+import type { Db } from '../platform/db/schema';
+import type { Change } from '../platform/http/change';
+import { accessDenied, conflict, notFound } from '../platform/http/errors';
+import {
+  registerEndpoint,
+  registerPhasedChange,
+  type ChangeHandler,
+  type ChangingCall,
+} from '../platform/http/registerEndpoint';
+import type { Services } from '../platform/services';
+import { requireLowerRank } from '../roles/rank.rules';
+import * as dates from './dates.repository';
+import {
+  dateOf,
+  hostChangedTo,
+  listBookers,
+  mergeDates,
+  namesOf,
+  requireMayHold,
+  requirePhase,
+  type Needs,
+} from './dates.rules';
+import { hourWords } from './schedules.labels';
+import * as schedules from './schedules.repository';
+import type { WeekMemory } from './WeekMemory';
+
+/** The dates beside the week. Each act locks its hour first, so that the database decides who is first. */
+export function registerDates(app: FastifyInstance, services: Services, week: WeekMemory): void {
+  const { clock, config } = services;
+  const settle = () => week.invalidate();
+
+  registerEndpoint(app, schedulesContract.listDates, async () => {
+    const { date: today } = dateAt(clock.now(), config.timeZone);
+    const { dates: stored } = await week.getExact();
+    return stored.filter(({ date }) => date >= today).map(dates.toScheduleDate);
+  });
+
+  registerEndpoint(app, schedulesContract.listHosts, ({ query }) => listBookers(services.db, query.type));
+
+  const bind = <E extends (typeof schedulesContract)['bookDate' | 'freeDate' | 'assign']>(
+    endpoint: E,
+    change: (services: Needs, call: ChangingCall<E>) => ReturnType<ChangeHandler<E>>,
+  ) => registerPhasedChange(app, endpoint, { settle, change: (call) => change(services, call) });
+  bind(schedulesContract.bookDate, bookDate);
+  bind(schedulesContract.freeDate, freeDate);
+  bind(schedulesContract.assign, assign);
+}
+
+async function bookDate(services: Needs, { trx, record, publish, actor, body }: ChangingCall<Contract['bookDate']>) {
+  requirePhase(services, body, 'present');
+  const at = isoInstant(services.clock.now());
+  const hour = await dates.lockHour(trx, body, at);
+  if (hour.holder) throw dates.slotTaken(hour);
+  await dates.setHolder(
+    trx,
+    hour,
+    { userId: actor.id, end_time: body.end_time },
+    { created_by: actor.id, created_at: at },
+  );
+  await record({ target: { name: actor.username }, after: namesOf(body, actor.username) });
+  publish('schedule');
+  return { ...dateOf(body), user_name: actor.username, given_by: '' };
+}
+
+async function freeDate(services: Needs, call: ChangingCall<Contract['freeDate']>): Promise<void> {
+  const { trx, record, publish, actor, body } = call;
+  requirePhase(services, body, 'ahead');
+  const at = isoInstant(services.clock.now());
+  const hour = await dates.lockHour(trx, body, at);
+  const { holder, weekly } = hour;
+  if (!actor.mayTouch(holder?.user_id ?? actor.id)) throw accessDenied();
+  if (holder?.user_id == null) throw notFound();
+  await dates.setHolder(trx, hour, { userId: null, end_time: body.end_time }, { created_by: actor.id, created_at: at });
+  await record({
+    target: { name: holder.user_name },
+    before: namesOf(body, holder.user_name),
+    after: namesOf(body, ''),
+  });
+  const words = hourWords(services.config.locale);
+  const when = words.on(body.date, body.start_time);
+  await tellMember(services, call, holder.user_id, words.freed(actor.username, when));
+  if (weekly && weekly.user_id !== holder.user_id) {
+    const isBack = (await dates.readHour(trx, body)).holder?.user_id === weekly.user_id;
+    await tellMember(services, call, weekly.user_id, words[isBack ? 'back' : 'returned'](actor.username, when));
+  }
+  publish('schedule');
+}
+
+async function assign(services: Needs, call: ChangingCall<Contract['assign']>): Promise<{ user_name: string }> {
+  const { trx, record, publish, actor, body } = call;
+  await requireMayHold(trx, body.userId, body.type);
+  const { before, when } = await (body.date == null ? assignForGood(services, call) : assignDate(services, call));
+  const host = await trx.selectFrom('users').select('username').where('id', '=', body.userId).executeTakeFirstOrThrow();
+  const slot = { ...(body.date == null ? { day_of_week: body.day_of_week } : { date: body.date }), type: body.type };
+  const at = { ...slot, start_time: body.start_time, end_time: body.end_time };
+  await record({
+    target: { name: host.username },
+    before: { ...at, user_name: before?.user_name ?? '' },
+    after: { ...at, user_name: host.username },
+  });
+  const words = hourWords(services.config.locale);
+  if (before?.user_id != null)
+    await tellMember(services, call, before.user_id, words.lost(actor.username, host.username, when));
+  await tellMember(services, call, body.userId, words.got(actor.username, when));
+  publish('schedule');
+  return { user_name: host.username };
+}
+
+type Before = Pick<dates.StoredDate, 'user_id' | 'user_name'> | null;
+interface Assigned {
+  before: Before;
+  when: string;
+}
+
+async function assignDate(services: Needs, { trx, actor, body }: ChangingCall<Contract['assign']>): Promise<Assigned> {
+  const hour = { ...dateOf({ ...body, date: body.date ?? '' }) };
+  requirePhase(services, hour, 'present');
+  const at = isoInstant(services.clock.now());
+  const locked = await dates.lockHour(trx, hour, at);
+  await requireSeen(trx, actor, locked.holder, body);
+  await dates.setHolder(
+    trx,
+    locked,
+    { userId: body.userId, end_time: body.end_time },
+    { created_by: actor.id, created_at: at },
+  );
+  return { before: locked.holder, when: hourWords(services.config.locale).on(hour.date, hour.start_time) };
+}
+
+async function assignForGood(
+  services: Needs,
+  { trx, actor, body }: ChangingCall<Contract['assign']>,
+): Promise<Assigned> {
+  const at = isoInstant(services.clock.now());
+  const { type, start_time, end_time } = body;
+  const slot = { type, start_time, end_time, day_of_week: body.day_of_week ?? 0 };
+  const before = (await schedules.lock(trx, slot, at)) ?? null;
+  await requireSeen(trx, actor, before, body);
+  if (before) await schedules.remove(trx, before.id);
+  if ((await schedules.create(trx, slot, body.userId, at)) === undefined)
+    throw conflict('slot_taken', 'Horário já agendado', { holder: (await schedules.find(trx, slot))?.user_name ?? '' });
+  await mergeDates(services, trx, slot, body.userId);
+  return { before, when: hourWords(services.config.locale).weekly(slot.day_of_week, start_time) };
+}
+
+/** @throws HttpError 409 unless the hour is still as the caller saw it, 403 by its holder's rank */
+async function requireSeen(
+  trx: Db,
+  actor: Change['actor'],
+  holder: Before,
+  { userId, holder: seen }: Pick<AssignHour, 'userId' | 'holder'>,
+): Promise<void> {
+  if ((holder?.user_name ?? '') !== seen) throw hostChangedTo(holder?.user_name ?? '');
+  if (holder?.user_id === userId) throw conflict('slot_taken', 'Horário já agendado', { holder: holder.user_name });
+  if (holder?.user_id != null) await requireLowerRank(trx, actor, [holder.user_id]);
+}
+
+type Contract = typeof schedulesContract;

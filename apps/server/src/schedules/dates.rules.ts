@@ -1,0 +1,108 @@
+import {
+  BOOK_SCHEDULE,
+  DATES_AHEAD,
+  dateAfter,
+  dateAt,
+  existsOn,
+  hasAnyPermission,
+  phaseOf,
+  type DateHour,
+  type ScheduleType,
+  type UserName,
+} from '@cabine/panel-core/contract';
+import { tellMember } from '../notifications/tellMember';
+import type { Db, ReadDb } from '../platform/db/schema';
+import type { Change } from '../platform/http/change';
+import { conflict, invalidInput } from '../platform/http/errors';
+import type { Services } from '../platform/services';
+import { readPermissions } from '../team/readPermissions';
+import { requireRecipient } from '../team/recipient.rules';
+import * as users from '../team/users.repository';
+import * as dates from './dates.repository';
+import type { StoredHour } from './dates.repository';
+import { hourWords } from './schedules.labels';
+import type * as schedules from './schedules.repository';
+
+export type Needs = Pick<Services, 'clock' | 'config'>;
+
+export const dateOf = ({ type, date, start_time, end_time }: DateHour): DateHour => ({
+  type,
+  date,
+  start_time,
+  end_time,
+});
+export const namesOf = (hour: DateHour, user_name: string) => ({ ...dateOf(hour), user_name });
+
+export const hostChangedTo = (holder: string) =>
+  conflict('host_changed', holder ? `${holder} has this hour now` : 'Nobody has this hour now', { holder });
+export const hostChanged = ({ holder }: StoredHour) => hostChangedTo(holder?.user_name ?? '');
+
+/**
+ * @param last the last phase of an hour in which the act is allowed
+ * @throws HttpError 400, 409 `hour_over`, `hour_begun`
+ */
+export function requirePhase({ clock, config }: Needs, hour: DateHour, last: 'ahead' | 'present'): void {
+  const now = dateAt(clock.now(), config.timeZone);
+  if (hour.date > dateAfter(now.date, DATES_AHEAD)) throw invalidInput({ date: 'Date must be within eight weeks' });
+  if (!existsOn(hour, config.timeZone)) throw invalidInput({ date: 'Clocks skip this hour on this date' });
+  const phase = phaseOf(hour, now);
+  if (phase === 'over') throw conflict('hour_over', 'This hour is over');
+  if (phase === 'present' && last === 'ahead') throw conflict('hour_begun', 'This hour has begun');
+}
+
+/** @throws HttpError 400 with `fields.userId` unless the member is active and may book such hours */
+export async function requireMayHold(trx: Db, userId: number, type: ScheduleType): Promise<void> {
+  await requireRecipient(trx, userId);
+  const member = await users.get(trx, userId);
+  if (!hasAnyPermission(member, BOOK_SCHEDULE[type].anyOf))
+    throw invalidInput({ userId: 'This member cannot book such hours' });
+}
+
+/** Active members who may book hours of this type. */
+export async function listBookers(db: ReadDb, type: ScheduleType): Promise<UserName[]> {
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select(['users.id', 'users.username', 'roles.permissions'])
+    .where('users.is_active', '=', 1)
+    .orderBy('users.search_key')
+    .execute();
+  return rows.flatMap(({ id, username, permissions }) =>
+    hasAnyPermission({ permissions: readPermissions(permissions) }, BOOK_SCHEDULE[type].anyOf)
+      ? [{ id, username }]
+      : [],
+  );
+}
+
+/** Hours of single dates become part of the weekly hour that their member has now. */
+export async function mergeDates(
+  { clock, config }: Needs,
+  trx: Db,
+  slot: { type: ScheduleType; day_of_week: number; start_time: string },
+  userId: number,
+): Promise<void> {
+  const coming = await dates.listDatedAt(trx, slot, dateAt(clock.now(), config.timeZone).date);
+  await dates.removeDated(
+    trx,
+    coming.filter((each) => each.user_id === userId).map(({ id }) => id),
+  );
+}
+
+/** Notifies a host who loses the weekly hour, and those who hold it on single dates. */
+export async function tellFreed(
+  services: Needs,
+  call: Pick<Change, 'trx' | 'publish' | 'actor'>,
+  freed: schedules.StoredSchedule,
+): Promise<void> {
+  const words = hourWords(services.config.locale);
+  const { username } = call.actor;
+  await tellMember(
+    services,
+    call,
+    freed.user_id,
+    words.freed(username, words.weekly(freed.day_of_week, freed.start_time)),
+  );
+  const coming = await dates.listDatedAt(call.trx, freed, dateAt(services.clock.now(), services.config.timeZone).date);
+  for (const { user_id, date, start_time } of coming)
+    if (user_id !== null) await tellMember(services, call, user_id, words.kept(username, words.on(date, start_time)));
+}

@@ -1,0 +1,86 @@
+/** Notifications about hours in the station's language. */
+const pt = {
+  on: (date: string, time: string) => `${dateIn('pt-BR', date)}, às ${time}`,
+  weekly: (day: number, time: string) => `${day < 5 ? 'toda' : 'todo'} ${dayIn('pt-BR', day)}, às ${time}`,
+  freed: (by: string, when: string) => ({
+    title: 'Seu horário foi liberado',
+    content: `${by} liberou seu horário: ${when}.`,
+  }),
+  freedAll: (by: string) => ({
+    title: 'Seus horários foram liberados',
+    content: `${by} liberou todos os horários da programação, os seus também.`,
+  }),
+  lost: (by: string, to: string, when: string) => ({
+    title: `Seu horário passou para ${to}`,
+    content: `${by} passou seu horário para ${to}: ${when}.`,
+  }),
+  got: (by: string, when: string) => ({
+    title: 'Você recebeu um horário',
+    content: `${by} marcou um horário para você: ${when}.`,
+  }),
+  asked: (by: string, when: string) => ({
+    title: `${by} oferece um horário`,
+    content: `${by} não pode e oferece o horário: ${when}. Aceite ou recuse em Marcar horário.`,
+  }),
+  accepted: (by: string, when: string) => ({
+    title: `${by} ficou com seu horário`,
+    content: `${by} aceitou o horário que você ofereceu: ${when}.`,
+  }),
+  refused: (by: string, when: string) => ({
+    title: `${by} recusou seu horário`,
+    content: `O horário continua seu: ${when}.`,
+  }),
+  returned: (by: string, when: string) => ({
+    title: 'Um horário seu ficou livre de novo',
+    content: `${by} devolveu o horário: ${when}. Ninguém o tem nesta data.`,
+  }),
+  back: (by: string, when: string) => ({
+    title: 'Um horário voltou a ser seu',
+    content: `${by} devolveu o horário: ${when}.`,
+  }),
+  kept: (by: string, when: string) => ({
+    title: 'Seu horário desta data continua',
+    content: `${by} liberou o horário de toda semana. O seu continua: ${when}.`,
+  }),
+};
+
+const en: typeof pt = {
+  on: (date, time) => `${dateIn('en-GB', date)}, ${time}`,
+  weekly: (day, time) => `every ${dayIn('en-GB', day)}, ${time}`,
+  freed: (by, when) => ({ title: 'Your hour was freed', content: `${by} freed your hour: ${when}.` }),
+  freedAll: (by) => ({
+    title: 'Your hours were freed',
+    content: `${by} freed every hour of the schedule, yours included.`,
+  }),
+  lost: (by, to, when) => ({ title: `Your hour went to ${to}`, content: `${by} gave your hour to ${to}: ${when}.` }),
+  got: (by, when) => ({ title: 'You were given an hour', content: `${by} booked an hour for you: ${when}.` }),
+  asked: (by, when) => ({
+    title: `${by} offers an hour`,
+    content: `${by} cannot come and offers the hour: ${when}. Accept or refuse it in the schedule.`,
+  }),
+  accepted: (by, when) => ({
+    title: `${by} took your hour`,
+    content: `${by} accepted the hour that you offered: ${when}.`,
+  }),
+  refused: (by, when) => ({ title: `${by} refused your hour`, content: `The hour is still yours: ${when}.` }),
+  returned: (by, when) => ({
+    title: 'An hour of yours is free again',
+    content: `${by} gave the hour back: ${when}. Nobody has it on this date.`,
+  }),
+  back: (by, when) => ({ title: 'An hour is yours again', content: `${by} gave the hour back: ${when}.` }),
+  kept: (by, when) => ({
+    title: 'Your hour of this date stays',
+    content: `${by} freed the weekly hour. Yours stays: ${when}.`,
+  }),
+};
+
+/** 'segunda-feira, 30/11' */
+const dateIn = (language: string, date: string) =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', day: '2-digit', month: '2-digit', timeZone: 'UTC' }).format(
+    new Date(`${date}T12:00:00.000Z`),
+  );
+/** 1 January 2024 was a Monday. */
+const dayIn = (language: string, day: number) =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, 1 + day)));
+
+export const hourWords = (locale: string) => (locale === 'en' ? en : pt);

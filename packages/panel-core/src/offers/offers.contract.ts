@@ -1,0 +1,69 @@
+import { object, string, type InferType } from 'yup';
+import { bookAccess, dateFields, scheduleDateSchema, time } from '../schedules/dates.contract';
+import { READ_SCHEDULE } from '../schedules/schedules.access';
+import { SCHEDULE_TYPES, type ScheduleType } from '../schedules/slots';
+import { endpoint } from '../shared/endpoint';
+import { calendarDay, id, instant, listOf, recipient, text } from '../shared/fields';
+
+/** An hour of one date that its holder offers. */
+export const hourOfferSchema = object({
+  id: id().required(),
+  type: string().oneOf(SCHEDULE_TYPES).required(),
+  date: calendarDay().required(),
+  start_time: time(),
+  end_time: time(),
+  user_name: text().defined(),
+  /** The member who is asked; empty: all. */
+  to: text().defined(),
+  created_at: instant().required(),
+});
+export interface HourOffer extends InferType<typeof hourOfferSchema> {
+  type: ScheduleType;
+}
+
+export const offerHourSchema = object({ ...dateFields(), userId: recipient() });
+export type OfferHour = InferType<typeof offerHourSchema>;
+
+/** `holder` is the member of whom the caller was asked. */
+export const acceptHourSchema = object({ ...dateFields(), holder: text().defined('Required') });
+export type AcceptHour = InferType<typeof acceptHourSchema>;
+
+/** Hours of one date that their holders offer: an extension of product.md 7. */
+export const offersContract = {
+  list: endpoint({
+    route: 'GET /offers',
+    summary: 'Hours that are offered to all or to the caller, and those that the caller offers.',
+    access: READ_SCHEDULE,
+    reply: listOf(hourOfferSchema),
+  }),
+  create: endpoint({
+    route: 'POST /offers',
+    summary: 'Offers an hour of one date to a member or to all, who are notified; it stays the caller’s until taken.',
+    access: bookAccess,
+    actsOn: { anyRank: 'The member is asked, and decides' },
+    body: offerHourSchema,
+    reply: hourOfferSchema,
+    status: 201,
+  }),
+  accept: endpoint({
+    route: 'POST /offers/accept',
+    summary: 'Takes an offered hour for its date; 409 `host_changed` with its `holder` if it is taken or withdrawn.',
+    access: bookAccess,
+    body: acceptHourSchema,
+    reply: scheduleDateSchema,
+    status: 201,
+  }),
+  refuse: endpoint({
+    route: 'POST /offers/:id/refuse',
+    summary: 'Refuses an hour that is offered to the caller alone; the member who offers it is notified.',
+    access: 'signedIn',
+    reply: null,
+  }),
+  remove: endpoint({
+    route: 'DELETE /offers/:id',
+    summary: 'Withdraws an offer: for the member who made it, or with manage_schedule.',
+    access: { ownerOr: ['manage_schedule'] },
+    actsOn: { anyRank: 'An offer changes nobody’s hours until it is taken' },
+    reply: null,
+  }),
+};

@@ -1,0 +1,107 @@
+import { number, object, string, type InferType } from 'yup';
+import { endpoint, type AccessByInput } from '../shared/endpoint';
+import { userNameSchema } from '../team/member';
+import { calendarDay, listOf, recipient, text } from '../shared/fields';
+import { BOOK_SCHEDULE, READ_SCHEDULE } from './schedules.access';
+import { SCHEDULE_TYPES, isSlot, type DayIndex, type ScheduleType } from './slots';
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+export const scheduleType = () => string().oneOf(SCHEDULE_TYPES, 'Invalid schedule type');
+export const dayOfWeek = () => number<DayIndex>().integer().min(0).max(6);
+export const time = () => string().matches(TIME, 'Invalid time').required();
+export const slotEndTime = () =>
+  time().test('slot', 'Invalid time slot', (end, { parent }) => isSlot(String(parent.start_time), end));
+
+/** One hour of one date. */
+export const dateFields = () => ({
+  type: scheduleType().required(),
+  date: calendarDay().required('Invalid day'),
+  start_time: time(),
+  end_time: slotEndTime(),
+});
+
+export const dateHourSchema = object(dateFields());
+export type DateHour = InferType<typeof dateHourSchema>;
+
+/** How one date differs from the week. */
+export const scheduleDateSchema = object({
+  type: string().oneOf(SCHEDULE_TYPES).required(),
+  date: calendarDay().required(),
+  start_time: time(),
+  end_time: time(),
+  /** Who holds the hour on this date; empty if its weekly host does not, and it is free unless another entry has a name. */
+  user_name: text().defined(),
+  /** The coordinator who decided it; empty if it was the member. */
+  given_by: text().defined(),
+});
+export interface ScheduleDate extends InferType<typeof scheduleDateSchema> {
+  type: ScheduleType;
+}
+
+/** For good with `day_of_week`, or for one `date`. `holder` is whom the caller saw; empty if the hour was free. */
+export const assignHourSchema = object({
+  type: scheduleType().required(),
+  date: calendarDay().nullable(),
+  day_of_week: dayOfWeek().test(
+    'one',
+    'Give a day or a date',
+    (day, { parent }) => (day === undefined) !== ((parent as { date?: unknown }).date == null),
+  ),
+  start_time: time(),
+  end_time: slotEndTime(),
+  userId: recipient().required('User is required'),
+  holder: text().defined('Required'),
+});
+export type AssignHour = InferType<typeof assignHourSchema>;
+
+export const bookAccess: AccessByInput = ({ body }) =>
+  (body as { type?: unknown } | null)?.type === 'event' ? BOOK_SCHEDULE.event : BOOK_SCHEDULE.broadcast;
+
+/** Dates beside the week: an extension of product.md 7. */
+export const datesContract = {
+  listDates: endpoint({
+    route: 'GET /schedules/dates',
+    summary: 'How the dates from today on differ from the week: hours given up, booked once, taken over or assigned.',
+    access: READ_SCHEDULE,
+    reply: listOf(scheduleDateSchema),
+  }),
+  listHosts: endpoint({
+    route: 'GET /schedules/hosts',
+    summary: 'Active members who may book hours of a type, by name: whom an hour can be offered or assigned to.',
+    access: READ_SCHEDULE,
+    query: object({ type: scheduleType().required('Invalid schedule type') }),
+    reply: listOf(userNameSchema),
+  }),
+  bookDate: endpoint({
+    route: 'POST /schedules/dates',
+    summary:
+      'Books one hour for one date in the caller’s name, or takes back that they gave it up; 409 `slot_taken` with the ' +
+      '`holder`, `hour_over` for an hour that is over.',
+    access: bookAccess,
+    body: dateHourSchema,
+    reply: scheduleDateSchema,
+    status: 201,
+  }),
+  freeDate: endpoint({
+    route: 'POST /schedules/dates/free',
+    summary:
+      'Gives one hour up for one date: for its holder, or with delete_schedule; the weekly hour stays. 409 `hour_begun` ' +
+      'once it has begun.',
+    access: { ownerOr: ['delete_schedule'] },
+    body: dateHourSchema,
+    reply: null,
+  }),
+  assign: endpoint({
+    route: 'POST /schedules/assign',
+    summary:
+      'Gives an hour to a member, for good or for one date, in place of its `holder`; 409 `host_changed` if that is ' +
+      'another member meanwhile. Both are notified.',
+    access: { anyOf: ['manage_schedule'] },
+    rules: ['lower_rank'],
+    actsOn: ['body', 'handler'],
+    body: assignHourSchema,
+    reply: object({ user_name: text().defined() }),
+    status: 201,
+  }),
+};

@@ -1,0 +1,140 @@
+import { TZDateMini } from '@date-fns/tz/date/mini';
+import { DAYS_PER_WEEK, SLOTS, slotHour, type DayIndex, type ScheduleType } from './slots';
+import { stationTime } from './stationTime';
+
+/** An hour of one day; `date` is `YYYY-MM-DD` on the station's clock. */
+export interface DatedHour {
+  type: ScheduleType;
+  date: string;
+  start_time: string;
+}
+
+interface Weekly {
+  type: string;
+  day_of_week: number;
+  start_time: string;
+}
+
+interface Exception {
+  type: string;
+  date: string;
+  start_time: string;
+  /** Empty if the weekly host gave the hour up. */
+  user_name: string;
+}
+
+/** An hour of one day with what decides who holds it. */
+export interface HourOnDate<W extends Weekly, E extends Exception> extends DatedHour {
+  /** The weekly hour; null if the hour is free every week. */
+  weekly: W | null;
+  /** The entry by which the date differs from the week: the last one of those below that applies. */
+  exception: E | null;
+  /** Who holds the hour; null if it is free on this date. */
+  holder: W | E | null;
+}
+
+/** How many days ahead an hour of one date can be booked, given up, offered and assigned. */
+export const DATES_AHEAD = 56;
+
+const DAY_MS = 86_400_000;
+/** 1970 began on a Thursday. */
+const FIRST_DAY = 3;
+
+const daysSince1970 = (date: string) => Math.round(Date.parse(`${date}T00:00:00.000Z`) / DAY_MS);
+
+/** Weekday of a `YYYY-MM-DD`. */
+export const dayOfDate = (date: string): DayIndex => ((daysSince1970(date) + FIRST_DAY) % DAYS_PER_WEEK) as DayIndex;
+
+/** The date so many days later. */
+export const dateAfter = (date: string, days: number): string =>
+  new Date((daysSince1970(date) + days) * DAY_MS).toISOString().slice(0, 10);
+
+/** The station's date and hour at an instant. */
+export function dateAt(instantMs: number, timeZone: string): { date: string; hour: number } {
+  const { hour } = stationTime(instantMs, timeZone);
+  const wall = new TZDateMini(instantMs, timeZone);
+  return {
+    date: new Date(Date.UTC(wall.getFullYear(), wall.getMonth(), wall.getDate())).toISOString().slice(0, 10),
+    hour,
+  };
+}
+
+/** Whether an hour lies ahead, is the present one, or is over, by the station's clock. */
+export function phaseOf(
+  { date, start_time }: Pick<DatedHour, 'date' | 'start_time'>,
+  now: { date: string; hour: number },
+): 'ahead' | 'present' | 'over' {
+  const of = (day: string, hour: number) => daysSince1970(day) * 24 + hour;
+  const until = of(date, slotHour(start_time)) - of(now.date, now.hour);
+  return until > 0 ? 'ahead' : until === 0 ? 'present' : 'over';
+}
+
+/** False for an hour that a clock change skips on that date. */
+export function existsOn({ date, start_time }: Pick<DatedHour, 'date' | 'start_time'>, timeZone: string): boolean {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const hour = slotHour(start_time);
+  // Some clocks change by half an hour.
+  return [0, 59].some((minute) => new TZDateMini(year, month - 1, day, hour, minute, timeZone).getHours() === hour);
+}
+
+/**
+ * Who holds each hour of a date: the weekly host, unless the hour was given up for the date, unless somebody booked it,
+ * took it or was given it for the date. Server and panel ask only this function. Hours that are free every week and on
+ * the date are left out.
+ *
+ * @param week weekly hours
+ * @param exceptions entries of any dates; an hour may have one without a name (given up) and one with a name
+ */
+export function hoursOn<W extends Weekly, E extends Exception>(
+  date: string,
+  week: readonly W[],
+  exceptions: readonly E[],
+): HourOnDate<W, E>[] {
+  const day = dayOfDate(date);
+  const hours = new Map<string, HourOnDate<W, E>>();
+  const at = ({ type, start_time }: Weekly | Exception) => {
+    const key = `${type} ${start_time}`;
+    const hour = hours.get(key) ?? {
+      type: type as ScheduleType,
+      date,
+      start_time,
+      weekly: null,
+      exception: null,
+      holder: null,
+    };
+    hours.set(key, hour);
+    return hour;
+  };
+  for (const weekly of week) if (weekly.day_of_week === day) Object.assign(at(weekly), { weekly, holder: weekly });
+  const ofDate = exceptions.filter((each) => each.date === date);
+  for (const exception of ofDate.filter(({ user_name }) => user_name === ''))
+    Object.assign(at(exception), { exception, holder: null });
+  for (const exception of ofDate.filter(({ user_name }) => user_name !== ''))
+    Object.assign(at(exception), { exception, holder: exception });
+  return [...hours.values()];
+}
+
+/** Who holds one hour of a date: see `hoursOn`. */
+export function hourOn<W extends Weekly, E extends Exception>(
+  { type, date, start_time }: DatedHour,
+  week: readonly W[],
+  exceptions: readonly E[],
+): HourOnDate<W, E> {
+  const found = hoursOn(date, week, exceptions).find((each) => each.type === type && each.start_time === start_time);
+  return found ?? { type, date, start_time, weekly: null, exception: null, holder: null };
+}
+
+/** The next dates of a weekly hour that are not over, soonest first. */
+export function comingDates(
+  { day, start_time }: { day: DayIndex; start_time: string },
+  now: { date: string; hour: number },
+  count: number,
+): string[] {
+  const until = (day - dayOfDate(now.date) + DAYS_PER_WEEK) % DAYS_PER_WEEK;
+  const first = dateAfter(now.date, until);
+  const isOver = phaseOf({ date: first, start_time }, now) === 'over';
+  return [...Array(count).keys()].map((week) => dateAfter(first, (week + Number(isOver)) * DAYS_PER_WEEK));
+}
+
+/** End of the slot that starts then. */
+export const slotEnd = (start_time: string): string => SLOTS[slotHour(start_time)]?.end_time ?? '';

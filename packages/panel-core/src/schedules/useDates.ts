@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import { useSWRConfig } from 'swr';
+import type { PanelClient } from '../createPanelClient';
+import { isAbout } from '../events/topics';
+import type { AcceptHour, HourOffer } from '../offers/offers.contract';
+import { hasExtension } from '../provider/extensions';
+import { usePanel } from '../provider/panel';
+import { useRemote } from '../provider/useRemote';
+import { outcomeOf, type Outcome } from '../shared/outcome';
+import type { Remote } from '../shared/remote';
+import type { UserName } from '../team/member';
+import type { AssignHour, DateHour, ScheduleDate } from './dates.contract';
+import { READ_SCHEDULE } from './schedules.access';
+import type { ScheduleType } from './slots';
+
+const REFRESH_MS = 30_000;
+
+export interface DateCommands {
+  /** Books an hour for one date, or takes back that it was given up; a 409 has `body.holder`. */
+  bookDate(hour: DateHour): Promise<Outcome<ScheduleDate>>;
+  /** Gives an hour up for one date. */
+  freeDate(hour: DateHour): Promise<Outcome>;
+  /** Gives an hour to another member, for good or for one date. */
+  assign(hour: AssignHour): Promise<Outcome<{ user_name: string }>>;
+  /** Offers an hour of one date to a member, or to all. */
+  offer(hour: DateHour & { userId?: number | undefined }): Promise<Outcome<HourOffer>>;
+  accept(offer: HourOffer): Promise<Outcome<ScheduleDate>>;
+  refuse(offer: HourOffer): Promise<Outcome>;
+  withdraw(offer: HourOffer): Promise<Outcome>;
+}
+
+export interface Dates extends DateCommands {
+  /** False for a back end that has the weekly hours alone. */
+  hasDates: boolean;
+  /** How the coming dates differ from the week; empty without `hasDates`. */
+  dates: Remote<readonly ScheduleDate[]>;
+  offers: readonly HourOffer[];
+}
+
+const NONE: readonly never[] = [];
+const NO_DATES: Remote<readonly never[]> = {
+  status: 'ready',
+  data: NONE,
+  refreshing: false,
+  error: null,
+  retry: () => undefined,
+};
+
+/** The dates beside the weekly hours, where the back end has them. */
+export function useDates(): Dates {
+  const { client, config } = usePanel();
+  const { mutate } = useSWRConfig();
+  const hasDates = hasExtension(config, 'dates');
+  const options = { refreshMs: REFRESH_MS, needs: READ_SCHEDULE.anyOf, isOff: !hasDates };
+  const { remote } = useRemote<ScheduleDate[]>('/schedules/dates', () => client.schedules.listDates(), options);
+  const { remote: offered } = useRemote<HourOffer[]>('/offers', () => client.offers.list(), options);
+  const isMissing = !hasDates || (remote.status === 'failed' && remote.error.kind === 'notFound');
+
+  const commands = useMemo(() => {
+    const reload = () => mutate((key) => Array.isArray(key) && isAbout(key[0], 'schedule'));
+    return commandsOf(client, () => void reload().catch(() => undefined));
+  }, [client, mutate]);
+  return {
+    hasDates: !isMissing,
+    dates: isMissing ? NO_DATES : remote,
+    offers: offered.status === 'ready' && !isMissing ? offered.data : NONE,
+    ...commands,
+  };
+}
+
+function commandsOf({ schedules, offers }: PanelClient, reload: () => void): DateCommands {
+  // Others decide about the same hour, so the screen shows what the server has, also after a refusal.
+  const then = async <T>(call: Promise<T>): Promise<Outcome<T>> => {
+    const outcome = await outcomeOf(call);
+    reload();
+    return outcome;
+  };
+  return {
+    bookDate: (hour) => then(schedules.bookDate(hour) as Promise<ScheduleDate>),
+    freeDate: (hour) => then(schedules.freeDate(hour)),
+    assign: (hour) => then(schedules.assign(hour)),
+    offer: (hour) => then(offers.create(hour) as Promise<HourOffer>),
+    accept: ({ user_name: holder, type, date, start_time, end_time }) => {
+      const body: AcceptHour = { type, date, start_time, end_time, holder };
+      return then(offers.accept(body) as Promise<ScheduleDate>);
+    },
+    refuse: ({ id }) => then(offers.refuse(id)),
+    withdraw: ({ id }) => then(offers.remove(id)),
+  };
+}
+
+/** Members whom an hour of this type can be offered or assigned to. */
+export function useHosts(type: ScheduleType): Remote<UserName[]> {
+  const { client } = usePanel();
+  return useRemote(`/schedules/hosts/${type}`, () => client.schedules.listHosts(type)).remote;
+}
