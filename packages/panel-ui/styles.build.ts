@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { transformAsync, types as t, type NodePath, type PluginObj } from '@babel/core';
 import styledComponents from 'babel-plugin-styled-components';
+import { parse } from 'postcss';
 import type { Options } from 'tsup';
 
 /**
@@ -11,25 +12,24 @@ import type { Options } from 'tsup';
 const FIXED = { ssr: true, displayName: false, fileName: false, namespace: 'cabine', pure: true };
 /** A specificity of four element names: above a site's `button {}` and its resets, below any class. */
 const WEIGHT = ':not(x-a x-b x-c x-d)';
+/** Stands for an interpolation: in selectors and values, and alone on its line, where it is a mixin. */
 const HOLE = '\u0001';
-/** An interpolation alone on its line is a mixin, not a part of the selector below it. */
-const MIXIN = new RegExp(`${HOLE}(?=\\s*\\n)`, 'g');
-
-/** Splits at commas outside parentheses. */
-const listed = (selector: string) => selector.split(/,(?![^(]*\))/);
+const MIXIN = '--cabine-mixin: 0;';
+const LONE_HOLE = new RegExp(`(?<=[;{}\\n]\\s*)${HOLE}(?=\\s*(;|\\n))`, 'g');
 
 function weigh(selector: string): string {
-  const [, subject = '', pseudoElement = ''] = /^(.*?)(::[\w-]+(?:\([^)]*\))?)?$/s.exec(selector.trim()) ?? [];
+  const [, subject = '', pseudoElement = ''] = /^(.*?)(::[\w-]+(?:\([^)]*\))?)?$/s.exec(selector) ?? [];
   return `:where(${subject})${WEIGHT}${pseudoElement}`;
 }
 
 /** Gives rules with `&` the same specificity as the template's own declarations, so that the order decides. */
-export function weighRules(css: string): string {
-  return css.replace(/(?<=^|[{};]|\*\/)(\s*)([^{};@]*&[^{};]*)\{/g, (rule, space: string, selectors: string) =>
-    (selectors.match(/&/g)?.length ?? 0) > listed(selectors).length
-      ? rule
-      : `${space}${listed(selectors).map(weigh).join(', ')} {`,
-  );
+function weighRules(css: string): string {
+  const root = parse(css.replace(LONE_HOLE, MIXIN));
+  root.walkRules((rule) => {
+    const isNested = rule.selectors.every((selector) => selector.split('&').length === 2);
+    if (isNested) rule.selectors = rule.selectors.map(weigh);
+  });
+  return root.toString().replaceAll(MIXIN, `${HOLE};`);
 }
 
 /** The first identifier of a template's tag: `styled` of `styled.div.attrs(...)`. */
@@ -44,12 +44,7 @@ const weights: PluginObj = {
     TaggedTemplateExpression({ node: { tag, quasi } }: NodePath<t.TaggedTemplateExpression>) {
       const root = rootOf(tag);
       if (root !== 'styled' && root !== 'css') return;
-      const css = weighRules(
-        quasi.quasis
-          .map(({ value }) => value.raw)
-          .join(HOLE)
-          .replace(MIXIN, `${HOLE};`),
-      );
+      const css = weighRules(quasi.quasis.map(({ value }) => value.raw).join(HOLE));
       const whole = root === 'css' ? css : `:where(&)${WEIGHT}{${css}}`;
       whole.split(HOLE).forEach((raw, at) => {
         quasi.quasis[at]!.value = { raw, cooked: raw };
