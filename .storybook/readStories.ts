@@ -12,14 +12,14 @@ export interface Source {
   stories: Story[];
 }
 
-export interface Story {
+interface Story {
   name: string;
   /** True if the play function contains an assertion. */
   asserts: boolean;
   tags: string;
 }
 
-export const SRC = join(import.meta.dirname, '../packages/panel-ui/src');
+const SRC = join(import.meta.dirname, '../packages/panel-ui/src');
 
 export const PREVIEW = '../../../.storybook/preview.tsx';
 

@@ -9,7 +9,7 @@ import { ROOT } from './build.mjs';
 import { clientFiles, closureOf, readBuilt } from './builtFiles.mjs';
 
 export const PACKAGES = ['panel-core', 'panel-ui'];
-export const TARBALLS = join(ROOT, '.cache/tarballs');
+const TARBALLS = join(ROOT, '.cache/tarballs');
 
 const PUBLISHED = /^(dist\/([\w.-]+\.(js|d\.ts)|LICENSE\.[\w-]+)|package\.json|README\.md|LICENSE)$/;
 const NOT_FOR_USERS =

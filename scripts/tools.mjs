@@ -92,7 +92,7 @@ export function findDesktopChromium() {
 }
 
 /** The folder of initdb, pg_ctl and postgres of the newest sufficient PostgreSQL. */
-export function findPostgres() {
+function findPostgres() {
   const versions = existsSync(DEBIAN_POSTGRES) ? readdirSync(DEBIAN_POSTGRES).map(Number) : [];
   const newest = versions.filter((version) => version >= OLDEST_POSTGRES).sort((a, b) => b - a)[0];
   const debian = existing(join(DEBIAN_POSTGRES, String(newest), 'bin'));

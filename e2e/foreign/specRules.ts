@@ -8,7 +8,7 @@ export const PERMISSION_NAMES: readonly string[] = [
 ];
 
 /** A call as product.md 7 describes it: path, body's fields, query. */
-export interface SpecRoute {
+interface SpecRoute {
   route: string;
   body?: readonly string[];
   /** Required fields; all of `body` by default. */
@@ -21,7 +21,7 @@ const ROLE = ['id', 'name', 'rank', 'permissions'] as const;
 const GAME = ['title', 'description', 'rules'] as const;
 const PAYMENT = ['userId', 'amount', 'type'] as const;
 
-export const SPEC_ROUTES: readonly SpecRoute[] = [
+const SPEC_ROUTES: readonly SpecRoute[] = [
   { route: 'GET /auth/verify' },
   { route: 'POST /auth/login', body: ['username', 'password', 'pin'] },
   { route: 'POST /auth/logout' },

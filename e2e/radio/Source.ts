@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { end, run } from './processes';
 import { until } from './until';
 
-export type Codec = 'mp3' | 'aac';
+type Codec = 'mp3' | 'aac';
 
 /** The Icecast that the source feeds. */
 interface Target {

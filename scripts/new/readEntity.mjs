@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { KINDS } from './kinds.mjs';
 import { capital, english, portuguese } from './words.mjs';
 
-export const USAGE = `npm run new -- <plural> <field>:<kind>[:unique][:optional] … [--one <singular>] [--pt <plural>/<singular>]
+const USAGE = `npm run new -- <plural> <field>:<kind>[:unique][:optional] … [--one <singular>] [--pt <plural>/<singular>]
 kinds: ${Object.keys(KINDS).join(', ')} (a choice names its values: tier:choice(gold|silver))
 example: npm run new -- sponsors name:text:unique url:url from:day amount:decimal active:boolean`;
 

@@ -54,7 +54,7 @@ export interface AirNews {
 }
 
 /** A shorter absence does not end a stint: an encoder that reconnects, a server that restarts. */
-export const BREAK_MS = 3 * millisecondsInMinute;
+const BREAK_MS = 3 * millisecondsInMinute;
 /** Readings this close are continuous: the first one's state lasts until the second. */
 const ADJOINING_MS = millisecondsInMinute;
 const TITLE_MAX = 200;

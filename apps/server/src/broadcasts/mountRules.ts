@@ -19,7 +19,7 @@ export interface Grant {
 /** How long an encoder that was let in keeps the mount for itself; Icecast waits 15 s for our answer at most. */
 export const START_MS = 10_000;
 /** After a drop the mount is kept for this long for the same member. */
-export const RETURN_MS = 10_000;
+const RETURN_MS = 10_000;
 /** Icecast lists a new source within this time, and no longer lists one that left. */
 const SETTLE_MS = 10_000;
 /** Icecast's report of a start may be this late: it sends one request after the other. */

@@ -15,7 +15,7 @@ export function spansOf({ covers, from, to, created_at }: payments.Cover, timeZo
 }
 
 /** Disjoint spans in order. */
-export function merge(spans: readonly Days[]): Days[] {
+function merge(spans: readonly Days[]): Days[] {
   const merged: Days[] = [];
   for (const { from, to } of [...spans].sort((one, other) => one.from - other.from)) {
     const last = merged.at(-1);

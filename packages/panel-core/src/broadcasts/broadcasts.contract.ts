@@ -35,7 +35,7 @@ export type StreamSettings = InferType<typeof streamSettingsSchema>;
  * Why an encoder was refused. `not-booked`: outside the member's hours; `busy`: another encoder is on air or connecting;
  * `old-key`: the key before the present one; `locked`: kicked; `not-allowed`: inactive, or without the permission.
  */
-export const GO_LIVE_REFUSALS = ['not-booked', 'busy', 'old-key', 'locked', 'not-allowed'] as const;
+const GO_LIVE_REFUSALS = ['not-booked', 'busy', 'old-key', 'locked', 'not-allowed'] as const;
 export type GoLiveRefusal = (typeof GO_LIVE_REFUSALS)[number];
 
 /** State of the member's own stream key. */

@@ -11,7 +11,7 @@ import { buildUser } from '../users/users.fixtures';
 configure({ asyncUtilTimeout: Number(process.env.WAIT_MS ?? 30_000) });
 
 /** One request to the fake server. */
-export interface Call {
+interface Call {
   id: number;
   query: Record<string, string>;
   body: unknown;
@@ -36,7 +36,7 @@ export function held<T>() {
 }
 
 /** A server in memory: answers by the contract and records every request. */
-export class FakeServer {
+class FakeServer {
   readonly asked: [route: Route, call: Call][] = [];
   readonly answers: Answers;
 

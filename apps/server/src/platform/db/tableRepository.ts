@@ -34,7 +34,7 @@ export type BodyOf<C extends Columns> = Flat<
 >;
 
 /** Who makes a row, and when. */
-export interface Creation {
+interface Creation {
   created_by: number | null;
   created_at: string;
 }

@@ -131,7 +131,7 @@ export function createRunChange({
 }
 
 /** Serialises transactions: others wait for the locked row until this one ends. */
-export async function takeTurn(trx: Db): Promise<void> {
+async function takeTurn(trx: Db): Promise<void> {
   await trx.updateTable('authority_lock').set({ id: 1 }).where('id', '=', 1).execute();
 }
 

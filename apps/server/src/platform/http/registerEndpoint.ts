@@ -18,7 +18,7 @@ type IdOf<Route> = Route extends `${string}/:id${string}` ? number : undefined;
 type AnswerOf<Reply> = Reply extends Schema ? InferType<Reply> : Reply extends null ? void : unknown;
 
 /** Input of a handler, validated by the contract. */
-export interface Call<E extends Endpoint> {
+interface Call<E extends Endpoint> {
   /** The caller; undefined for public endpoints. */
   actor: ActorOf<E['access']>;
   body: Infer<E['body']>;

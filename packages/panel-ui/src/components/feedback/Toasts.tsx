@@ -9,7 +9,7 @@ import { useThemePortal } from '../../theme/ThemeContext';
 import { IconButton } from '../IconButton';
 import type { Toast, ToastPlacement, ToastQueue, ToastTone } from './toastQueue';
 
-export { createToastQueue, type ToastQueue, type NewToast, type ToastClock, type ToastOptions } from './toastQueue';
+export { createToastQueue, type ToastClock } from './toastQueue';
 
 export interface ToastRegionProps {
   queue: ToastQueue;

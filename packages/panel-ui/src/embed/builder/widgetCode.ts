@@ -1,10 +1,10 @@
 import type { PinnedScript, ThemeName } from '@cabine/panel-core';
 
 export const WIDGETS = ['player', 'schedule', 'requests'] as const;
-export type Widget = (typeof WIDGETS)[number];
+type Widget = (typeof WIDGETS)[number];
 /** script: an element on the page; frame: an iframe, for sites without scripts; react: the npm package. */
 export const FORMS = ['script', 'frame', 'react'] as const;
-export type WidgetForm = (typeof FORMS)[number];
+type WidgetForm = (typeof FORMS)[number];
 
 /** The languages of the Habbo hotels. */
 export const LANGUAGES = ['pt-BR', 'en', 'es', 'fr', 'de', 'it', 'nl', 'fi', 'tr'] as const;
