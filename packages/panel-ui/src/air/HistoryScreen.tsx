@@ -17,6 +17,7 @@ import { daysOf, type AirDays } from './airDays';
 import { DayCard } from './DayCard';
 import { HeatMap } from './HeatMap';
 import type { HistoryDaysProps } from './HistoryDays';
+import { ListenersWeek } from './ListenersWeek';
 import { useMemberColumns } from './useAirColumns';
 
 const Stack = styled.div`
@@ -73,6 +74,7 @@ export function HistoryScreen() {
         {(data) => (
           <Stack>
             <Overview data={data} />
+            <ListenersWeek />
             <DayCard day={days.day} fields={<Days keys={['day']} days={days} onChange={onChange} />} />
           </Stack>
         )}

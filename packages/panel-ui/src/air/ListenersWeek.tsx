@@ -1,5 +1,6 @@
 import { useListenersWeek, usePanel } from '@cabine/panel-core';
 import { styled } from 'styled-components';
+import { Card } from '../components/Card';
 import { Disclosure } from '../components/Disclosure';
 import { Sparkline } from '../components/Sparkline';
 import { useLabels } from '../labels/labels';
@@ -34,12 +35,14 @@ export function ListenersWeek() {
   const write = (at: string) => `${moments.full(at).slice(...SHORT)} ${moments.full(at).slice(-5)}`;
   const summary = labels.weekText(line.peak.listeners, write(line.peak.at), line.average);
   return (
-    <Root>
-      <Sparkline label={summary} runs={line.runs} />
-      <p aria-hidden>{summary}</p>
-      <Disclosure title={labels.weekTable}>
-        <ListenersTable points={line.hours} write={write} />
-      </Disclosure>
-    </Root>
+    <Card title={labels.weekTitle}>
+      <Root>
+        <Sparkline label={summary} runs={line.runs} />
+        <p aria-hidden>{summary}</p>
+        <Disclosure title={labels.weekTable}>
+          <ListenersTable points={line.hours} write={write} />
+        </Disclosure>
+      </Root>
+    </Card>
   );
 }

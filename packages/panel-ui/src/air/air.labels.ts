@@ -33,6 +33,7 @@ const spec = {
   columnTo: 'Saiu',
   columnMean: 'Média',
   columnPeak: 'Pico',
+  weekTitle: 'Ouvintes nos últimos 7 dias',
   weekText: (peak: number, day: string, average: number) =>
     `Ouvintes nos últimos 7 dias: pico de ${peak} em ${day}, média de ${average}`,
   weekTable: 'Ouvintes por hora, em 7 dias',
@@ -79,6 +80,7 @@ export const airLabels = defineLabels('air', {
     columnTo: 'To',
     columnMean: 'Mean',
     columnPeak: 'Peak',
+    weekTitle: 'Listeners in the last 7 days',
     weekText: (peak: number, day: string, average: number) =>
       `Listeners in the last 7 days: peak of ${peak} on ${day}, ${average} on average`,
     weekTable: 'Listeners by hour, over 7 days',

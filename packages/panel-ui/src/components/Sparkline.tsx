@@ -10,6 +10,8 @@ export interface SparklinePoint {
 export interface SparklineProps {
   /** Accessible text that describes the line. */
   label: string;
+  /** 40 instead of 96 px high. */
+  small?: boolean;
   /** Runs of consecutive points, from left to right; a missing measurement starts a new run. */
   runs: readonly (readonly SparklinePoint[])[];
 }
@@ -21,7 +23,11 @@ const Root = styled.svg`
   display: block;
   width: 100%;
   height: 96px;
-  overflow: visible;
+
+  &[data-small] {
+    height: 40px;
+  }
+  overflow: clip;
   border-bottom: 1px solid var(--cabine-border);
 
   .area {
@@ -48,9 +54,15 @@ const Root = styled.svg`
 const at = ({ x, y }: SparklinePoint) => `${Math.round(x * WIDTH)},${Math.round((1 - y) * HEIGHT)}`;
 
 /** One number over time as a line. Put a table with the same figures beside it. */
-export function Sparkline({ label, runs }: SparklineProps) {
+export function Sparkline({ label, small, runs }: SparklineProps) {
   return (
-    <Root role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
+    <Root
+      data-small={small}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+    >
       {runs.map((run, index) => {
         const line = run.map(at).join(' ');
         const ends = [run.at(-1), run[0]].map((point) => at({ x: point?.x ?? 0, y: 0 })).join(' ');

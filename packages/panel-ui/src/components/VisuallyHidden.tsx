@@ -13,7 +13,12 @@ const Hidden = styled.span`
   border: 0;
 `;
 
+export interface VisuallyHiddenProps extends ComponentPropsWithoutRef<'span'> {
+  /** Default `span`. */
+  as?: 'h1';
+}
+
 /** Text for screen readers only. */
-export function VisuallyHidden(props: ComponentPropsWithoutRef<'span'>) {
+export function VisuallyHidden(props: VisuallyHiddenProps) {
   return <Hidden {...props} />;
 }

@@ -30,7 +30,7 @@ const Root = styled.section`
 
 export interface DashboardCardProps {
   title: string;
-  span: 'tall' | 'narrow' | 'full';
+  span: 'wide' | 'narrow' | 'full';
   action?: ReactNode;
   children: ReactNode;
 }

@@ -8,6 +8,7 @@ import {
   createFakeRadio,
   FAKE_STREAM_URL,
 } from '@cabine/panel-core/testing';
+import { http, HttpResponse } from 'msw';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, screen, userEvent, within } from 'storybook/test';
 import { LabelsProvider } from '../labels/labels';
@@ -42,33 +43,99 @@ type Story = StoryObj<typeof meta>;
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
+const MINE = 'Seu próximo horário';
+
+/** The stories' clock shows Friday, 21:10; the member's block of that hour is on the air of another DJ. */
 export const Ready: Story = {
   async play() {
-    const onAir = await card('No ar agora');
-    await expect(() => onAir.getByText('dj-Rafa está ao vivo')).toBeVisible();
-    await expect(() => onAir.getByText('Sol de Novembro')).toBeVisible();
-    await expect(() => onAir.getByText('12 ouvintes')).toBeVisible();
-    const today = await card('Hoje');
-    await expect(async () => (await today.findAllByRole('listitem')).length).toBe(24);
-    const mine = await card('Seus próximos horários');
-    await expect(async () => (await mine.findAllByRole('listitem')).length).toBeGreaterThan(1);
+    const mine = await card(MINE);
     await expect(() => mine.getByRole('link', { name: 'Entrar ao Vivo' })).toHaveAttribute(
       'href',
       '/broadcaster/broadcast',
     );
+    const today = await card('Hoje');
+    await expect(async () => (await today.findAllByRole('listitem')).length).toBe(24);
+    const onAir = await card('No ar agora');
+    await expect(() => onAir.getByText('dj-Rafa está ao vivo')).toBeVisible();
     await expect(async () => (await card('Notificações não lidas')).getByText('Reunião da equipe')).toBeVisible();
   },
 };
 
+/** What the first card says and offers, by the member's hours and the air. Nothing else changes. */
+const turn = (hours: Record<number, string>, info: { djusername?: string; title?: string } = {}): Story => ({
+  parameters: {
+    msw: [
+      answer('GET /schedules', buildDay(4, hours)),
+      answer('GET /public/radio', {
+        state: info.djusername ? 'live' : 'auto',
+        listeners: 12,
+        title: '',
+        djusername: '',
+        station: 'CabineMix',
+        stale: false,
+        fetched_at: null,
+        ...info,
+      }),
+      ...panelHandlers(broadcaster),
+    ],
+  },
+});
+const sayTurn =
+  (text: string, link: string, others: string[] = []) =>
+  async () => {
+    const mine = await card(MINE);
+    for (const each of [text, ...others]) await expect(() => mine.getByText(each)).toBeVisible();
+    await expect(() => mine.getByRole('link', { name: link })).toBeVisible();
+  };
+
+export const LaterToday: Story = {
+  ...turn({ 23: broadcaster.username }),
+  play: sayTurn('Hoje, 23:00 – 23:45', 'Marcar horário'),
+};
+
+export const WithinAnHour: Story = {
+  ...turn({ 22: broadcaster.username, 23: broadcaster.username }),
+  play: sayTurn('em 50 min', 'Entrar ao Vivo', ['Hoje, 22:00 – 23:45']),
+};
+
+export const NotYetOnAir: Story = {
+  ...turn({ 21: broadcaster.username }),
+  play: sayTurn('Você marcou esta hora e ainda não entrou', 'Entrar ao Vivo', ['Hoje, 21:00 – 21:45']),
+};
+
+export const OnAir: Story = {
+  ...turn(
+    { 21: broadcaster.username, 22: broadcaster.username },
+    { djusername: broadcaster.username, title: 'Sol de Novembro' },
+  ),
+  play: sayTurn('faltam 1 h 35 min', 'Entrar ao Vivo', ['Você está no ar', '12 ouvintes', 'Sol de Novembro']),
+};
+
 export const EmptyWeek: Story = {
-  parameters: { msw: panelHandlers(broadcaster) },
+  ...turn({}),
+  play: sayTurn('Você não tem horários marcados', 'Marcar horário', ['24 horas livres hoje']),
+};
+
+/** A free hour of today is booked where it is seen. */
+export const BooksAFreeHour: Story = {
+  parameters: {
+    msw: [
+      http.post('*/api/schedules', async ({ request }) => {
+        const body = (await request.json()) as object;
+        return HttpResponse.json({ id: 900, user_name: broadcaster.username, ...body }, { status: 201 });
+      }),
+      ...panelHandlers(broadcaster),
+    ],
+  },
   async play() {
-    const mine = await card('Seus próximos horários');
-    await expect(() => mine.getByText('Você ainda não marcou horários nesta semana.')).toBeVisible();
-    await expect(() => mine.getByRole('link', { name: 'Marcar horário' })).toHaveAttribute(
-      'href',
-      '/broadcaster/schedule',
-    );
+    const today = await card('Hoje');
+    // Hours that have begun are not offered.
+    await expect(() => today.queryByRole('button', { name: '21:00 livre' })).toBeNull();
+    await userEvent.click(await today.findByRole('button', { name: '22:00 livre' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirmar Agendamento' }));
+    await expect(() => dialog.getByText('Deseja agendar uma locução para o horário 22:00 às 22:45?')).toBeVisible();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Agendar' }));
+    await expect(() => today.getByText(broadcaster.username)).toBeVisible();
   },
 };
 
@@ -89,14 +156,13 @@ export const PromoterHours: Story = {
     ],
   },
   async play() {
-    const mine = await card('Seus próximos horários');
-    await expect(() => mine.getByText('Hoje, 23:00 – 23:45')).toBeVisible();
-    await expect(() => mine.getAllByText('Evento').length).toBe(2);
+    const mine = await card(MINE);
+    await expect(() => mine.getByText('Hoje, 21:00 – 21:45 (evento)')).toBeVisible();
+    await expect(() => mine.getByText('Hoje, 23:00 – 23:45 (evento)')).toBeVisible();
     // Events are not broadcast, so there is no link to go live.
     await expect(() => mine.queryByRole('link', { name: 'Entrar ao Vivo' })).toBeNull();
     const today = await card('Hoje');
-    await expect(() => today.getByRole('listitem', { name: '23:00, dj-Rafa, evento de NinaPromo' })).toBeVisible();
-    await expect(() => today.getByRole('listitem', { name: '21:00, livre, evento de NinaPromo' })).toBeVisible();
+    await expect(() => today.getAllByText('evento: NinaPromo').length).toBe(2);
     await expect(() => today.getByText('2 de 24 horários marcados, 2 eventos')).toBeVisible();
   },
 };
@@ -104,7 +170,7 @@ export const PromoterHours: Story = {
 export const PromoterEmptyWeek: Story = {
   parameters: { msw: panelHandlers(promoter) },
   async play() {
-    const mine = await card('Seus próximos horários');
+    const mine = await card(MINE);
     await expect(() => mine.getByRole('link', { name: 'Marcar horário' })).toHaveAttribute(
       'href',
       '/promoter/schedule',
@@ -118,7 +184,7 @@ const sample = (minutesAgo: number, listeners: number) => ({
   listeners,
 });
 
-/** Who is on air, who is next, and the listeners as a line, a sentence and a table. */
+/** Who is on air, who is next, and the listeners as a line and a sentence. */
 export const ListenersOfTheDay: Story = {
   parameters: {
     msw: [
@@ -141,8 +207,6 @@ export const ListenersOfTheDay: Story = {
     const line = () => onAir.getByRole('img', { name: summary });
     await expect(() => line().querySelectorAll('polyline').length).toBe(2);
     await expect(() => onAir.getByText(summary)).toBeVisible();
-    await userEvent.click(await onAir.findByRole('button', { name: 'Ouvintes por hora' }));
-    await expect(() => onAir.getByRole('row', { name: '19h 38' })).toBeVisible();
   },
 };
 
@@ -160,7 +224,9 @@ export const Loading: Story = {
   parameters: { msw: [hang('GET /schedules'), ...panelHandlers(broadcaster)] },
   async play() {
     await expect(async () => (await card('No ar agora')).getByText('dj-Rafa está ao vivo')).toBeVisible();
-    await expect(async () => (await card('Hoje')).getByText('Carregando, por favor, aguarde...')).toBeVisible();
+    await expect(async () =>
+      (await card('Hoje')).getByRole('status', { name: 'Carregando, por favor, aguarde...' }),
+    ).toBeVisible();
   },
 };
 

@@ -1,34 +1,30 @@
 import { useUser } from '@cabine/panel-core';
 import { styled } from 'styled-components';
-import { PageHeader } from '../components/PageHeader';
+import { ROOMY_PX } from '../components/useIsWide';
+import { VisuallyHidden } from '../components/VisuallyHidden';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { dashboardLabels } from './dashboard.labels';
-import { NextHoursCard } from './NextHoursCard';
 import { OnAirCard } from './OnAirCard';
 import { TodayCard } from './TodayCard';
+import { TurnCard } from './TurnCard';
 import { UnreadCard } from './UnreadCard';
 
 const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(12, minmax(0, 1fr));
+  align-items: start;
   gap: var(--cabine-space-4);
-  margin-top: var(--cabine-space-4);
-  > [data-span='full'] {
+  > * {
     grid-column: 1 / -1;
   }
-  /* On wide screens what is on air has the member's next hours and unread notifications beside it; on others the hours come first. */
-  > [data-span='tall'] {
-    grid-column: 1 / span 7;
-    grid-row: 1 / span 2;
-  }
-  > [data-span='narrow'] {
-    grid-column: 8 / span 5;
-  }
-  @media (max-width: 1199px) {
-    > * {
-      grid-column: 1 / -1 !important;
-      grid-row: auto !important;
+  @media (min-width: ${ROOMY_PX}px) {
+    > [data-span='wide'] {
+      grid-column: 1 / span 8;
+      grid-row: 2 / span 2;
+    }
+    > [data-span='narrow'] {
+      grid-column: 9 / span 4;
     }
   }
 `;
@@ -41,12 +37,12 @@ export function DashboardScreen() {
   if (!user) return <p>{unauthorized}</p>;
   return (
     <>
-      <PageHeader title={labels.title(user.username)} />
+      <VisuallyHidden as="h1">{labels.title}</VisuallyHidden>
       <Grid>
-        <NextHoursCard />
+        <TurnCard />
+        <TodayCard />
         <OnAirCard />
         <UnreadCard />
-        <TodayCard />
       </Grid>
     </>
   );

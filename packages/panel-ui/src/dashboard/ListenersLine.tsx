@@ -1,7 +1,5 @@
 import { useListeners, usePanel } from '@cabine/panel-core';
 import { styled } from 'styled-components';
-import { Disclosure } from '../components/Disclosure';
-import { FiguresTable } from '../components/FiguresTable';
 import { Sparkline } from '../components/Sparkline';
 import { useLabels } from '../labels/labels';
 import { useMoments } from '../provider/Moment';
@@ -12,9 +10,9 @@ const Root = styled.div`
   display: grid;
   gap: var(--cabine-space-2);
   min-width: 0;
-  margin-top: auto;
   > p {
     color: var(--cabine-text-muted);
+    font-size: var(--cabine-font-xs);
     font-variant-numeric: tabular-nums;
   }
 `;
@@ -30,18 +28,8 @@ export function ListenersLine() {
   const summary = labels.listenersText(day.peak.listeners, time(day.peak.at), day.average);
   return (
     <Root>
-      <Sparkline label={summary} runs={day.runs} />
+      <Sparkline small label={summary} runs={day.runs} />
       <p aria-hidden>{summary}</p>
-      <Disclosure title={labels.listenersTable}>
-        <FiguresTable
-          columns={[labels.listenersAt, labels.listenersMost]}
-          rows={day.hours.map(({ at, listeners }) => ({
-            key: at,
-            name: labels.listenersHour(time(at).slice(0, 2)),
-            figures: [listeners],
-          }))}
-        />
-      </Disclosure>
     </Root>
   );
 }

@@ -1,34 +1,25 @@
 import { useNextOnAir } from '@cabine/panel-core';
 import { styled } from 'styled-components';
-import { AirNow } from '../schedules/AirNow';
-import { ListenersWeek } from '../air/ListenersWeek';
-import { Avatar } from '../components/Avatar';
-import { LiveDot } from '../components/LiveDot';
-import { Pill } from '../components/Pill';
 import { useLabels } from '../labels/labels';
-import { radioLabels } from '../radio/radio.labels';
 import { useOnAir } from '../radio/RadioProvider';
+import { AirNow } from '../schedules/AirNow';
 import { MemberAvatar } from '../users/MemberAvatar';
-import { DashboardCard } from './DashboardCard';
 import { plainHostName } from '../widgets/week/HostName';
+import { DashboardCard } from './DashboardCard';
 import { dashboardLabels } from './dashboard.labels';
 import { ListenersLine } from './ListenersLine';
 
 const Row = styled.div`
   display: flex;
   align-items: center;
-  gap: var(--cabine-space-4);
+  gap: var(--cabine-space-3);
   min-width: 0;
   > div {
-    display: grid;
-    gap: var(--cabine-space-1);
     min-width: 0;
   }
   strong {
-    font-size: var(--cabine-font-xl);
+    font-size: var(--cabine-font-md);
     font-weight: 600;
-    line-height: 1.25;
-    letter-spacing: -0.01em;
     overflow-wrap: anywhere;
   }
   p {
@@ -37,16 +28,9 @@ const Row = styled.div`
   }
 `;
 
-const Facts = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--cabine-space-2);
-  margin-top: var(--cabine-space-2);
-`;
-
+/** Who is on air and who is next, with the listeners of the last 24 hours as a line. */
 export function OnAirCard() {
   const labels = useLabels(dashboardLabels);
-  const words = useLabels(radioLabels);
   const { info, stationName } = useOnAir();
   const next = useNextOnAir();
   const headline = {
@@ -56,31 +40,16 @@ export function OnAirCard() {
     unknown: labels.onAirUnknown,
   }[info.state];
   return (
-    <DashboardCard title={labels.onAir} span="tall">
+    <DashboardCard title={labels.onAir} span="narrow">
       <Row data-state={info.state}>
-        {info.djusername ? (
-          <MemberAvatar username={info.djusername} size={72} />
-        ) : (
-          <Avatar name={stationName} size={72} />
-        )}
+        {info.djusername && <MemberAvatar username={info.djusername} size={40} />}
         <div>
           <strong>{headline}</strong>
-          <p>{info.title || stationName}</p>
           {next && <p>{labels.next(plainHostName(next.user_name), next.start_time)}</p>}
-          <Facts>
-            {info.state === 'live' && (
-              <Pill tone="live" icon={<LiveDot />}>
-                {words.live}
-              </Pill>
-            )}
-            {info.listeners !== null && <Pill>{words.listeners(info.listeners)}</Pill>}
-            {info.stale && info.state !== 'unknown' && <Pill tone="late">{words.stale}</Pill>}
-          </Facts>
         </div>
       </Row>
       <AirNow />
       <ListenersLine />
-      <ListenersWeek />
     </DashboardCard>
   );
 }

@@ -9,27 +9,21 @@ export interface ListenersDay {
   peak: ListenerSample;
   average: number;
   runs: SparklinePoint[][];
-  /** The peak sample of each clock hour, oldest first. */
-  hours: ListenerSample[];
 }
 
-/** Prepares the listeners of the last 24 hours for a line and its table. Null for fewer than two samples. */
+/** Prepares the listeners of the last 24 hours for a line. Null for fewer than two samples. */
 export function listenersDay(samples: readonly ListenerSample[], now: number): ListenersDay | null {
   const [first, ...others] = samples;
   if (!first || others.length === 0) return null;
   const peak = samples.reduce((most, sample) => (sample.listeners > most.listeners ? sample : most));
   const average = Math.round(samples.reduce((sum, { listeners }) => sum + listeners, 0) / samples.length);
   const runs: SparklinePoint[][] = [];
-  const hours = new Map<number, ListenerSample>();
   let before = -Infinity;
   for (const sample of samples) {
     const at = Date.parse(sample.at);
     if (at - before > GAP_MS) runs.push([]);
     before = at;
     runs.at(-1)?.push({ x: 1 - (now - at) / DAY_MS, y: peak.listeners === 0 ? 0 : sample.listeners / peak.listeners });
-    const hour = Math.floor(at / 3_600_000);
-    const most = hours.get(hour);
-    if (!most || sample.listeners > most.listeners) hours.set(hour, sample);
   }
-  return { peak, average, runs, hours: [...hours.values()] };
+  return { peak, average, runs };
 }

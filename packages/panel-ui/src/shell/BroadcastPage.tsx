@@ -1,29 +1,5 @@
-import { upcomingBlocks, useMinute, useOnAirNow, usePanel, useSchedule, useUser } from '@cabine/panel-core';
-import type { Air } from '../broadcasts/AirState';
 import { BroadcastScreen } from '../broadcasts/BroadcastScreen';
-import { useOnAir } from '../radio/RadioProvider';
-
-/** Whether a DJ is on, as the radio reports it; who it is, as the server knows it; until when, as the week has it. */
-function useAir(): Air {
-  const { info } = useOnAir();
-  const user = useUser();
-  const { clock, config } = usePanel();
-  const now = useMinute(clock);
-  const { schedule } = useSchedule('broadcast');
-  const { now: hour } = useOnAirNow();
-  if (info.state === 'unknown') return { status: 'unknown' };
-  if (info.state === 'offline') return { status: 'off' };
-  if (info.state === 'auto') return { status: 'auto' };
-  // The encoder's name is not evidence: it is only shown where the back end does not say who is on air.
-  const dj = hour.status === 'ready' ? hour.data.dj : info.djusername;
-  if (dj === null) return { status: 'unsure' };
-  const isDj = (name: string) => name.trim().toLowerCase() === dj.trim().toLowerCase();
-  if (user && dj !== '' && isDj(user.username)) return { status: 'you' };
-  const slots = schedule.status === 'ready' ? schedule.data : [];
-  const [present] = upcomingBlocks(slots, now, config.timeZone);
-  const isTheirs = present !== undefined && present.from <= now && isDj(present.host);
-  return { status: 'other', dj: dj || 'DJ', until: isTheirs ? (present.slots.at(-1)?.end_time ?? null) : null };
-}
+import { useAir } from '../dashboard/useAir';
 
 /** The 'go live' screen with what the radio and the schedule know. */
 export function BroadcastPage() {

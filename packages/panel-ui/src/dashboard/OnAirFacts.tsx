@@ -1,0 +1,52 @@
+import { READ_REQUESTS, hasAnyPermission, useNextOnAir, useRequests, useUser } from '@cabine/panel-core';
+import { millisecondsInMinute } from 'date-fns/constants';
+import { styled } from 'styled-components';
+import { LiveDot } from '../components/LiveDot';
+import { useLabels } from '../labels/labels';
+import { radioLabels } from '../radio/radio.labels';
+import { useOnAir } from '../radio/RadioProvider';
+import { plainHostName } from '../widgets/week/HostName';
+import { dashboardLabels } from './dashboard.labels';
+
+const Facts = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--cabine-space-1) var(--cabine-space-4);
+  color: var(--cabine-text-muted);
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+`;
+
+function WaitingRequests() {
+  const labels = useLabels(dashboardLabels);
+  const { board } = useRequests();
+  if (board.status !== 'ready' || !board.data.isOn) return null;
+  return <li>{labels.requests(board.data.requests.filter(({ answer }) => answer === null).length)}</li>;
+}
+
+/** What a DJ on air looks at: the time that is left, listeners, title, requests and who is next. */
+export function OnAirFacts({ until, now }: { until: number | null; now: number }) {
+  const labels = useLabels(dashboardLabels);
+  const radio = useLabels(radioLabels);
+  const user = useUser();
+  const { info, stationName } = useOnAir();
+  const next = useNextOnAir();
+  return (
+    <>
+      <p>
+        <LiveDot /> {labels.onAirYou}
+      </p>
+      <strong>
+        {until === null
+          ? info.title || stationName
+          : labels.left(Math.max(0, Math.ceil((until - now) / millisecondsInMinute)))}
+      </strong>
+      <Facts>
+        {info.listeners !== null && <li>{radio.listeners(info.listeners)}</li>}
+        {until !== null && info.title && <li>{info.title}</li>}
+        {hasAnyPermission(user, READ_REQUESTS.anyOf) && <WaitingRequests />}
+        {next && <li>{labels.next(plainHostName(next.user_name), next.start_time)}</li>}
+      </Facts>
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import {
+  SCHEDULE_TYPES,
+  SLOTS,
+  upcomingBlocks,
+  useMinute,
+  usePanel,
+  useSchedule,
+  useStationTime,
+  useUser,
+  type HostBlock,
+  type Schedule,
+} from '@cabine/panel-core';
+import { styled } from 'styled-components';
+import { Skeleton } from '../components/feedback/Skeleton';
+import { commonLabels } from '../labels/common.labels';
+import { useLabels } from '../labels/labels';
+import { ButtonLink } from '../provider/navigation';
+import { RemoteScreen } from '../provider/views';
+import { writeSpan, writeWhen } from '../provider/when';
+import { whenLabels } from '../provider/when.labels';
+import { schedulesLabels } from '../schedules/schedules.labels';
+import { DashboardCard } from './DashboardCard';
+import { dashboardLabels } from './dashboard.labels';
+import { OnAirFacts } from './OnAirFacts';
+import { turnOf, type Turn } from './turn';
+import { useAir } from './useAir';
+
+const AFTER_SHOWN = 3;
+const SCHEDULE_PATHS = { broadcast: '/broadcaster/schedule', event: '/promoter/schedule' } as const;
+const GO_LIVE_PATH = '/broadcaster/broadcast';
+
+const Lead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--cabine-space-3) var(--cabine-space-6);
+  min-height: 64px;
+
+  > div {
+    display: grid;
+    gap: var(--cabine-space-1);
+    min-width: 0;
+  }
+  strong {
+    font-size: var(--cabine-font-xl);
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    line-height: 1.2;
+    letter-spacing: -0.02em;
+    overflow-wrap: anywhere;
+  }
+  p {
+    color: var(--cabine-text-muted);
+    overflow-wrap: anywhere;
+  }
+  &[data-turn='onAir'] p:first-child {
+    display: flex;
+    align-items: center;
+    gap: var(--cabine-space-2);
+    color: var(--cabine-live);
+    font-weight: 600;
+  }
+  &[data-turn='missing'] p:first-child {
+    color: var(--cabine-late);
+    font-weight: 600;
+  }
+  @media (max-width: 639px) {
+    > a {
+      flex: 1 1 100%;
+    }
+    strong {
+      font-size: var(--cabine-font-lg);
+    }
+  }
+`;
+
+const After = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--cabine-space-1) var(--cabine-space-4);
+  padding-top: var(--cabine-space-3);
+  border-top: 1px solid var(--cabine-border);
+  color: var(--cabine-text-muted);
+  font-variant-numeric: tabular-nums;
+`;
+
+type Hours = HostBlock<Schedule> & { type: Schedule['type'] };
+
+function useHours() {
+  const labels = useLabels(dashboardLabels);
+  const days = useLabels(schedulesLabels);
+  const when = useLabels(whenLabels);
+  const user = useUser();
+  const { clock, config } = usePanel();
+  const now = useMinute(clock);
+  return {
+    now,
+    ofMember: (schedules: readonly Schedule[]) =>
+      SCHEDULE_TYPES.flatMap((type) => {
+        const own = schedules.filter((slot) => slot.type === type && slot.user_name === user?.username);
+        return upcomingBlocks(own, now, config.timeZone).map((block): Hours => ({ ...block, type }));
+      }).sort((one, other) => one.from - other.from),
+    span(block: Hours) {
+      const written = writeSpan(block, now, config.timeZone, { ...when, dayName: days.day });
+      return block.type === 'event' ? labels.mineEvent(written) : written;
+    },
+    when: (block: Hours) => writeWhen(block.from, now, config.timeZone, when),
+  };
+}
+
+/** The first card: the member's own next show, and the one thing to do about it. */
+export function TurnCard() {
+  const labels = useLabels(dashboardLabels);
+  const hours = useHours();
+  const isOnAir = useAir().status === 'you';
+  const { all } = useSchedule('broadcast');
+  return (
+    <DashboardCard title={labels.mine} span="full">
+      <RemoteScreen remote={all} skeleton={<LeadSkeleton />}>
+        {(schedules) => {
+          const blocks = hours.ofMember(schedules);
+          const turn = turnOf(blocks, hours.now, isOnAir, ({ type }) => type === 'broadcast');
+          const after = blocks.filter((block) => turn.kind === 'none' || block !== turn.block);
+          return (
+            <>
+              <Lead data-turn={turn.kind}>
+                <div>
+                  {turn.kind === 'onAir' ? (
+                    <OnAirFacts until={turn.block?.to ?? null} now={hours.now} />
+                  ) : turn.kind === 'none' ? (
+                    <NoShow schedules={schedules} />
+                  ) : (
+                    <NextShow turn={turn} {...hours} />
+                  )}
+                </div>
+                <TurnLink turn={turn} />
+              </Lead>
+              {after.length > 0 && (
+                <After aria-label={labels.mineAfter}>
+                  {after.slice(0, AFTER_SHOWN).map((block) => (
+                    <li key={block.slots[0].id}>{hours.span(block)}</li>
+                  ))}
+                  {after.length > AFTER_SHOWN && <li>{labels.latest(after.length - AFTER_SHOWN)}</li>}
+                </After>
+              )}
+            </>
+          );
+        }}
+      </RemoteScreen>
+    </DashboardCard>
+  );
+}
+
+type NextShowProps = Pick<ReturnType<typeof useHours>, 'now' | 'span' | 'when'> & {
+  turn: Extract<Turn<Hours>, { kind: 'missing' | 'soon' | 'later' }>;
+};
+
+/** Within an hour the time that is left leads, before it the day and the hours. */
+function NextShow({ turn: { kind, block }, now, span, when }: NextShowProps) {
+  const labels = useLabels(dashboardLabels);
+  const counts = kind === 'soon' && block.from > now;
+  return (
+    <>
+      {kind === 'missing' && <p>{labels.mineMissing}</p>}
+      <strong>{counts ? when(block) : span(block)}</strong>
+      {counts && <p>{span(block)}</p>}
+    </>
+  );
+}
+
+function NoShow({ schedules }: { schedules: readonly Schedule[] }) {
+  const labels = useLabels(dashboardLabels);
+  const { day } = useStationTime();
+  const booked = schedules.filter((entry) => entry.type === 'broadcast' && entry.day_of_week === day);
+  return (
+    <>
+      <strong>{labels.mineEmpty}</strong>
+      <p>{labels.freeToday(SLOTS.length - booked.length)}</p>
+    </>
+  );
+}
+
+function TurnLink({ turn }: { turn: Turn<Hours> }) {
+  const labels = useLabels(dashboardLabels);
+  const { canBook: canBroadcast } = useSchedule('broadcast');
+  const { canBook: canPromote } = useSchedule('event');
+  const booking = canBroadcast ? SCHEDULE_PATHS.broadcast : canPromote ? SCHEDULE_PATHS.event : null;
+  const isShow = turn.kind === 'onAir' || (turn.kind !== 'none' && turn.block.type === 'broadcast');
+  if (isShow && turn.kind !== 'later')
+    return (
+      <ButtonLink to={GO_LIVE_PATH} look="primary">
+        {labels.goLive}
+      </ButtonLink>
+    );
+  if (!booking) return null;
+  return (
+    <ButtonLink to={booking} {...(turn.kind === 'none' && { look: 'primary' })}>
+      {labels.book}
+    </ButtonLink>
+  );
+}
+
+/** As high as what it stands for. */
+function LeadSkeleton() {
+  const { loading } = useLabels(commonLabels);
+  return (
+    <Lead role="status" aria-label={loading}>
+      <Skeleton width="min(320px, 80%)" height={34} />
+    </Lead>
+  );
+}
