@@ -67,6 +67,13 @@ export class Icecast {
     writeFileSync(this.#configFile, configure(this, this.#folder, mountsOf(fallbacks)));
   }
 
+  /** Restarts with mounts that decide by the source password. */
+  async askNobody(): Promise<void> {
+    await this.stop();
+    writeFileSync(this.#configFile, configure(this, this.#folder, mountsOf({ '/live': '/autodj', '/radio': '/live' })));
+    await this.start();
+  }
+
   /** Restarts with the mounts that ask the station who may go live. */
   async askStation(stationUrl: string, secret: string): Promise<void> {
     await this.stop();

@@ -2,6 +2,8 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { writeRecord } from './audit/record';
 import { createArgonQueue, type ArgonQueue } from './auth/argonQueue';
+import { Connections } from './operations/Connections';
+import { watchConnections } from './operations/watchConnections';
 import { BackupSchedule } from './backup/BackupSchedule';
 import { systemClock, type Clock } from './platform/clock';
 import { ClockWitness } from './platform/ClockWitness';
@@ -96,7 +98,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const radio = createRadio({ config, clock, jobs, log: app.log });
   const backups = new BackupSchedule({ config, clock, jobs, witness, log: app.log });
   const countChange = limitChanges(app, clock, config);
-  const lent = { clock, witness, jobs, argonQueue, countChange, events, radio, backups };
+  const connections = new Connections(app.log);
+  const lent = { connections, clock, witness, jobs, argonQueue, countChange, events, radio, backups };
   const services: Services = { config, db, writer: db, engine, version, ...lent };
   keepRoomForChanges(app, services);
   for (const feature of Object.values<Feature>({ ...features })) await feature(app, services);
@@ -105,6 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', () => backups.close());
   // After what features abort.
   app.addHook('preClose', () => jobs.idle());
+  watchConnections(app, services);
   registerReady(app, services);
   registerMetrics(app, services);
   registerReports(app, clock);

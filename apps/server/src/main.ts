@@ -11,6 +11,8 @@ import { grantNewPermissions } from './roles/newPermissions';
 import { seed } from './seed';
 import { upgrade } from './backup/upgrade';
 import type { DemoMember } from './demo/demoMembers';
+import { explain } from './operations/explain';
+import { unknownSettings } from './operations/settings';
 import { findOpenDemoMembers, refuseDemoSignIns, writeSignIns } from './demo/demoSignIns';
 
 const SHUTDOWN_LIMIT_MS = 10_000;
@@ -62,10 +64,12 @@ async function main(): Promise<void> {
       console.log('  Only this machine reaches it, because its passwords are public. HOST=0.0.0.0 opens it to all.');
     }
     if (narrowed !== null) console.warn(narrowed);
-    for (const doubt of doubtsAbout(config)) console.warn(doubt);
+    for (const doubt of [...doubtsAbout(config), ...unknownSettings(process.env)]) console.warn(doubt);
   } catch (error) {
     await database.close();
-    throw error;
+    const says = explain(error, config);
+    // Its own words need no cause.
+    throw error instanceof Error && says === error.message ? error : new Error(says);
   }
 }
 

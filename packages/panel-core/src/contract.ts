@@ -45,7 +45,13 @@ export {
   type OnAirFacts,
   type OnAirState,
 } from './air/onAirState';
-export { systemContract, systemStateSchema, type SystemState } from './system/system.contract';
+export {
+  CONNECTIONS,
+  systemContract,
+  systemStateSchema,
+  type ConnectionName,
+  type SystemState,
+} from './system/system.contract';
 export {
   auditContract,
   auditEntrySchema,

@@ -185,7 +185,7 @@ export { type Soundtrack } from './soundtracks/soundtracks.contract';
 export { SoundtrackPlayer, type SoundtrackPlayerState } from './soundtracks/SoundtrackPlayer';
 export { useSoundtrackPlayer, type SoundtrackPlaying } from './soundtracks/useSoundtrackPlayer';
 export { useSoundtracks, type SoundtrackCommands } from './soundtracks/useSoundtracks';
-export { READ_SYSTEM, type SystemState } from './system/system.contract';
+export { READ_SYSTEM, type ConnectionName, type SystemState } from './system/system.contract';
 export { useSystemState, type SystemCommands } from './system/useSystemState';
 export { randomPin } from './users/randomPin';
 export { SHIFTS, type ListedUser, type Shift, type User, type UserName } from './team/member';

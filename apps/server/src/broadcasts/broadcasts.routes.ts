@@ -12,7 +12,6 @@ import type { KickResult } from '../radio/kick';
 import { icecastMounts } from '../radio/sources/icecast';
 import type { Feature, Services } from '../platform/services';
 import { findNotOutranked, requireLowerRank } from '../roles/rank.rules';
-import { EncoderAccess } from './EncoderAccess';
 import { locksAhead } from './mayGoLive';
 import { registerStreamAuth } from './streamAuth';
 import * as keys from './streamKeys.repository';
@@ -24,10 +23,8 @@ const PER_MINUTE = 10;
 
 export const broadcastsRoutes: Feature = (app, services) => {
   const { config, clock, radio } = services;
-  const encoderAccess = new EncoderAccess(services, app.log);
+  registerStreamAuth(app, services);
   const isAsked = config.streamAuthSecret !== null;
-  registerStreamAuth(app, config, encoderAccess);
-  if (isAsked) app.addHook('onClose', encoderAccess.start());
   const countWebhook = perMinute(clock, PER_MINUTE, `The webhook is told ${PER_MINUTE} times a minute at most`);
 
   registerEndpoint(app, broadcastsContract.settings, async ({ actor }) => ({

@@ -5,6 +5,8 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './publicAddress';
 
 export interface Post {
+  /** POST by default. */
+  method?: 'GET' | 'POST';
   url: URL;
   headers: Record<string, string>;
   body: string;
@@ -19,7 +21,7 @@ export type Posted =
   | { status: 'forbidden' | 'timeout' | 'unreachable'; reason: string };
 
 /**
- * Sends one POST after checking the address. It connects to the checked address, so that a later DNS answer cannot
+ * Sends one request after checking the address. It connects to the checked address, so that a later DNS answer cannot
  * change it. Follows no redirect and ignores the body. Never rejects.
  */
 export async function post(options: Post): Promise<Posted> {
@@ -52,7 +54,11 @@ const rejectedBy = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
   );
 
-function send({ url, headers, body }: Post, addresses: Address[], signal: AbortSignal): Promise<number> {
+function send(
+  { method = 'POST', url, headers, body }: Post,
+  addresses: Address[],
+  signal: AbortSignal,
+): Promise<number> {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const lookup: LookupFunction = (_name, options, done) => {
     const [first] = addresses;
@@ -62,8 +68,8 @@ function send({ url, headers, body }: Post, addresses: Address[], signal: AbortS
   };
   return new Promise((done, fail) => {
     const sending = request(url, {
-      method: 'POST',
-      headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+      method,
+      headers: { ...headers, ...(body && { 'content-length': String(Buffer.byteLength(body)) }) },
       agent: false,
       lookup,
       signal,

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isSame } from '../platform/tokens';
-import type { Config } from '../platform/config';
 import { notSignedIn } from '../platform/http/errors';
 import { API_BASE } from '../platform/http/registerEndpoint';
 import { declareRoute } from '../platform/http/routes';
 import { icecastMounts } from '../radio/sources/icecast';
-import type { EncoderAccess } from './EncoderAccess';
+import type { Services } from '../platform/services';
+import { EncoderAccess } from './EncoderAccess';
+import { MountProbe, PROBE_USER, watchMounts } from './mountProbe';
 
 const FORM_MAX_BYTES = 8_192;
 /** Icecast reads only this header of an answer. */
@@ -15,11 +16,14 @@ const YES = { 'icecast-auth-user': '1' };
  * `POST /api/stream-auth`: Icecast's URL authentication, which asks before a source may use a mount, and reports its
  * start and end. Requires STREAM_AUTH_SECRET.
  */
-export function registerStreamAuth(
-  app: FastifyInstance,
-  { streamAuthSecret, radio }: Config,
-  access: EncoderAccess,
-): void {
+export function registerStreamAuth(app: FastifyInstance, services: Services): void {
+  const { streamAuthSecret, radio } = services.config;
+  const access = new EncoderAccess(services, app.log);
+  const probe = new MountProbe();
+  if (streamAuthSecret !== null) {
+    app.addHook('onClose', access.start());
+    watchMounts(app, services, probe);
+  }
   const [liveMount] = icecastMounts(radio?.mount ?? null);
   const isIcecast = ({ headers }: FastifyRequest) =>
     streamAuthSecret !== null && isSame(passwordOf(headers.authorization), streamAuthSecret);
@@ -34,13 +38,14 @@ export function registerStreamAuth(
       method: 'POST',
       url: `${API_BASE}/stream-auth`,
       reason: 'checks STREAM_AUTH_SECRET itself, and the encoder’s stream key',
-      async onRequest(request) {
-        if (!isIcecast(request)) throw notSignedIn();
-      },
       async handler(request, reply) {
         const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
         const field = (name: string) => form.get(name) ?? '';
-        if (field('mount').split('?')[0] === liveMount) await answer(access, field, reply);
+        const isProven = isIcecast(request);
+        if (field('user') === PROBE_USER) probe.heard(field('pass'), isProven);
+        if (!isProven) throw notSignedIn();
+        if (field('user') !== PROBE_USER && field('mount').split('?')[0] === liveMount)
+          await answer(access, field, reply);
         return reply.header('cache-control', 'no-store').send('');
       },
     });

@@ -1,11 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '../platform/config';
 import { SECRETS } from '../platform/environment';
+import { startBucket } from '../soundtracks/testing/startBucket';
 import { createTestDatabase, type TestDatabase } from '../testing/createTestDatabase';
+import { askConnections } from './askConnections';
 import { ServerProcess, builtProgram } from '../testing/startServer';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -61,11 +66,11 @@ describe('a secret in a file', () => {
 });
 
 describe('npm run check-config', () => {
-  function check(env: Record<string, string>) {
+  function check(env: Record<string, string>, ...words: string[]) {
     const { PATH = '', HOME = '' } = process.env;
     const dataDir = join(folder, 'data');
     const options = { env: { PATH, HOME, DATA_DIR: dataDir, ...env }, encoding: 'utf8' } as const;
-    const { status, stdout, stderr } = spawnSync(process.execPath, [builtProgram('checkConfig')], options);
+    const { status, stdout, stderr } = spawnSync(process.execPath, [builtProgram('checkConfig'), ...words], options);
     expect(existsSync(dataDir)).toBe(false);
     return { status, said: stdout + stderr };
   }
@@ -109,6 +114,58 @@ describe('npm run check-config', () => {
     expect(said).toContain('TIME_ZONE is "Brasilia"');
     expect(said).toContain('WEBHOOK_SECRET_FILE is');
     expect(status).toBe(1);
+  });
+
+  it('asks with --connect what the settings name, and says what does not answer', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const env = {
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: 'postgres://cabine:s3cret@127.0.0.1:1/cabine',
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_BUCKET: 'radio',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 's3cret',
+      RADIO_SOURCE: 'icecast',
+      RADIO_STATUS_URL: 'http://127.0.0.1:1/status-json.xsl',
+      STREAM_URL: 'http://127.0.0.1:1/live',
+      WEBHOOK_URL: 'http://127.0.0.1:1/hook',
+      WEBHOOK_SECRET: 's3cret',
+      WEBHOOK_ALLOW_PRIVATE: '1',
+    };
+    expect(check(env).status).toBe(0);
+    const { status, said } = check(env, '--connect');
+    taken.close();
+    expect(status).toBe(1);
+    expect(said).not.toContain('s3cret');
+    for (const begin of ['PORT: another', 'PostgreSQL at', 'The bucket "radio"', 'The radio server', 'The webhook at'])
+      expect(said).toMatch(new RegExp(`^  ${begin} .+\\. .+\\. .+\\.$`, 'm'));
+  });
+
+  it('finds a working bucket well', async () => {
+    const bucket = await startBucket();
+    // In this process, whose event loop answers for the bucket.
+    const found = await askConnections(readConfig(bucket.env));
+    const none = await askConnections(readConfig({ ...bucket.env, S3_BUCKET: 'nowhere' }));
+    await bucket.close();
+    expect(found).toEqual({ bucket: null });
+    expect(none.bucket?.says).toContain('does not take, return and delete a file (NoSuchBucket)');
+  });
+
+  it.each([
+    [
+      'a database that is not there',
+      { DATABASE_URL: 'postgres://cabine:x@127.0.0.1:1/cabine' },
+      'PostgreSQL at 127.0.0.1:1 ',
+    ],
+    ['an address of another machine', { HOST: '192.0.2.1' }, 'HOST: this machine has no address for port '],
+  ])('a start with %s says what, why and what to do', async (_, env, begin) => {
+    const server = new ServerProcess({ DATA_DIR: join(folder, 'data'), DEMO: '1', ...env });
+    expect(await Promise.race([server.ended(), server.listening()])).toBe(1);
+    expect(server.printed.trim()).toMatch(new RegExp(`^${begin}.+\\. .+\\. .+\\.$`, 'm'));
+    expect(server.printed).not.toContain('Cause:');
   });
 
   it('names unknown settings', () => {

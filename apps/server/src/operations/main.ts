@@ -1,15 +1,13 @@
-// `npm run check-config`: prints the effective settings and their errors. Starts, opens and creates nothing.
+// `npm run check-config`: prints the effective settings and their errors. Starts, opens and creates nothing. With
+// `--connect` it asks database, port, bucket, radio server and webhook too.
 import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { requirePublicKey } from '../backup/encryption';
-import { ConfigError, READERS, doubtsAbout } from '../platform/config';
+import { ConfigError, READERS, doubtsAbout, readConfig } from '../platform/config';
 import { SECRETS, withSecretFiles, wrong, type Environment } from '../platform/environment';
 import { readIdentity } from '../site/identity';
-import { SETTINGS, isDefault } from './settings';
-
-/** Prefixes of our settings, which other programs hardly use. */
-const OURS = /^(ADMIN|ALLOWED|AUDIT|BACKUP|DISK|DRAIN|METRICS|PUBLIC|RADIO|S3|STREAM|TRUST|WEBHOOK)_/;
-const known = new Set([...Object.keys(SETTINGS), ...SECRETS.map((name) => `${name}_FILE`)]);
+import { askConnections, askOwnPlace } from './askConnections';
+import { SETTINGS, isDefault, unknownSettings } from './settings';
 
 const faults = new Set<string>();
 const addFault = (error: unknown) => {
@@ -25,6 +23,11 @@ attempt(() => requireWritable(READERS.dataDir(env)));
 const publicKey = attempt(() => READERS.backup(env).publicKey) ?? null;
 if (publicKey !== null) await requirePublicKey(publicKey).catch(addFault);
 await readIdentity({ logo: READERS.logo(env), loginImage: READERS.loginImage(env) }).catch(addFault);
+if (process.argv.includes('--connect') && faults.size === 0) {
+  const config = readConfig(process.env);
+  for (const says of await askOwnPlace(config)) faults.add(says);
+  for (const fault of Object.values(await askConnections(config))) if (fault) faults.add(fault.says);
+}
 const doubts =
   faults.size === 0
     ? doubtsAbout({
@@ -34,8 +37,7 @@ const doubts =
         trustProxy: READERS.trustProxy(env),
       })
     : [];
-for (const name of Object.keys(process.env).filter((each) => OURS.test(each) && !known.has(each)))
-  doubts.push(`${name} is not a setting, so it has no effect. Look for the right name in the list above.`);
+doubts.push(...unknownSettings(process.env));
 
 if (doubts.length > 0) console.log(`\nTo think about:\n${[...doubts].map((doubt) => `  ${doubt}`).join('\n')}`);
 if (faults.size > 0) {

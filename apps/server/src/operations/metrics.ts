@@ -24,6 +24,7 @@ export function registerMetrics(app: FastifyInstance, services: Services): void 
   for (const gauge of gaugesOf(services)) register.registerMetric(gauge);
   countFailures(services, register);
   showClock(services, register);
+  showConnections(services, register);
   declareRoute(app, {
     method: 'GET',
     url: '/metrics',
@@ -70,6 +71,20 @@ function showClock({ witness }: Services, register: Registry): void {
       registers: [],
       collect() {
         this.set((witness.jump?.ms ?? 0) / 1000);
+      },
+    }),
+  );
+}
+
+function showConnections({ connections }: Services, register: Registry): void {
+  register.registerMetric(
+    new Gauge({
+      name: 'cabine_connection_fault',
+      help: '1 for what does not work: bucket, webhook, radio, radio-admin, stream-auth, mounts.',
+      labelNames: ['name'],
+      registers: [],
+      collect() {
+        for (const { name, well } of connections.list) this.set({ name }, well ? 0 : 1);
       },
     }),
   );

@@ -1,5 +1,5 @@
 import { READERS } from '../platform/config';
-import { list, type Environment } from '../platform/environment';
+import { SECRETS, list, type Environment } from '../platform/environment';
 
 type Shown = string | number | boolean | null;
 
@@ -69,3 +69,19 @@ export const SETTINGS: Readonly<Record<string, (env: Environment) => Shown>> = {
 
 /** True if the setting is not set. */
 export const isDefault = (env: Environment, name: string) => list(env, name).length === 0;
+
+/** Prefixes of our settings, which other programs hardly use. */
+const OURS =
+  /^(ADMIN|ALLOWED|AUDIT|AVATAR|BACKUP|DISK|DRAIN|EVENTS|METRICS|PUBLIC|RADIO|REQUESTS|S3|STATION|STREAMS?|TRUST|WEBHOOK)_/;
+
+/** Doubts about variables that look like ours and are none. */
+export function unknownSettings(env: Environment): string[] {
+  const known = new Set([...Object.keys(SETTINGS), ...SECRETS.map((name) => `${name}_FILE`)]);
+  return Object.keys(env)
+    .filter((name) => OURS.test(name) && !known.has(name))
+    .map(
+      (name) =>
+        `${name} is not a setting. It has no effect, and the one that was meant has its default. Look for the right name in ` +
+        'the list of check-config, or remove it.',
+    );
+}

@@ -10,7 +10,7 @@ import type { Feature, Services } from '../platform/services';
 import { watchDelay } from './watchDelay';
 
 export const systemRoutes: Feature = (app, services) => {
-  const { config, radio, backups, argonQueue, db, clock, witness, jobs } = services;
+  const { config, connections, radio, backups, argonQueue, db, clock, witness, jobs } = services;
   const startedAt = isoInstant(clock.now());
   const delay = watchDelay(jobs);
   app.addHook('onClose', async () => delay.stop());
@@ -36,6 +36,7 @@ export const systemRoutes: Feature = (app, services) => {
         running: backups.isRunning,
         failures: backups.failures,
       },
+      connections: connections.list,
       load: {
         delay_ms: delay.ms(),
         memory: process.memoryUsage.rss(),

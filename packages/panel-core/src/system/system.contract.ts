@@ -1,10 +1,14 @@
-import { boolean, number, object, string, type InferType } from 'yup';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 import { endpoint, type Access } from '../shared/endpoint';
 import { instant, text } from '../shared/fields';
 
 export const READ_SYSTEM = { anyOf: ['manage_permissions'] } as const satisfies Access;
 
 const count = () => number().integer().min(0);
+
+/** What a server needs of others, asked at its start and every hour. */
+export const CONNECTIONS = ['bucket', 'webhook', 'radio', 'radio-admin', 'stream-auth', 'mounts'] as const;
+export type ConnectionName = (typeof CONNECTIONS)[number];
 
 /** State of the server; null where a part is unknown or not configured. */
 export const systemStateSchema = object({
@@ -48,6 +52,15 @@ export const systemStateSchema = object({
     /** Failures since the start. */
     failures: count().required(),
   }),
+  /** Those that are configured. */
+  connections: array(
+    object({
+      name: string().oneOf(CONNECTIONS).required(),
+      well: boolean().required(),
+      /** What a fault is about, such as the names of mounts. */
+      about: text().defined(),
+    }),
+  ).required(),
   load: object({
     /** 99th percentile of the event loop's delay in milliseconds, over one to two minutes. */
     delay_ms: number().min(0).required(),

@@ -11,6 +11,10 @@ export function buildSystemState(overrides: Partial<SystemState> = {}): SystemSt
     radio: { source: 'icecast', told_at: '2026-11-21T00:09:55.000Z', stale: false },
     webhook: { configured: true, sent_at: '2026-11-20T23:00:00.000Z', delivered: true },
     backups: { every: 24, last_at: '2026-11-20T12:00:00.000Z', running: false, failures: 0 },
+    connections: [
+      { name: 'radio', well: true, about: '' },
+      { name: 'webhook', well: true, about: '' },
+    ],
     load: { delay_ms: 11.2, memory: 141_000_000, hashing: 0, streams: 12 },
     ...overrides,
   };

@@ -17,11 +17,11 @@ type Story = StoryObj<typeof meta>;
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
 
-/** Seven parts, each with a word for how it does. */
+/** Eight parts, each with a word for how it does. */
 export const Ready: Story = {
   async play() {
     await expect(() => screen.getByRole('heading', { level: 1, name: 'Estado do sistema' })).toBeVisible();
-    await expect(() => screen.getAllByText('Tudo certo')).toHaveLength(7);
+    await expect(() => screen.getAllByText('Tudo certo')).toHaveLength(10);
     await expect(() => card('Disco').getByText('42,5 GB')).toBeVisible();
     await expect(() => card('Banco de dados').getByText('SQLite 3.45.1')).toBeVisible();
     await expect(() => card('Cópias de segurança').getByText('a cada 24 horas')).toBeVisible();
@@ -38,6 +38,7 @@ export const Empty: Story = {
           radio: { source: null, told_at: null, stale: false },
           webhook: { configured: false, sent_at: null, delivered: null },
           backups: { every: null, last_at: null, running: false, failures: 0 },
+          connections: [],
         }),
       ),
       ...panelHandlers(),
@@ -63,6 +64,10 @@ export const InTrouble: Story = {
           radio: { source: 'icecast', told_at: '2026-11-18T10:00:00.000Z', stale: true },
           webhook: { configured: true, sent_at: '2026-11-18T10:00:00.000Z', delivered: false },
           backups: { every: 24, last_at: '2026-11-10T06:00:00.000Z', running: false, failures: 3 },
+          connections: [
+            { name: 'bucket', well: false, about: '' },
+            { name: 'mounts', well: false, about: '/radio' },
+          ],
           load: { delay_ms: 900, memory: 900_000_000, hashing: 80, streams: 0 },
         }),
       ),
@@ -77,6 +82,7 @@ export const InTrouble: Story = {
     await expect(() => card('Rádio').getByText('Sem resposta')).toBeVisible();
     await expect(() => card('Webhook').getByText('Não entregue')).toBeVisible();
     await expect(() => card('Cópias de segurança').getByText('Falhou')).toBeVisible();
+    await expect(() => card('Ligações').getByText('Aceitam um DJ sem perguntar ao painel: /radio')).toBeVisible();
   },
 };
 

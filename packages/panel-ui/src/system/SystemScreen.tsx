@@ -65,7 +65,18 @@ function useUnits() {
   };
 }
 
-function useRows({ version, started_at, clock, database, disk, radio, webhook, backups, load }: SystemState) {
+function useRows({
+  version,
+  started_at,
+  clock,
+  database,
+  disk,
+  radio,
+  webhook,
+  backups,
+  connections,
+  load,
+}: SystemState) {
   const labels = useLabels(systemLabels);
   const { count, ms, bytes } = useUnits();
   const writeJump = (ms: number) => {
@@ -106,6 +117,10 @@ function useRows({ version, started_at, clock, database, disk, radio, webhook, b
       [labels.lastAt, moment(backups.last_at)],
       [labels.failures, count(backups.failures)],
     ],
+    connections: connections.map(({ name, well, about }) => [
+      labels.connectionName(name),
+      well ? labels.good : labels.connectionFault(name, about),
+    ]),
   };
   return rows;
 }

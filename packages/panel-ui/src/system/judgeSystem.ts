@@ -8,7 +8,7 @@ const DELAY_LIMIT_MS = 200;
 const HASHING_LIMIT = 50;
 const DATABASE_LIMIT_MS = 1_000;
 
-export type SystemPart = 'server' | 'clock' | 'database' | 'disk' | 'radio' | 'webhook' | 'backups';
+export type SystemPart = 'server' | 'clock' | 'database' | 'disk' | 'radio' | 'webhook' | 'backups' | 'connections';
 type Word = { [K in keyof SystemLabels]: SystemLabels[K] extends string ? K : never }[keyof SystemLabels];
 export interface Judgement {
   tone: PillTone;
@@ -26,7 +26,7 @@ const wrong = (word: Word): Judgement => ({ tone: 'danger', word });
  * @param now milliseconds since 1970
  */
 export function judgeSystem(state: SystemState, now: number): Record<SystemPart, Judgement> {
-  const { clock, database, disk, radio, webhook, load } = state;
+  const { clock, database, disk, radio, webhook, load, connections } = state;
   return {
     server: load.delay_ms > DELAY_LIMIT_MS || load.hashing > HASHING_LIMIT ? late('slow') : GOOD,
     clock: clock.jump_ms === null ? GOOD : wrong('clockJumped'),
@@ -35,6 +35,7 @@ export function judgeSystem(state: SystemState, now: number): Record<SystemPart,
     radio: radio.source === null ? NOT_SET : radio.stale || radio.told_at === null ? wrong('silent') : GOOD,
     webhook: webhook.configured ? (webhook.delivered === false ? late('notDelivered') : GOOD) : NOT_SET,
     backups: judgeBackups(state.backups, now),
+    connections: connections.length === 0 ? NOT_SET : connections.every(({ well }) => well) ? GOOD : wrong('failed'),
   };
 }
 

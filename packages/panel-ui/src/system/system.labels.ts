@@ -1,7 +1,43 @@
+import type { ConnectionName } from '@cabine/panel-core';
 import { defineLabels } from '../labels/labels';
 
 const writeSpan = (days: number, hours: number, minutes: number) =>
   [days > 0 && `${days} d`, hours > 0 && `${hours} h`, `${minutes} min`].filter(Boolean).join(' ');
+
+type Names = Record<ConnectionName, string>;
+type Faults = Record<ConnectionName, (about: string) => string>;
+const NAMES_PT: Names = {
+  bucket: 'Bucket',
+  webhook: 'Webhook',
+  radio: 'Servidor de rádio',
+  'radio-admin': 'Administrador do Icecast',
+  'stream-auth': 'Segredo do Icecast',
+  mounts: 'Mounts do Icecast',
+};
+const FAULTS_PT: Faults = {
+  bucket: () => 'Não guarda, devolve e apaga um arquivo: confira S3_ENDPOINT, S3_BUCKET e as chaves',
+  webhook: (host: string) => `${host} não responde: confira WEBHOOK_URL`,
+  radio: (host: string) => `${host} não responde: confira RADIO_STATUS_URL`,
+  'radio-admin': () => 'Recusado: confira RADIO_ADMIN_USER e RADIO_ADMIN_PASSWORD',
+  'stream-auth': () => 'Não é STREAM_AUTH_SECRET: o Icecast recusa todos os DJs',
+  mounts: (mounts: string) => `Aceitam um DJ sem perguntar ao painel: ${mounts}`,
+};
+const NAMES_EN: Names = {
+  bucket: 'Bucket',
+  webhook: 'Webhook',
+  radio: 'Radio server',
+  'radio-admin': "Icecast's administrator",
+  'stream-auth': "Icecast's secret",
+  mounts: "Icecast's mounts",
+};
+const FAULTS_EN: Faults = {
+  bucket: () => 'Does not store, return and delete a file: check S3_ENDPOINT, S3_BUCKET and the keys',
+  webhook: (host: string) => `${host} does not answer: check WEBHOOK_URL`,
+  radio: (host: string) => `${host} does not answer: check RADIO_STATUS_URL`,
+  'radio-admin': () => 'Refused: check RADIO_ADMIN_USER and RADIO_ADMIN_PASSWORD',
+  'stream-auth': () => 'Is not STREAM_AUTH_SECRET: Icecast refuses every DJ',
+  mounts: (mounts: string) => `Take a DJ without asking the panel: ${mounts}`,
+};
 
 const spec = {
   title: 'Estado do sistema',
@@ -40,6 +76,9 @@ const spec = {
   everyHours: (hours: number) => (hours === 1 ? 'a cada hora' : `a cada ${hours} horas`),
   lastAt: 'Última cópia',
   failures: 'Falhas desde o início',
+  connections: 'Ligações',
+  connectionName: (name: ConnectionName) => NAMES_PT[name],
+  connectionFault: (name: ConnectionName, about: string) => FAULTS_PT[name](about),
   never: 'Ainda nenhuma vez',
   good: 'Tudo certo',
   slow: 'Lento',
@@ -92,6 +131,9 @@ export const systemLabels = defineLabels('system', {
     everyHours: (hours: number) => (hours === 1 ? 'every hour' : `every ${hours} hours`),
     lastAt: 'Last backup',
     failures: 'Failures since the start',
+    connections: 'Connections',
+    connectionName: (name: ConnectionName) => NAMES_EN[name],
+    connectionFault: (name: ConnectionName, about: string) => FAULTS_EN[name](about),
     never: 'Not yet',
     good: 'All well',
     slow: 'Slow',

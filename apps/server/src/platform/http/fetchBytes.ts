@@ -1,5 +1,5 @@
 export interface FetchOptions {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT';
   headers?: Record<string, string>;
   signal?: AbortSignal;
   timeoutMs: number;

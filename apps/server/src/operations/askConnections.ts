@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { ConnectionName } from '@cabine/panel-core/contract';
+import { sql } from 'kysely';
+import { post } from '../broadcasts/post';
+import type { Config, RadioConfig, S3Config, WebhookConfig } from '../platform/config';
+import { openToRead } from '../platform/db/openDatabase';
+import { isDiscord } from '../platform/settings/isDiscord';
+import { fetchText } from '../radio/fetchText';
+import { basicLogin, folderOf, readStatusUrl } from '../radio/sources/statusUrl';
+import type { Fault } from './Connections';
+import { explain } from './explain';
+
+const WEBHOOK_MS = 5_000;
+
+type Asked = Partial<Record<ConnectionName, Fault | null>>;
+
+/** Asks everything outside that the settings name, except the database. Never rejects. */
+export async function askConnections({ s3, webhook, radio }: Pick<Config, 's3' | 'webhook' | 'radio'>): Promise<Asked> {
+  const [bucket, receiver, ofRadio] = await Promise.all([
+    s3 && askBucket(s3),
+    webhook && askWebhook(webhook),
+    radio && askRadio(radio),
+  ]);
+  return { ...(s3 && { bucket }), ...(webhook && { webhook: receiver }), ...ofRadio };
+}
+
+/** Writes, reads and deletes one object. */
+async function askBucket(s3: S3Config): Promise<Fault | null> {
+  const { S3Store } = await import('../soundtracks/S3Store');
+  const store = new S3Store(s3, '', 'checks/');
+  const folder = await mkdtemp(join(tmpdir(), 'cabine-check-'));
+  const key = randomUUID();
+  try {
+    const file = join(folder, 'check');
+    await writeFile(file, key);
+    await store.put(key, file, 'text/plain');
+    const read = await store.read(key, { first: 0, last: key.length - 1 });
+    if (read === null || (await text(read)) !== key) throw new Error('It returned something else than was written');
+    await store.remove(key);
+    return null;
+  } catch (error) {
+    return {
+      says:
+        `The bucket "${s3.bucket}" ${s3.endpoint === null ? '' : `at ${s3.endpoint} `}does not take, return and delete a file ` +
+        `(${causeOf(error)}). Jingles can be neither stored nor played, and scheduled backups fail. Check S3_ENDPOINT, ` +
+        'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and what the key may do there.',
+    };
+  } finally {
+    store.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function askWebhook({ url: address, allowPrivate }: WebhookConfig): Promise<Fault | null> {
+  const url = new URL(address);
+  const request = { method: 'GET', url, headers: {}, body: '', timeoutMs: WEBHOOK_MS, allowPrivate } as const;
+  const answer = await post(request);
+  const isGone = answer.status === 'answered' && isDiscord(url) && [401, 404].includes(answer.code);
+  if (answer.status === 'answered' && !isGone) return null;
+  const why = answer.status === 'answered' ? `does not exist (Discord answered ${answer.code})` : answer.reason;
+  return {
+    says:
+      `The webhook at ${url.hostname} ${why}. Nobody is told when a DJ goes on air. Check WEBHOOK_URL, and that this machine ` +
+      'may connect to it.',
+    about: url.hostname,
+  };
+}
+
+async function askRadio(radio: RadioConfig): Promise<Asked> {
+  const url = readStatusUrl(radio.statusUrl);
+  const page = await fetchText(url);
+  if (page.status === 'failed')
+    return {
+      radio: {
+        says:
+          `The radio server at ${url.host} ${page.reason}. Players and panel can't tell what is on air, and no DJ can be ` +
+          'kicked. Check RADIO_STATUS_URL, and that the radio server runs.',
+        about: url.host,
+      },
+    };
+  if (radio.source !== 'icecast' || radio.adminPassword === null) return { radio: null };
+  const login = basicLogin(radio.adminUser ?? 'admin', radio.adminPassword);
+  const answer = await fetchText(new URL(`${folderOf(url)}/admin/listmounts`, url.origin), { headers: login });
+  const isRefused = answer.status === 'answered' && [401, 403].includes(answer.code);
+  const refused: Fault = {
+    says:
+      'Icecast refuses RADIO_ADMIN_USER with RADIO_ADMIN_PASSWORD. No DJ can be kicked, and who is on air is not known for ' +
+      'sure. Set both to <admin-user> and <admin-password> of icecast.xml.',
+  };
+  return { radio: null, 'radio-admin': isRefused ? refused : null };
+}
+
+/** What `check-config --connect` asks beside the connections. @returns faults of database and port */
+export async function askOwnPlace(config: Config): Promise<string[]> {
+  const found = await Promise.allSettled([askDatabase(config), askPort(config)]);
+  return found.flatMap((each) => (each.status === 'rejected' ? [explain(each.reason, config)] : []));
+}
+
+async function askDatabase(config: Config): Promise<void> {
+  if (config.databaseUrl === null) return;
+  const database = await openToRead(config);
+  try {
+    await sql`select 1`.execute(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+async function askPort({ port, host }: Config): Promise<void> {
+  const probe = createServer().listen(port, host ?? '0.0.0.0');
+  await once(probe, 'listening');
+  probe.close();
+}
+
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  return code === 'Error' ? error.message : code;
+}
