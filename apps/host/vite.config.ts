@@ -17,6 +17,9 @@ const api = `http://127.0.0.1:${PORT}`;
 const DIST = join(import.meta.dirname, 'dist');
 const DRAWING = join(DIST, '.drawing');
 
+/** Where the page finds what it reads first. */
+const READS = /(<script type="application\/json" id="reads"[^>]*>)\s*\{\}\s*/;
+
 /**
  * Builds the panel, then renders pages into `dist/drawn` (ADR 13). Both builds have the same options, so that class
  * names match.
@@ -26,8 +29,12 @@ async function buildApp({ build, environments: { client, drawing } }: ViteBuilde
   await build(client);
   await build(drawing);
   const program = pathToFileURL(join(DRAWING, 'drawPages.js')).href;
-  const { drawPages } = (await import(program)) as typeof Program;
-  const index = readFileSync(join(DIST, 'index.html'), 'utf8');
+  const { drawPages, readsOfPages } = (await import(program)) as typeof Program;
+  const file = join(DIST, 'index.html');
+  const empty = readFileSync(file, 'utf8');
+  if (!READS.test(empty)) throw new Error('index.html has no place for the first reads. Restore <script id="reads">.');
+  const index = empty.replace(READS, (_, tag: string) => tag + JSON.stringify(readsOfPages()));
+  writeFileSync(file, index);
   for (const { file, body, styles } of await drawPages()) {
     const target = join(DIST, 'drawn', file);
     mkdirSync(dirname(target), { recursive: true });

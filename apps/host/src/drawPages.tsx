@@ -1,5 +1,6 @@
 // Runs at the end of the host's build (vite.config.ts), never in a browser.
-import { LOCALES, readPanelConfig, type PanelConfig } from '@cabine/panel-core';
+import { LOCALES, extensionOf, readPanelConfig, type PanelConfig } from '@cabine/panel-core';
+import { screenReads, shellReads } from '@cabine/panel-ui';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
@@ -39,4 +40,14 @@ export async function drawPages() {
     forms.map(({ name, config }) => ({ path, file: `${path}/${name}.html`, config })),
   );
   return Promise.all(pages.map(async (page) => ({ ...page, ...(await drawPage(page.path, page.config)) })));
+}
+
+/** What the page reads before its program is there (index.html): by path, and for all of these. */
+export function readsOfPages() {
+  const withExtension = (read: (typeof shellReads)[number]) => ({
+    ...read,
+    extension: extensionOf(`GET ${read.path.replace(/\?.*/, '')}`),
+  });
+  const screens = Object.entries(screenReads).map(([path, reads]) => [path, reads.map(withExtension)] as const);
+  return { all: shellReads.map(withExtension), screens: Object.fromEntries([...screens, ['/account', []]]) };
 }

@@ -107,7 +107,8 @@ export {
   type PanelConfig,
   type ThemeName,
 } from './provider/PanelConfig';
-export { EXTENSIONS, hasExtension, type Extension } from './provider/extensions';
+export { EXTENSIONS, extensionOf, hasExtension, type Extension } from './provider/extensions';
+export { pageAtOnce } from './shared/pages';
 export { useMaybePanel, usePanel, type Panel } from './provider/panel';
 export { PanelProvider, type PanelProviderProps } from './provider/PanelProvider';
 export { usePinnedScript, type PinnedScript } from './provider/usePinnedScript';

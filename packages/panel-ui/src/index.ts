@@ -9,7 +9,7 @@ export { AccessDenied, ErrorView, LoadingNextPage, LoadingScreen } from './provi
 export { navigationBelow, type HostRouter } from './provider/navigationBelow';
 export { PanelPages, type PanelPagesProps } from './shell/PanelPages';
 export type { OwnScreen, PanelScreen } from './shell/panelScreens';
-export { menuGroups, screens } from './screens';
+export { menuGroups, screenReads, screens, shellReads } from './screens';
 export { type MenuGroup, type ScreenFeature } from './provider/feature';
 export { ConfigErrorScreen } from './shell/ConfigErrorScreen';
 export { UnexpectedErrorScreen } from './shell/UnexpectedErrorScreen';

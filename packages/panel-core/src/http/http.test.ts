@@ -317,3 +317,64 @@ describe('an upload with progress', () => {
     expect(await failureOf(call)).toMatchObject({ kind: 'network' });
   });
 });
+
+describe('a read ahead', () => {
+  const games = [buildGame()];
+  const path = 'https://radio.test/api/games';
+
+  it('is taken over by the next call, once', async () => {
+    const { http, asked } = serverOf(() => json(200, games), { token: () => 'abc' });
+    http.readAhead('/games');
+    http.readAhead('/games');
+    expect(await http.send('GET /games')).toEqual(games);
+    expect(asked.map(({ url, headers }) => [url, headers.get('authorization')])).toEqual([[path, 'Bearer abc']]);
+    await http.send('GET /games');
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each(['another session', null])('is not for %s', async (later) => {
+    let token: string | null = 'abc';
+    const { http, asked } = serverOf(() => json(200, games), { token: () => token });
+    http.readAhead('/games');
+    token = later;
+    await http.send('GET /games');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('ends the session if it has ended', async () => {
+    const onUnauthenticated = vi.fn();
+    const { http } = serverOf(() => json(401, { message: 'No', code: 'no' }), {
+      token: () => 'abc',
+      onUnauthenticated,
+    });
+    http.readAhead('/games');
+    expect(onUnauthenticated).not.toHaveBeenCalled();
+    await failureOf(http.send('GET /games'));
+    expect(onUnauthenticated).toHaveBeenCalledOnce();
+  });
+
+  it('that failed is asked for anew', async () => {
+    let isDown = true;
+    const { http } = serverOf(() => (isDown ? Promise.reject(new Error('offline')) : json(200, games)), {
+      token: () => 'abc',
+    });
+    http.readAhead('/games');
+    isDown = false;
+    expect(await http.send('GET /games')).toEqual(games);
+  });
+
+  it('of a page counts for the client of its API only', async () => {
+    const answer = Promise.resolve(json(200, games));
+    vi.stubGlobal('cabineReads', new Map([[path, { token: 'abc', answer, at: Date.now() }]]));
+    vi.stubGlobal('fetch', () => expect.unreachable('asked twice'));
+    const http = createHttp({ baseUrl: 'https://radio.test/api', token: () => 'abc' });
+    expect(await http.send('GET /games')).toEqual(games);
+    vi.unstubAllGlobals();
+  });
+
+  it('is not sent to a back end that lacks it', () => {
+    const { http, asked } = serverOf(() => json(200, games), { token: () => 'abc', offers: () => false });
+    http.readAhead('/games');
+    expect(asked).toEqual([]);
+  });
+});

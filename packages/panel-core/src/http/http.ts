@@ -11,6 +11,7 @@ import {
   isNotOffered,
   toPanelApiError,
 } from '../shared/PanelApiError';
+import { isFresh, pageReads, takeRead, type EarlyReads } from './earlyReads';
 import { csrfHeader, type Csrf } from './csrf';
 import { contentOf, createRepeatKeys } from './repeatKeys';
 
@@ -82,6 +83,8 @@ export interface Http {
    * @example const slots = await http.send('GET /schedules');
    */
   send<R extends Route>(route: R, input?: SendInput<BodyOf<R>>): Promise<ReplyOf<R>>;
+  /** Starts to read a path of the contract, with its query; the next `send` of it takes the answer over. */
+  readAhead(path: string): void;
 }
 
 const TIMEOUT_MS = 20_000;
@@ -113,7 +116,7 @@ function bodyOf(body: unknown): { body?: BodyInit; headers?: Record<string, stri
 
 /** Creates the transport of every client: base URL, token, error type. */
 export function createHttp(options: HttpOptions): Http {
-  const transport = transportOf(options);
+  const { reads, transport } = withReads(options);
   const { credentials } = options;
   const keys = createRepeatKeys();
   /** Routes that the server answered with 404 or 501, and when they may be sent again. */
@@ -173,7 +176,46 @@ export function createHttp(options: HttpOptions): Http {
       throw thrown;
     }
   };
-  return { send: oncePerCommand(send, () => options.token?.()) };
+
+  const readAhead = (path: string) => startRead(path, { options, transport, reads, missing });
+  return { send: oncePerCommand(send, () => options.token?.()), readAhead };
+}
+
+type Transport = ReturnType<typeof transportOf>;
+
+/** A transport that takes over what was read ahead. */
+function withReads(options: HttpOptions): { reads: EarlyReads; transport: Transport } {
+  const reads: EarlyReads = options.fetch || options.headers ? new Map() : pageReads();
+  const plain = transportOf(options);
+  const transport: Transport = async (url, init, input) => {
+    const token = init.headers.authorization?.replace('Bearer ', '') ?? null;
+    return (init.method === 'GET' && (await takeRead(reads, url, token))) || plain(url, init, input);
+  };
+  return { reads, transport };
+}
+
+interface ReadAheadNeeds {
+  options: HttpOptions;
+  transport: Transport;
+  reads: EarlyReads;
+  missing: ReadonlyMap<Route, unknown>;
+}
+
+/** Starts a read, unless the back end lacks it or a fresh one of this session waits. */
+function startRead(path: string, { options, transport, reads, missing }: ReadAheadNeeds): void {
+  // The cast is safe: a path that the contract lacks is answered with 404.
+  const route = `GET ${path.replace(/\?.*/, '')}` as Route;
+  if (options.endpoints?.[route] || options.offers?.(route) === false || missing.has(route)) return;
+  const [url, token] = [options.baseUrl.replace(/\/$/, '') + path, options.token?.() ?? null];
+  const known = reads.get(url);
+  if (token === null || (known?.token === token && isFresh(known))) return;
+  const { credentials, timeoutMs = TIMEOUT_MS } = options;
+  const headers = { accept: 'application/json', ...options.headers?.(), authorization: `Bearer ${token}` };
+  const init = { method: 'GET', headers, signal: AbortSignal.timeout(timeoutMs), ...(credentials && { credentials }) };
+  const answer = transport(url, init, {});
+  // Reported by the call that takes it over.
+  answer.catch(() => undefined);
+  reads.set(url, { token, answer, at: Date.now() });
 }
 
 /** Uses `upload` for forms with progress, otherwise `fetch`. */

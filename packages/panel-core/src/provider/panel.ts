@@ -13,6 +13,8 @@ export interface Panel {
   clock: Clock;
   /** Changes that the server pushes. */
   live: Live;
+  /** How many hooks show each remote: one more does not ask again. */
+  readers: Map<string, number>;
 }
 
 export const PanelContext = createContext<Panel | null>(null);

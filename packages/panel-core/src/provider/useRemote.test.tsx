@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
-import { act } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { useAuth } from '../auth/useAuth';
+import { createMemorySessionStore } from '../http/sessionStore';
+import { buildUser } from '../users/users.fixtures';
 import { usePanel } from './panel';
+import { PanelProvider } from './PanelProvider';
 import { useGames } from '../games/useGames';
 import { buildGames } from '../games/games.fixtures';
-import { denial, held, refusal, renderPanelHook, soon } from '../testing/renderPanelHook';
+import { FakeServer, denial, held, refusal, renderPanelHook, soon } from '../testing/renderPanelHook';
 
 const GAMES = buildGames();
 const useBoth = () => ({
@@ -112,4 +116,30 @@ it('the next member never sees the last member’s data', async () => {
   });
   expect(result.current.auth.status).toBe('signedIn');
   expect(result.current.first).toEqual({ status: 'loading' });
+});
+
+it('loads no second time for a hook that appears later, whenever that is', async () => {
+  const server = new FakeServer({ 'GET /games': () => GAMES }, buildUser());
+  const session = createMemorySessionStore();
+  session.start('token', false);
+  const Games = () => <p>{useGames().games.status}</p>;
+  const page = (isLater: boolean) => (
+    <PanelProvider client={{ fetch: server.fetch, session }} tabs={null} live={false}>
+      {/* SWR shares answers for two seconds; on a busy machine more pass. */}
+      <SWRConfig value={{ dedupingInterval: 0 }}>
+        <Games />
+        {isLater && <Games />}
+      </SWRConfig>
+    </PanelProvider>
+  );
+  // SWR asks again in the frame after a hook appears.
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => run());
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { rerender, unmount } = render(page(false));
+  onTestFinished(unmount);
+  await screen.findByText('ready');
+  rerender(page(true));
+  expect(await screen.findAllByText('ready')).toHaveLength(2);
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(server.count('GET /games')).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import useSWR, { type KeyedMutator } from 'swr';
 import { useAuth } from '../auth/useAuth';
 import { isFollowed } from '../events/topics';
@@ -20,7 +20,8 @@ export interface RemoteOptions {
 export const askAgain = (mutate: () => Promise<unknown>): void => void mutate().catch(() => undefined);
 
 /**
- * Loads data for the signed-in member and keeps it fresh; hooks with the same name share one request. Live events
+ * Loads data for the signed-in member and keeps it fresh; hooks with the same name share one request, also if one of
+ * them appears later, or again after its page was suspended. Live events
  * refresh it if its name is the path it reads, or begins with that path: see `EVENT_TOPICS`.
  *
  * Member and session are part of the cache key, so a new session never shows or waits for an earlier one's data.
@@ -34,6 +35,7 @@ export function useRemote<T>(
   const {
     auth: { count: session },
     live,
+    readers,
   } = usePanel();
   const isPushed =
     useSyncExternalStore(
@@ -43,9 +45,20 @@ export function useRemote<T>(
     ) && isFollowed(name);
   const isBarred = auth.status === 'signedIn' && needs !== undefined && !hasAnyPermission(auth.user, needs);
   const userId = auth.status === 'signedIn' && !isBarred && !isOff ? auth.user.id : null;
-  const { data, error, isValidating, mutate } = useSWR<T>(userId === null ? null : [name, userId, session], load, {
+  const shown = userId === null ? null : `${session} ${userId} ${name}`;
+  const { data, error, isValidating, mutate } = useSWR<T>(shown === null ? null : [name, userId, session], load, {
     refreshInterval: isPushed ? 0 : (refreshMs ?? 0),
+    revalidateIfStale: shown === null || !readers.has(shown),
   });
+  useEffect(() => {
+    if (shown === null) return;
+    readers.set(shown, (readers.get(shown) ?? 0) + 1);
+    return () => {
+      const others = (readers.get(shown) ?? 1) - 1;
+      if (others > 0) readers.set(shown, others);
+      else readers.delete(shown);
+    };
+  }, [readers, shown]);
   const retry = useCallback(() => void mutate(), [mutate]);
 
   const failure = error === undefined ? null : toPanelApiError(error);

@@ -36,7 +36,7 @@ export function held<T>() {
 }
 
 /** A server in memory: answers by the contract and records every request. */
-class FakeServer {
+export class FakeServer {
   readonly asked: [route: Route, call: Call][] = [];
   readonly answers: Answers;
 

@@ -1,3 +1,4 @@
+import { AUDIT_PAGE_SIZE } from '@cabine/panel-core';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import type { Feature } from '../provider/feature';
 
@@ -13,6 +14,7 @@ export const audit: Feature = {
       needs: ['view_permissions'],
       module: 'audit/AuditScreen',
       load: () => import('./AuditScreen').then((file) => ({ default: file.AuditScreen })),
+      reads: [{ path: `/audit?page=1&limit=${AUDIT_PAGE_SIZE}` }],
     },
   ],
 };

@@ -1,3 +1,4 @@
+import { READ_SCHEDULE } from '@cabine/panel-core';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import type { Feature } from '../provider/feature';
 
@@ -11,6 +12,12 @@ export const dashboard: Feature = {
       place: 10,
       module: 'dashboard/DashboardScreen',
       load: () => import('./DashboardScreen').then((file) => ({ default: file.DashboardScreen })),
+      reads: [
+        { path: '/schedules', needs: READ_SCHEDULE.anyOf },
+        { path: '/air/now', needs: READ_SCHEDULE.anyOf },
+        { path: '/radio/listeners' },
+        { path: '/air/listeners' },
+      ],
     },
   ],
 };

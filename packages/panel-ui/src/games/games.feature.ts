@@ -16,6 +16,7 @@ export const games: Feature = {
       otherwise: { group: 'administration', needs: ['view_games'] },
       module: 'games/GamesScreen',
       load: () => import('./GamesScreen').then((file) => ({ default: file.GamesScreen })),
+      reads: [{ path: '/games' }],
     },
   ],
 };

@@ -1,3 +1,4 @@
+import { NOTIFICATIONS_PAGE_SIZE } from '@cabine/panel-core';
 import Bell from 'lucide-react/icons/bell';
 import type { Feature } from '../provider/feature';
 
@@ -16,6 +17,7 @@ export const notifications: Feature = {
       needs: ['view_notifications'],
       module: 'notifications/NotificationsScreen',
       load: () => import('./NotificationsScreen').then((file) => ({ default: file.NotificationsScreen })),
+      reads: [{ path: `/notifications/all?page=1&limit=${NOTIFICATIONS_PAGE_SIZE}` }],
     },
   ],
   values: {

@@ -1,3 +1,4 @@
+import { pageAtOnce } from '@cabine/panel-core';
 import Gem from 'lucide-react/icons/gem';
 import type { Feature } from '../provider/feature';
 import { PAYMENT_VALUES } from './values.labels';
@@ -17,6 +18,7 @@ export const payments: Feature = {
       needs: ['view_payments'],
       module: 'payments/PaymentsScreen',
       load: () => import('./PaymentsScreen').then((file) => ({ default: file.PaymentsScreen })),
+      reads: [{ path: pageAtOnce('/payments') }],
     },
   ],
   values: PAYMENT_VALUES,

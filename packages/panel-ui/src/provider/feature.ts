@@ -26,6 +26,15 @@ export interface ScreenFeature {
   /** The module that `load` imports, without its extension; the build reads it to preload a path's files. */
   module: string;
   load: () => Promise<{ default: ComponentType }>;
+  /** What the screen reads first; loads beside its code. */
+  reads?: readonly ScreenRead[];
+}
+
+/** A path of the API with its query. Only members with one of the permissions read it. */
+export interface ScreenRead {
+  path: string;
+  /** Default: all who see the menu item. */
+  needs?: readonly Permission[];
 }
 
 /** Display text of each value, or a function that formats a value; `language` is a BCP 47 tag. */

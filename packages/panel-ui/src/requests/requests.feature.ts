@@ -15,6 +15,7 @@ export const requests: Feature = {
       needs: READ_REQUESTS.anyOf,
       module: 'requests/RequestsScreen',
       load: () => import('./RequestsScreen').then((file) => ({ default: file.RequestsScreen })),
+      reads: [{ path: '/requests' }],
     },
   ],
   fields: {

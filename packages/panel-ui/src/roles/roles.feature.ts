@@ -14,6 +14,7 @@ export const roles: Feature = {
       needs: VIEW_ROLES,
       module: 'roles/RolesScreen',
       load: () => import('./RolesScreen').then((file) => ({ default: file.RolesScreen })),
+      reads: [{ path: '/roles' }],
     },
   ],
 };

@@ -2,6 +2,8 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import { HOUR_VALUES } from '../labels/week.labels';
 import type { Feature } from '../provider/feature';
 
+const WEEK = [{ path: '/schedules' }];
+
 export const schedules: Feature = {
   screens: [
     {
@@ -16,6 +18,7 @@ export const schedules: Feature = {
       group: 'broadcaster',
       module: 'schedules/BroadcastScheduleScreen',
       load: () => import('./BroadcastScheduleScreen').then((file) => ({ default: file.BroadcastScheduleScreen })),
+      reads: [...WEEK, { path: '/air/now' }],
     },
     {
       path: '/promoter/schedule',
@@ -29,6 +32,7 @@ export const schedules: Feature = {
       group: 'promoter',
       module: 'schedules/PromoterScheduleScreen',
       load: () => import('./PromoterScheduleScreen').then((file) => ({ default: file.PromoterScheduleScreen })),
+      reads: WEEK,
     },
   ],
   values: HOUR_VALUES,

@@ -1,4 +1,4 @@
-import { usePanel } from '@cabine/panel-core';
+import { hasAnyPermission, usePanel, useUser } from '@cabine/panel-core';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Gamepad2 from 'lucide-react/icons/gamepad-2';
 import Mic from 'lucide-react/icons/mic';
@@ -138,15 +138,23 @@ const GROUP_ICONS = { broadcaster: Mic, promoter: Gamepad2, administration: Shie
 function MenuItems({ items, onFollow }: { items: readonly PanelScreen[]; onFollow: (() => void) | undefined }) {
   const nameOf = useScreenName();
   const { location } = useNavigation();
+  const { client } = usePanel();
+  const user = useUser();
+  /** Starts to load the screen's code and data before the click ends; the router reports a failure. */
+  const prepare = (screen: PanelScreen) => {
+    void screen.load().catch(() => undefined);
+    if (screen.path === location.pathname) return;
+    for (const { path, needs } of screen.reads ?? [])
+      if (!needs || hasAnyPermission(user, needs)) client.http.readAhead(path);
+  };
   return items.map((screen) => (
     <li key={screen.path}>
       <Item
         to={screen.path}
         aria-current={location.pathname === screen.path ? 'page' : undefined}
         onClick={onFollow}
-        // Starts to load the screen's code before the click ends; the router reports a failure.
-        onPointerEnter={() => void screen.load().catch(() => undefined)}
-        onFocus={() => void screen.load().catch(() => undefined)}
+        onPointerEnter={() => prepare(screen)}
+        onFocus={() => prepare(screen)}
       >
         <screen.icon size={20} aria-hidden />
         {nameOf(screen)}

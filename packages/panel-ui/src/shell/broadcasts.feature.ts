@@ -13,6 +13,7 @@ export const broadcasts: Feature = {
       group: 'broadcaster',
       module: 'shell/BroadcastPage',
       load: () => import('./BroadcastPage').then((file) => ({ default: file.BroadcastPage })),
+      reads: [{ path: '/broadcasts/settings' }],
     },
   ],
   fields: { 'pt-BR': { refused_for: 'motivo' }, en: { refused_for: 'reason' } },

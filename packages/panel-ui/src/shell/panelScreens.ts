@@ -5,7 +5,10 @@ import { screens } from '../screens';
 import { menuLabels } from './menu.labels';
 
 /** A screen that a host adds; like one of the panel's, with a name in place of labels. */
-export interface OwnScreen extends Pick<ScreenFeature, 'path' | 'icon' | 'group' | 'needs' | 'otherwise' | 'load'> {
+export interface OwnScreen extends Pick<
+  ScreenFeature,
+  'path' | 'icon' | 'group' | 'needs' | 'otherwise' | 'load' | 'reads'
+> {
   title: string;
 }
 export type PanelScreen = ScreenFeature | OwnScreen;

@@ -21,6 +21,7 @@ export const soundtracks: Feature = {
       group: 'broadcaster',
       module: 'soundtracks/SoundtracksScreen',
       load: () => import('./SoundtracksScreen').then((file) => ({ default: file.SoundtracksScreen })),
+      reads: [{ path: '/soundtracks' }],
     },
   ],
   values: { 'pt-BR': FILE_VALUES, en: FILE_VALUES },

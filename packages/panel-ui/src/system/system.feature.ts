@@ -13,6 +13,7 @@ export const system: Feature = {
       needs: ['manage_permissions'],
       module: 'system/SystemScreen',
       load: () => import('./SystemScreen').then((file) => ({ default: file.SystemScreen })),
+      reads: [{ path: '/system' }],
     },
   ],
 };

@@ -1,3 +1,4 @@
+import { pageAtOnce } from '@cabine/panel-core';
 import Users from 'lucide-react/icons/users';
 import type { Feature } from '../provider/feature';
 import { SHIFTS } from './values.labels';
@@ -14,6 +15,7 @@ export const users: Feature = {
       needs: ['view_users'],
       module: 'users/UsersScreen',
       load: () => import('./UsersScreen').then((file) => ({ default: file.UsersScreen })),
+      reads: [{ path: pageAtOnce('/users') }],
     },
   ],
   values: { 'pt-BR': { shift: SHIFTS['pt-BR'] }, en: { shift: SHIFTS.en } },

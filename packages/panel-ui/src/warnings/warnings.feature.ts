@@ -15,6 +15,7 @@ export const warnings: Feature = {
       needs: [...READ_WARNINGS.anyOf, ...CREATE_WARNINGS.anyOf],
       module: 'warnings/WarningsScreen',
       load: () => import('./WarningsScreen').then((file) => ({ default: file.WarningsScreen })),
+      reads: [{ path: '/warnings', needs: READ_WARNINGS.anyOf }],
     },
   ],
   values: { 'pt-BR': { severity: SEVERITY_WORDS['pt-BR'] }, en: { severity: SEVERITY_WORDS.en } },
