@@ -17,6 +17,8 @@ const api = `http://127.0.0.1:${PORT}`;
 const DIST = join(import.meta.dirname, 'dist');
 const DRAWING = join(DIST, '.drawing');
 
+/** The font of Latin text. */
+const FONT = /\/assets\/inter-latin-wght-normal-[\w-]+\.woff2/;
 /** Where the page finds what it reads first. */
 const READS = /(<script type="application\/json" id="reads"[^>]*>)\s*\{\}\s*/;
 
@@ -33,7 +35,12 @@ async function buildApp({ build, environments: { client, drawing } }: ViteBuilde
   const file = join(DIST, 'index.html');
   const empty = readFileSync(file, 'utf8');
   if (!READS.test(empty)) throw new Error('index.html has no place for the first reads. Restore <script id="reads">.');
-  const index = empty.replace(READS, (_, tag: string) => tag + JSON.stringify(readsOfPages()));
+  const font = FONT.exec(empty)?.[0];
+  if (!font) throw new Error(`index.html names no file like ${FONT.source}, which the page loads first.`);
+  const preload = `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin nonce="__CSP_NONCE__">`;
+  const index = empty
+    .replace(READS, (_, tag: string) => tag + JSON.stringify(readsOfPages()))
+    .replace('</title>', (end) => end + preload);
   writeFileSync(file, index);
   for (const { file, body, styles } of await drawPages()) {
     const target = join(DIST, 'drawn', file);
