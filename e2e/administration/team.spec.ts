@@ -38,7 +38,7 @@ test('a role and its member, from creation to deletion', async ({ page, openBrow
     await category(page, 'Locutor e Popromotor').click();
     await dialog(page).getByText('Acesso a Promotoria').click();
     await save(page);
-    await expect(page.getByText('Rank is already in use')).toBeVisible();
+    await expect(page.getByText('Este rank já está em uso')).toBeVisible();
     await dialog(page).getByRole('textbox', { name: 'Rank' }).fill('5');
     await save(page);
     await expect(rowOf(page, 'Estagiário')).toContainText('5');

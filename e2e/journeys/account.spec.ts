@@ -60,7 +60,7 @@ for (const [at, { label, use }] of VARIANTS.entries()) {
       await type(page, 'PIN atual', old.pin);
       await type(page, 'Nova senha', 'senha123');
       await page.keyboard.press('Enter');
-      await expect(page.getByText('Password is too common or too easy to guess').first()).toBeVisible();
+      await expect(page.getByText('Esta senha é comum ou fácil de adivinhar').first()).toBeVisible();
       await expect(page.getByLabel('Nova senha', { exact: true })).toBeFocused();
       await page.keyboard.press('Control+A');
       await page.keyboard.type(NEW.password);

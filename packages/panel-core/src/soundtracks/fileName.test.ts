@@ -4,7 +4,7 @@ import { soundtrackName } from './fileName';
 
 it.each([
   ['Abertura.mp3', 'abertura.mp3'],
-  ['  Abertura  da Rádio (final).MP3', 'abertura_da_rdio_final.mp3'],
+  ['  Abertura  da Rádio (final).MP3', 'abertura_da_radio_final.mp3'],
   ['vinheta\tde\nnatal.wav', 'vinheta_de_natal.wav'],
   ['a __ b.aac', 'a_b.aac'],
   ['__-.vinheta.-__.mp3', 'vinheta.mp3'],
@@ -16,6 +16,7 @@ it.each([
   ['...', 'file'],
   ['', 'file'],
   ['../../etc/passwd.mp3', 'etcpasswd.mp3'],
+  ['Vinheta da Manhã (FINAL) ção.mp3', 'vinheta_da_manha_final_cao.mp3'],
   ['<img src=x onerror=alert(1)>.mp3', 'img_srcx_onerroralert1.mp3'],
 ])('%j becomes %j', (fileName, name) => {
   expect(soundtrackName(fileName)).toBe(name);

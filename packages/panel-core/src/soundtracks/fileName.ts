@@ -2,6 +2,7 @@ const FALLBACK = 'file';
 
 const clean = (text: string) =>
   text
+    .normalize('NFD')
     .toLowerCase()
     .replace(/\s/g, '_')
     .replace(/[^a-z0-9._-]/g, '')
@@ -11,7 +12,7 @@ const clean = (text: string) =>
 /**
  * Suggests a jingle's name from a file name (product.md 5).
  *
- * @example soundtrackName('  Abertura  da Manhã (final).MP3') // 'abertura_da_manh_final.mp3'
+ * @example soundtrackName('  Abertura  da Manhã (final).MP3') // 'abertura_da_manha_final.mp3'
  */
 export function soundtrackName(fileName: string): string {
   const dot = fileName.lastIndexOf('.');

@@ -15,7 +15,7 @@ const spec = {
   columnMember: 'Quem',
   columnAction: 'O quê',
   columnArea: 'Área',
-  columnTarget: 'Em',
+  columnTarget: 'Sobre',
   columnChanges: 'Mudanças',
   columnAddress: 'Endereço',
   columnOutcome: 'Resultado',

@@ -8,13 +8,18 @@ import { useMoments } from '../provider/Moment';
 import { auditLabels } from './audit.labels';
 import { useAuditWords } from './useAuditWords';
 
+/** In one paragraph: a booking alone has five changes. */
 const Changes = styled.ul`
-  display: grid;
-  gap: 2px;
   max-width: 60ch;
   margin: 0;
   padding: 0;
   list-style: none;
+  li {
+    display: inline;
+  }
+  li:not(:last-child)::after {
+    content: ' · ';
+  }
 `;
 
 export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {

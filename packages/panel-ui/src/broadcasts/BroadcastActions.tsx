@@ -1,4 +1,5 @@
 import {
+  hasPermission,
   LOCK_MINUTES,
   useUser,
   type BroadcastCommands,
@@ -57,7 +58,9 @@ const LockList = styled.ul`
 
 function useReason(): (error: PanelApiError) => string {
   const reasons = useLabels(broadcastReasons);
+  const isOwner = hasPermission(useUser(), 'manage_permissions');
   return ({ kind, code }) => {
+    if (code === 'webhook_not_configured' && isOwner) return reasons.webhookOwner;
     if (kind === 'network' || kind === 'timeout') return reasons.offline;
     if (kind === 'denied') return reasons.denied;
     return code !== undefined && Object.hasOwn(reasons, code) ? reasons[code as keyof typeof reasons] : reasons.other;

@@ -1,4 +1,5 @@
 import {
+  hasPermission,
   isNotOffered,
   useBroadcast,
   usePanel,
@@ -62,6 +63,7 @@ function Settings({ settings, websiteUrl }: { settings: StreamSettings; websiteU
   const labels = useLabels(broadcastsLabels);
   const { config } = usePanel();
   const user = useUser();
+  const isOwner = hasPermission(user, 'manage_permissions');
   const rows = useRows(settings, websiteUrl);
   const [revealed, setRevealed] = useState(false);
   const secret = { revealed, onToggle: () => setRevealed(!revealed) };
@@ -69,7 +71,7 @@ function Settings({ settings, websiteUrl }: { settings: StreamSettings; websiteU
   return (
     <Stack>
       <Card title={labels.settings}>
-        {!isComplete && <ErrorNote>{labels.settingsMissing}</ErrorNote>}
+        {!isComplete && <ErrorNote>{isOwner ? labels.settingsMissingOwner : labels.settingsMissing}</ErrorNote>}
         <dl>
           {rows.map(({ id, label, value }) => (
             <SettingRow key={id} label={label} value={value} secret={id === 'password' ? secret : undefined}>

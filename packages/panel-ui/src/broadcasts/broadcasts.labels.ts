@@ -17,6 +17,8 @@ const spec = {
   onAirOtherText: 'Combine a troca antes de conectar.',
   settings: 'Dados da transmissão',
   settingsMissing: 'A estação ainda não informou o servidor. Peça a quem administra o painel.',
+  settingsMissingOwner:
+    'A estação ainda não informou o servidor: defina STREAM_HOST, STREAM_PORT e STREAM_PASSWORD nas configurações dele.',
   notSet: 'Não informado',
   host: 'IP do servidor',
   port: 'Porta',
@@ -111,7 +113,12 @@ export const streamKeyLabels = defineLabels('streamKey', {
 
 export const broadcastsLabels = defineLabels('broadcasts', {
   spec,
-  'pt-BR': { ...spec, tip: 'Lembre-se de testar seu áudio antes de entrar ao vivo!' },
+  'pt-BR': {
+    ...spec,
+    tip: 'Lembre-se de testar seu áudio antes de entrar ao vivo!',
+    kickDone: 'DJ tirado do ar',
+    kickFailed: 'Não foi possível tirar o DJ do ar',
+  },
   en: {
     title: 'Go live',
     onAirYou: 'You are on air',
@@ -129,6 +136,8 @@ export const broadcastsLabels = defineLabels('broadcasts', {
     onAirOtherText: 'Agree on the change before you connect.',
     settings: 'Stream settings',
     settingsMissing: 'The station has not said its server yet. Ask whoever runs the panel.',
+    settingsMissingOwner:
+      'The station has not said its server yet: set STREAM_HOST, STREAM_PORT and STREAM_PASSWORD in the server’s settings.',
     notSet: 'Not set',
     host: 'Server IP',
     port: 'Port',
@@ -186,6 +195,7 @@ export const broadcastsLabels = defineLabels('broadcasts', {
 
 const reasons = {
   webhook_not_configured: 'A estação não tem um webhook configurado.',
+  webhookOwner: 'Defina WEBHOOK_URL nas configurações do servidor.',
   webhook_refused: 'O webhook recusou a mensagem. Peça a quem administra para conferir o endereço.',
   webhook_forbidden: 'O endereço do webhook é interno e não é permitido.',
   webhook_timeout: 'O webhook não respondeu a tempo. Tente de novo em instantes.',
@@ -205,6 +215,7 @@ export const broadcastReasons = defineLabels('broadcastReasons', {
   'pt-BR': reasons,
   en: {
     webhook_not_configured: 'The station has no webhook.',
+    webhookOwner: 'Set WEBHOOK_URL in the server’s settings.',
     webhook_refused: 'The webhook refused the message. Ask whoever runs the panel to check its address.',
     webhook_forbidden: 'The webhook has an internal address, which is not allowed.',
     webhook_timeout: 'The webhook did not answer in time. Try again in a moment.',

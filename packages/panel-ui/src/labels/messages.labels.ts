@@ -1,6 +1,6 @@
 import { RANK_RULES, type FieldMessage, type Locale, type RankRule } from '@cabine/panel-core';
 import { rankLabels } from './rank.labels';
-import { SIGN_IN_MESSAGES, translateBy } from './signInMessages.labels';
+import { QUOTED_AT_SIGN_IN, SIGN_IN_MESSAGES, translateBy } from './signInMessages.labels';
 
 const RANK = Object.fromEntries(
   (Object.keys(RANK_RULES) as RankRule[]).map((rule) => [RANK_RULES[rule].says, rankLabels.sets['pt-BR'][rule]]),
@@ -109,11 +109,25 @@ const OF_ANY_FIELD: readonly (readonly [RegExp, string])[] = [
   [/^.{1,60} cannot have more than (\d) decimal places$/, 'Pode ter no máximo $1 casas decimais'],
 ];
 
-const translateOwn = translateBy(PORTUGUESE);
+/** product.md 5: messages that the set `spec` keeps in English. */
+const QUOTED = [
+  ...QUOTED_AT_SIGN_IN,
+  'PIN must be at least 4 digits',
+  'PIN cannot exceed 6 digits',
+  'PIN must contain only numbers',
+  'User ID is required',
+  'At least one rule is required',
+  'User is required',
+  'Amount must be greater than 0',
+  'Message must be at least 10 characters',
+  'File must be an MP3, WAV, or AAC file under 2MB',
+];
+
+const translateOwn = translateBy(PORTUGUESE, QUOTED);
 /** A validation message in the panel's language; an unknown one is returned unchanged. */
 export function translateMessage(message: string, locale: Locale): string {
   const own = translateOwn(message, locale);
-  if (own !== message || locale !== 'pt-BR') return own;
+  if (own !== message || locale === 'en' || QUOTED.includes(message)) return own;
   const [rule, sentence = ''] = OF_ANY_FIELD.find(([said]) => said.test(message)) ?? [];
   return rule ? message.replace(rule, sentence) : message;
 }

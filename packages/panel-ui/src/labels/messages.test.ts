@@ -1,6 +1,7 @@
 import { panelContract, type Endpoint } from '@cabine/panel-core/contract';
 import { describe, expect, it } from 'vitest';
 import { isSchema, type Schema } from 'yup';
+import { readFileSync } from 'node:fs';
 import { translateMessage } from './messages.labels';
 
 /** yup's default messages, for wrong types that no form sends. */
@@ -36,6 +37,12 @@ describe('the rules of the contract', () => {
     expect(translateMessage(message, 'pt-BR')).not.toBe(message),
   );
 
+  const product = readFileSync(new URL('../../../../docs/product.md', import.meta.url), 'utf8');
+
+  it.each([...messages])('stay English in `spec` only where the specification quotes them: %s', (message) =>
+    expect(translateMessage(message, 'spec') === message).toBe(product.includes(`'${message}'`)),
+  );
+
   it.each([
     ['Name must be at least 7 characters', 'Precisa ter pelo menos 7 caracteres'],
     ['Address cannot exceed 300 characters', 'Pode ter no máximo 300 caracteres'],
@@ -50,6 +57,7 @@ describe('the rules of the contract', () => {
     ['Nobody wrote a sentence for this', 'Nobody wrote a sentence for this'],
   ])('%s', (message, portuguese) => {
     expect(translateMessage(message, 'pt-BR')).toBe(portuguese);
-    expect(translateMessage(message, 'spec')).toBe(message);
+    expect(translateMessage(message, 'spec')).toBe(portuguese);
+    expect(translateMessage(message, 'en')).toBe(message);
   });
 });

@@ -11,8 +11,16 @@ export const SIGN_IN_MESSAGES: Readonly<Record<string, string>> = {
   'Text contains characters that cannot be stored': 'O texto tem caracteres que não podem ser guardados',
 };
 
-/** Translates messages by a table; an unknown one is returned unchanged. */
-export const translateBy = (portuguese: Readonly<Record<string, string>>) => (message: string, locale: Locale) =>
-  locale === 'pt-BR' ? (portuguese[message] ?? message) : message;
+/** product.md 5: messages of the sign-in form that the set `spec` keeps in English. */
+export const QUOTED_AT_SIGN_IN = [
+  'Username must be at least 3 characters',
+  'Password must be at least 6 characters',
+  'PIN must be at least 4 characters',
+];
 
-export const translateSignIn = translateBy(SIGN_IN_MESSAGES);
+/** Translates messages by a table; `spec` keeps the `quoted` ones, and an unknown one is returned unchanged. */
+export const translateBy =
+  (portuguese: Readonly<Record<string, string>>, quoted: readonly string[]) => (message: string, locale: Locale) =>
+    locale === 'en' || (locale === 'spec' && quoted.includes(message)) ? message : (portuguese[message] ?? message);
+
+export const translateSignIn = translateBy(SIGN_IN_MESSAGES, QUOTED_AT_SIGN_IN);

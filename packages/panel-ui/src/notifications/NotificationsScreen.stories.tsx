@@ -180,7 +180,7 @@ export const CopiesPerMemberDoNotCount: Story = {
 export const Validation: Story = {
   async play() {
     const dialog = await write({ title: 'ab', content: 'curta' });
-    await expect(() => dialog.getByText('Title must be at least 3 characters')).toBeVisible();
+    await expect(() => dialog.getByText('O título precisa ter pelo menos 3 caracteres')).toBeVisible();
     await expect(() => dialog.getByText('Message must be at least 10 characters')).toBeVisible();
     await expect(() => dialog.getByRole('textbox', { name: 'Title' })).toHaveFocus();
   },
@@ -198,7 +198,7 @@ export const ServerFieldError: Story = {
   async play() {
     const dialog = await write({ ...MEETING, to: 'Lumi' });
     const picker = await dialog.findByRole('combobox', { name: 'Membro' });
-    await expect(() => picker).toHaveAccessibleDescription(/User is not active/);
+    await expect(() => picker).toHaveAccessibleDescription(/Este membro está inativo/);
     await expect(() => dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Reunião');
   },
 };

@@ -58,12 +58,14 @@ export const Validation: Story = {
     await userEvent.keyboard('ab');
     await press();
     await expect(() => field(canvas, 'Título')).toHaveFocus();
-    await expect(() => field(canvas, 'Título')).toHaveAccessibleDescription('Title must be at least 3 characters');
+    await expect(() => field(canvas, 'Título')).toHaveAccessibleDescription(
+      'O título precisa ter pelo menos 3 caracteres',
+    );
     const summary = await within(await canvas.findByRole('dialog')).findByRole('alert');
     await expect(() => summary).toHaveTextContent('Confira estes 4 campos: Título, Descrição, Pontos, Tipo');
     await userEvent.click(await within(summary).findByRole('button', { name: 'Pontos' }));
     await expect(() => field(canvas, 'Pontos')).toHaveFocus();
-    await expect(() => field(canvas, 'Pontos')).toHaveAccessibleDescription(/Points must be at least 1/);
+    await expect(() => field(canvas, 'Pontos')).toHaveAccessibleDescription(/Precisa ser pelo menos 1/);
 
     // Correcting a field removes its message at once.
     await userEvent.type(await field(canvas, 'Título'), 'cdef');

@@ -148,7 +148,7 @@ export const MineRefused: Story = {
     await editGame();
     await press('Ficar com a minha');
     await expect(() => screen.getByRole('textbox', { name: 'Título' })).toHaveAccessibleDescription(
-      'Title cannot exceed 100 characters',
+      'O título pode ter no máximo 100 caracteres',
     );
     await expect(() => screen.getByRole('textbox', { name: 'Título' })).toHaveValue('Labirinto da Meia-noite');
   },

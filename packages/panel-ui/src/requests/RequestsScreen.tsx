@@ -1,4 +1,11 @@
-import { useBlockedWords, useRequests, type RequestBoard, type SongRequest } from '@cabine/panel-core';
+import {
+  hasPermission,
+  useBlockedWords,
+  useRequests,
+  useUser,
+  type RequestBoard,
+  type SongRequest,
+} from '@cabine/panel-core';
 import Ban from 'lucide-react/icons/ban';
 import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
 import { useState } from 'react';
@@ -46,11 +53,12 @@ const Now = styled.div`
 
 function Board({ board, ...commands }: { board: RequestBoard } & Omit<RequestListProps, 'requests'>) {
   const labels = useLabels(requestsLabels);
+  const isOwner = hasPermission(useUser(), 'manage_permissions');
   const icon = <MessageSquareHeart size={20} />;
   if (!board.isOn) {
     return (
       <Card>
-        <EmptyState icon={icon} title={labels.off} text={labels.offText} />
+        <EmptyState icon={icon} title={labels.off} text={isOwner ? labels.offOwnerText : labels.offText} />
       </Card>
     );
   }

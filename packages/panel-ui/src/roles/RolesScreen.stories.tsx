@@ -92,8 +92,8 @@ export const Add: Story = {
     await press('Novo Cargo');
     const form = await dialog('Novo Cargo');
     await userEvent.click(await form.findByRole('button', { name: 'Salvar' }));
-    await expect(() => form.getByText('Name is required')).toBeVisible();
-    await expect(() => form.getByText('Rank must be a whole number of at least 1')).toBeVisible();
+    await expect(() => form.getByText('Dê um nome')).toBeVisible();
+    await expect(() => form.getByText('O rank é um número inteiro a partir de 1')).toBeVisible();
     await expect(sent).not.toHaveBeenCalled();
     await fill('Nome', 'Estagiário');
     await fill('Rank', '5');
@@ -176,7 +176,7 @@ export const RankTaken: Story = {
     await fill('Nome', 'Estagiário');
     await fill('Rank', '10');
     await userEvent.click(await form.findByRole('button', { name: 'Salvar' }));
-    await expect(() => form.getByText('Rank is already in use')).toBeVisible();
+    await expect(() => form.getByText('Este rank já está em uso')).toBeVisible();
     await expect(() => form.getByRole('textbox', { name: 'Rank' })).toHaveFocus();
   },
 };

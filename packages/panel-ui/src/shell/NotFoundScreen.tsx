@@ -1,24 +1,47 @@
+import { useAuth } from '@cabine/panel-core';
 import Compass from 'lucide-react/icons/compass';
+import { Suspense, lazy } from 'react';
 import { StatusView } from '../components/feedback/StatusView';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { ButtonLink } from '../provider/navigation';
 import { LOGIN_PATH } from '../provider/returnPath';
+import { LoadingScreen } from '../provider/views';
 import { PageLogo } from './Logo';
 
-/** Any unknown path (product.md 2). */
+/** Loaded for members alone. */
+const Shell = lazy(() => import('./Shell').then((file) => ({ default: file.Shell })));
+
+function NotFound({ to, action }: { to: string; action: string }) {
+  const labels = useLabels(commonLabels);
+  return (
+    <StatusView
+      level={1}
+      icon={<Compass size={20} />}
+      title={labels.notFoundTitle}
+      text={labels.notFoundText}
+      action={<ButtonLink to={to}>{action}</ButtonLink>}
+    />
+  );
+}
+
+/** Any unknown path (product.md 2); members stay in the shell. */
 export function NotFoundScreen() {
   const labels = useLabels(commonLabels);
+  const { status } = useAuth();
+  if (status === 'pending') return <LoadingScreen />;
+  if (status === 'signedIn')
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <Shell>
+          <NotFound to="/dashboard" action={labels.notFoundBack} />
+        </Shell>
+      </Suspense>
+    );
   return (
     <main>
       <PageLogo />
-      <StatusView
-        level={1}
-        icon={<Compass size={20} />}
-        title={labels.notFoundTitle}
-        text={labels.notFoundText}
-        action={<ButtonLink to={LOGIN_PATH}>{labels.notFoundAction}</ButtonLink>}
-      />
+      <NotFound to={LOGIN_PATH} action={labels.notFoundAction} />
     </main>
   );
 }

@@ -26,6 +26,18 @@ export const NotFound: Story = {
   },
 };
 
+/** A member who is lost keeps the menu. */
+export const NotFoundSignedIn: Story = {
+  parameters: { panel: { signedIn: true } },
+  render: () => <NotFoundScreen />,
+  async play() {
+    await expect(() => screen.getByRole('heading', { level: 1 })).toHaveTextContent('404 - Página não encontrada');
+    await expect(() => screen.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+    await userEvent.click(await screen.findByRole('link', { name: 'Voltar ao painel' }));
+    await expect(() => document.querySelector('[data-path]')).toHaveAttribute('data-path', '/dashboard');
+  },
+};
+
 export const Unexpected: Story = {
   render: () => <UnexpectedErrorScreen reload={retry} />,
   async play() {

@@ -108,6 +108,18 @@ export const Logout: Story = {
   },
 };
 
+/** On a phone logout is at least 16 pixels from what it must not be taken for. */
+export const LogoutApart: Story = {
+  globals: { width: '320px' },
+  async play() {
+    const box = (name: RegExp) => screen.getByRole('button', { name }).getBoundingClientRect();
+    await expect(() => box(/^Sair$/).width).toBeGreaterThan(0);
+    for (const name of [/^Notificações/, /^Menu de/])
+      await expect(() => box(name).left - box(/^Sair$/).right).toBeGreaterThanOrEqual(16);
+    await expect(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
 export const Verifying: Story = {
   parameters: { msw: [hang('GET /auth/verify'), ...panelHandlers()] },
   async play() {

@@ -57,6 +57,14 @@ const Narrow = styled.div`
   }
 `;
 
+/** At a distance from the bell and the avatar, so that a thumb that aims at them does not sign out. */
+const Apart = styled.div`
+  flex: none;
+  padding-inline-end: var(--cabine-space-2);
+  border-inline-end: 1px solid var(--cabine-border);
+  margin-inline-end: var(--cabine-space-1);
+`;
+
 /** If a part of the bar throws, only that part disappears. */
 function BarPart({ of: Shown }: { of: ComponentType | null }) {
   return (
@@ -83,9 +91,11 @@ export function TopBar({ isWide, onMenu }: TopBarProps) {
       </Narrow>
       <Title>{labels.panelTitle(config.product)}</Title>
       <Middle>{isWide && <BarPart of={Player} />}</Middle>
+      <Apart>
+        <IconButton label={labels.logout} icon={<LogOut size={20} />} onClick={() => void auth.signOut()} />
+      </Apart>
       <BarPart of={Bell} />
       <BarPart of={Badge} />
-      <IconButton label={labels.logout} icon={<LogOut size={20} />} onClick={() => void auth.signOut()} />
     </Bar>
   );
 }

@@ -28,7 +28,7 @@ export const CreateWithValidation: Story = {
     const file = await dialog.findByLabelText('Arquivo');
     const name = await dialog.findByRole('textbox', { name: 'Nome' });
     await expect(() => file).toHaveAccessibleDescription(expect.stringContaining(RULE));
-    await expect(() => name).toHaveAccessibleDescription('Name must be at least 3 characters');
+    await expect(() => name).toHaveAccessibleDescription('O nome precisa ter pelo menos 3 caracteres');
 
     const tooLarge = new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'Grande.mp3', { type: 'audio/mpeg' });
     await userEvent.upload(file, tooLarge);
@@ -37,7 +37,7 @@ export const CreateWithValidation: Story = {
     await expect(() => file).toHaveAccessibleDescription(expect.stringContaining(RULE));
 
     await userEvent.upload(file, buildWavFile(2, '  Abertura da Manhã.WAV'));
-    await expect(() => name).toHaveValue('abertura_da_manh.wav');
+    await expect(() => name).toHaveValue('abertura_da_manha.wav');
     await expect(() => file).not.toHaveAccessibleDescription(expect.stringContaining(RULE));
     await userEvent.clear(name);
     await userEvent.type(name, 'Minha abertura');

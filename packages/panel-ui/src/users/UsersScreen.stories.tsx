@@ -102,7 +102,7 @@ export const Validation: Story = {
     await expect(() => form.getByText('Username must be at least 3 characters')).toBeVisible();
     await expect(() => form.getByText('Password must be at least 6 characters')).toBeVisible();
     await expect(() => form.getByText('PIN must be at least 4 digits')).toBeVisible();
-    await expect(() => form.getByText('Role is required')).toBeVisible();
+    await expect(() => form.getByText('Escolha o cargo')).toBeVisible();
     await expect(() => form.getByRole('textbox', { name: 'Nome de usuário' })).toHaveFocus();
     await fill('PIN', '12a45');
     await expect(() => form.getByText('PIN must contain only numbers')).toBeVisible();
@@ -150,7 +150,7 @@ export const NameTaken: Story = {
     await fill('Senha', 'segredo-novo');
     await choose('Role', 'Locutor');
     await userEvent.click(await form.findByRole('button', { name: 'Salvar' }));
-    await expect(() => form.getByText('Username is already in use')).toBeVisible();
+    await expect(() => form.getByText('Este nome de usuário já está em uso')).toBeVisible();
     await expect(() => form.getByRole('textbox', { name: 'Nome de usuário' })).toHaveFocus();
     await expect(() => form.getByLabelText('Senha', { selector: 'input' })).toHaveValue('segredo-novo');
   },

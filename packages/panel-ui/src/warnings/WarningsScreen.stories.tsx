@@ -106,8 +106,8 @@ export const Validation: Story = {
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(await dialog.findByRole('button', { name: 'Emitir' }));
     await expect(() => dialog.getByText('User is required')).toBeVisible();
-    await expect(() => dialog.getByText('Reason must be at least 3 characters')).toBeVisible();
-    await expect(() => dialog.getByText('Description must be at least 10 characters')).toBeVisible();
+    await expect(() => dialog.getByText('O motivo precisa ter pelo menos 3 caracteres')).toBeVisible();
+    await expect(() => dialog.getByText('A descrição precisa ter pelo menos 10 caracteres')).toBeVisible();
     await expect(() => dialog.getByRole('combobox', { name: 'Membro' })).toHaveFocus();
   },
 };
@@ -124,7 +124,7 @@ export const ServerFieldError: Story = {
   async play() {
     const dialog = await issue(LATE);
     const picker = await dialog.findByRole('combobox', { name: 'Membro' });
-    await expect(() => picker).toHaveAccessibleDescription(/User is not active/);
+    await expect(() => picker).toHaveAccessibleDescription(/Este membro está inativo/);
     await expect(() => dialog.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Atraso');
   },
 };
