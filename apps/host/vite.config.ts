@@ -79,6 +79,8 @@ export default defineConfig({
         target: 'node20',
         outDir: DRAWING,
         copyPublicDir: false,
+        // No browser loads it.
+        chunkSizeWarningLimit: Infinity,
         rolldownOptions: { input: 'src/drawPages.tsx' },
       },
     },

@@ -46,7 +46,7 @@ test('notifications to all and to one member are received, paged, searched, sort
     await page.keyboard.press('Tab');
     await setActive(page, 'DJ.Caio', false);
     await send(page, 'DJ.Caio');
-    await expect(page.getByText('User is not active')).toBeVisible();
+    await expect(page.getByText('Este membro está inativo')).toBeVisible();
     await setActive(page, 'DJ.Caio', true);
     await send(page, 'DJ.Caio');
     await expect(rows(page).first()).toContainText(/Troca de horário.*DJ\.Caio/);

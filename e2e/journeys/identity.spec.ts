@@ -7,7 +7,7 @@ test.use({ stationEnv: { PRODUCT: 'Onda', LOGO, ACCENT: '#ffe600' }, colorScheme
 
 test('the station’s logo and colour are on sign-in, error page, widgets and menu @proof', async ({ page }) => {
   await page.goto('/login');
-  await expect(page).toHaveTitle('Entrar · OndaMix');
+  await expect(page).toHaveTitle('Entrar no painel · OndaMix');
   const logo = page.getByRole('img', { name: 'Onda', exact: true });
   await expect(logo).toHaveJSProperty('naturalWidth', 192);
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /^\/identity\/[0-9a-f]{16}\.png$/);

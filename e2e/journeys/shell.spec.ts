@@ -1,4 +1,5 @@
 import { DEMO_NOTIFICATIONS } from '../../apps/server/src/demo/demoNotifications';
+import { screenPaths } from '../support/routes';
 import { credentialsOf, enter } from '../support/signIn';
 import { expect, expectAccessible, test } from '../support/test';
 
@@ -20,7 +21,7 @@ test('a broadcaster’s menu shows only the group Locução, open', async ({ pag
 
 test('every page has its title; an address in capitals is the same page', async ({ page }) => {
   await page.goto('/login');
-  await expect(page).toHaveTitle('Entrar · CabineMix');
+  await expect(page).toHaveTitle('Entrar no painel · CabineMix');
   await enter(page, 'administrator', '/Administration/Payments?sort=amount');
   await expect(page).toHaveTitle('Pagamentos · CabineMix');
   await expect(page).toHaveURL(/\/administration\/payments\?sort=amount$/);
@@ -28,7 +29,34 @@ test('every page has its title; an address in capitals is the same page', async 
   await expect(menu.getByRole('link', { name: 'Gerenciar Pagamentos' })).toHaveAttribute('aria-current', 'page');
   await menu.getByRole('button', { name: 'Locução' }).click();
   await menu.getByRole('link', { name: 'Marcar horário' }).click();
-  await expect(page).toHaveTitle('Horários da locução · CabineMix');
+  await expect(page).toHaveTitle('Programação da Rádio · CabineMix');
+});
+
+test('the tab of every screen says its heading', async ({ page }) => {
+  await enter(page, 'administrator', '/dashboard');
+  for (const path of [...screenPaths, '/no/such/page']) {
+    await page.goto(path);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading, path).toBeVisible();
+    // What the tab says besides the heading.
+    const rest = () => page.evaluate(() => document.title.replace(document.querySelector('h1')?.textContent ?? '', ''));
+    await expect.poll(rest, path).toBe(' · CabineMix');
+  }
+});
+
+test('the week prints as one page, without what one presses', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter(page, 'administrator', '/broadcaster/schedule?view=week');
+  const grid = page.getByRole('grid', { name: 'Programação da Rádio' });
+  await expect(grid.getByRole('gridcell')).toHaveCount(168);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(grid).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await expect(page.getByRole('main').getByRole('button').locator('visible=true')).toHaveCount(0);
+  const paper = await page.pdf({ preferCSSPageSize: true, path: test.info().outputPath('week.pdf') });
+  expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
 test('a screen whose code cannot be loaded shows the error in the page’s main element', async ({

@@ -237,7 +237,7 @@ proofOnly('addresses are plain text: search, days, unknown pages', async ({ page
   );
   await wander(of((text) => `/broadcaster/schedule?day=${text}`).filter((_, at) => at % 5 === 0));
   await wander(of((text) => `/no/such/${text}`).filter((_, at) => at % 5 === 0));
-  await expect(page).toHaveTitle(`Página não encontrada · ${NAME}`);
+  await expect(page).toHaveTitle(`404 - Página não encontrada · ${NAME}`);
 });
 
 test('a widget treats attributes and parameters as plain text', async ({ page, site, station }) => {

@@ -97,7 +97,7 @@ export const WrongSecrets: Story = {
     await fill('PIN atual', '000000');
     await fill('Novo PIN', '830462');
     await save();
-    await expect(() => screen.getAllByText(WRONG).length).toBeGreaterThan(1);
+    await expect(() => screen.getAllByText('A senha ou o PIN não confere').length).toBeGreaterThan(1);
     await expect(() => screen.getByLabelText('Senha atual')).toHaveFocus();
     await expect(() => screen.getByLabelText('Novo PIN')).toHaveValue('830462');
   },

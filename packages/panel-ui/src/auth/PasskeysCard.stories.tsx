@@ -78,7 +78,7 @@ export const WrongSecrets: Story = {
     await fill('Senha atual', 'errada');
     await fill('PIN atual', '000000');
     await press('Continuar');
-    await expect(() => screen.getAllByText(WRONG)).toHaveLength(2);
+    await expect(() => screen.getAllByText('A senha ou o PIN não confere')).toHaveLength(2);
     await expect(() => screen.getByLabelText('Nome')).toHaveValue('Celular novo');
   },
 };

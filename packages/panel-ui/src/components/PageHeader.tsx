@@ -64,7 +64,7 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
         <h1>{title}</h1>
         {description && <p>{description}</p>}
       </div>
-      {actions && <Actions>{actions}</Actions>}
+      {actions && <Actions data-print="no">{actions}</Actions>}
     </Root>
   );
 }

@@ -77,9 +77,11 @@ export const CreateWithValidation: Story = {
     await userEvent.type(await field(canvas, 'Descrição'), 'curta');
     await userEvent.clear(await field(canvas, 'Regra 1'));
     await userEvent.click(await button(canvas, 'Salvar'));
-    await expect(() => field(canvas, 'Título')).toHaveAccessibleDescription('Title must be at least 3 characters');
+    await expect(() => field(canvas, 'Título')).toHaveAccessibleDescription(
+      'O título precisa ter pelo menos 3 caracteres',
+    );
     await expect(() => field(canvas, 'Descrição')).toHaveAccessibleDescription(
-      'Description must be at least 10 characters',
+      'A descrição precisa ter pelo menos 10 caracteres',
     );
     await expect(() => field(canvas, 'Regra 1')).toHaveAccessibleDescription('At least one rule is required');
     await expect(sent).not.toHaveBeenCalled();
@@ -142,10 +144,10 @@ export const RemovedRule: Story = {
     await canvas.findByRole('dialog', { name: 'Editar Jogo' });
     await userEvent.clear(await field(canvas, 'Regra 1'));
     await userEvent.click(await button(canvas, 'Salvar'));
-    await expect(() => field(canvas, 'Regra 1')).toHaveAccessibleDescription('A rule cannot be empty');
+    await expect(() => field(canvas, 'Regra 1')).toHaveAccessibleDescription('Escreva a regra ou remova-a');
     await userEvent.click(await button(canvas, 'Remover regra 1'));
     await expect(() => ruleTexts(canvas)).toEqual(['Regra 2 do jogo']);
-    await expect(() => field(canvas, 'Regra 1')).not.toHaveAccessibleDescription('A rule cannot be empty');
+    await expect(() => field(canvas, 'Regra 1')).not.toHaveAccessibleDescription('Escreva a regra ou remova-a');
     await expect(() => field(canvas, 'Regra 1')).toHaveFocus();
     // Otherwise Escape would close the tooltip of the hovered button first.
     await userEvent.unhover(await button(canvas, 'Remover regra 1'));

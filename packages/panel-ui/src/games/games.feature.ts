@@ -7,8 +7,8 @@ export const games: Feature = {
       path: '/promoter/games',
       label: 'games',
       words: {
-        'pt-BR': { menu: 'Jogos da Promotoria', page: 'Jogos' },
-        en: { menu: 'Promotion games', page: 'Games' },
+        'pt-BR': { menu: 'Jogos da Promotoria', page: 'Jogos da {station}' },
+        en: { menu: 'Promotion games', page: '{station} games' },
       },
       icon: Gamepad2,
       place: 60,

@@ -8,8 +8,8 @@ export const notifications: Feature = {
       path: '/administration/notifications',
       label: 'notifications',
       words: {
-        'pt-BR': { menu: 'Gerenciar Notificações', page: 'Notificações' },
-        en: { menu: 'Notifications', page: 'Notifications' },
+        'pt-BR': { menu: 'Gerenciar Notificações', page: 'Gerenciamento de Notificações' },
+        en: { menu: 'Notifications', page: 'Notification management' },
       },
       icon: Bell,
       place: 100,

@@ -3,6 +3,8 @@ import { createContext, createElement, useContext, type ComponentProps, type Com
 export interface TopBarProps {
   isWide: boolean;
   onMenu: () => void;
+  /** Opens the command menu; absent while a required step comes before any screen. */
+  onSearch?: (() => void) | undefined;
 }
 export interface SideMenuProps {
   onFollow?: () => void;

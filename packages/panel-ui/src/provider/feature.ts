@@ -9,7 +9,7 @@ export interface ScreenFeature {
   path: string;
   /** Key under which a host can override its texts: `{ shell: { games: 'Bingo' } }`. */
   label: string;
-  /** Text of the menu item, and the browser's tab title if it differs. */
+  /** Text of the menu item; `page` is the heading and the tab's title if they differ, with `{station}` in it. */
   words: InBoth<{ menu: string; page?: string }>;
   /** An icon that is drawn at 20 px, for example one of lucide-react. */
   icon: ComponentType<{ size: number; 'aria-hidden': boolean }>;

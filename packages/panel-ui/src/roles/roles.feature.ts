@@ -7,7 +7,10 @@ export const roles: Feature = {
     {
       path: '/administration/permissions',
       label: 'permissions',
-      words: { 'pt-BR': { menu: 'Gerenciar Cargos', page: 'Cargos' }, en: { menu: 'Roles', page: 'Roles' } },
+      words: {
+        'pt-BR': { menu: 'Gerenciar Cargos', page: 'Gerenciamento de Cargos e Permissões' },
+        en: { menu: 'Roles', page: 'Roles and permissions' },
+      },
       icon: ShieldCheck,
       place: 90,
       group: 'administration',

@@ -49,7 +49,7 @@ export function AirNow() {
   const host = plainHostName(now.data.host ?? '');
   const dj = plainHostName(now.data.dj ?? '') || labels.someone;
   return (
-    <Root data-state={state}>
+    <Root data-state={state} data-print="no">
       <Pill dot tone={TONES[state]}>
         {labels.state(state)}
       </Pill>

@@ -119,7 +119,7 @@ function ViewChoice({ view, onChange, own, isChoosing, onChoosing }: ViewChoiceP
 function FreeWeek({ onPress }: { onPress: () => void }) {
   const labels = useLabels(schedulesLabels);
   return (
-    <Foot>
+    <Foot data-print="no">
       <p>{labels.deleteAllHelp}</p>
       <Button variant="quiet" size="small" icon={<Trash2 size={16} />} onClick={onPress}>
         {labels.deleteAll}

@@ -115,7 +115,9 @@ export function WeekGrid(props: WeekGridProps) {
   };
   return (
     <div>
-      <WeekHelp id={helpId}>{isChoosing ? labels.helpChoosing : labels.help}</WeekHelp>
+      <WeekHelp id={helpId} data-print="no">
+        {isChoosing ? labels.helpChoosing : labels.help}
+      </WeekHelp>
       <WeekTableRoot
         ref={grid}
         role="grid"

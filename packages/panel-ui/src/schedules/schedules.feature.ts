@@ -10,8 +10,8 @@ export const schedules: Feature = {
       path: '/broadcaster/schedule',
       label: 'broadcasterSchedule',
       words: {
-        'pt-BR': { menu: 'Marcar horário', page: 'Horários da locução' },
-        en: { menu: 'Book an hour', page: 'On-air hours' },
+        'pt-BR': { menu: 'Marcar horário', page: 'Programação da Rádio' },
+        en: { menu: 'Book an hour', page: 'Radio schedule' },
       },
       icon: CalendarDays,
       place: 20,
@@ -24,8 +24,8 @@ export const schedules: Feature = {
       path: '/promoter/schedule',
       label: 'promoterSchedule',
       words: {
-        'pt-BR': { menu: 'Marcar horário', page: 'Horários da promotoria' },
-        en: { menu: 'Book an hour', page: 'Promotion hours' },
+        'pt-BR': { menu: 'Marcar horário', page: 'Programação da Promotoria' },
+        en: { menu: 'Book an hour', page: 'Promotion schedule' },
       },
       icon: CalendarDays,
       place: 50,

@@ -19,7 +19,9 @@ import { useRadio } from '../radio/RadioProvider';
 import { ACCOUNT_PATH } from './GivenSecretsNote';
 import { shellLabels } from './shell.labels';
 import { useMenu } from './useMenu';
-import { useScreenName } from './panelScreens';
+import { useScreenHeading, useScreenName } from './panelScreens';
+import { useThemeSwitch } from '../provider/themeChoice';
+import { THEME_CHOICES, THEME_ICONS } from './themeChoices';
 
 /** Contains the search field: a scrollable element needs something focusable inside to scroll by keyboard. */
 const Scroll = styled.div`
@@ -87,6 +89,8 @@ interface Command {
   id: string;
   name: string;
   where?: string;
+  /** Another name by which it is found, such as the screen's heading. */
+  also?: string | undefined;
   icon: ComponentType<{ size: number; 'aria-hidden': boolean }>;
   run: () => void;
 }
@@ -95,6 +99,8 @@ interface Command {
 function useCommands(onKeys: () => void): Command[] {
   const labels = useLabels(shellLabels);
   const nameOf = useScreenName();
+  const headingOf = useScreenHeading();
+  const themes = useThemeSwitch();
   const menu = useMenu();
   const { auth } = usePanel();
   const { navigate } = useNavigation();
@@ -109,6 +115,7 @@ function useCommands(onKeys: () => void): Command[] {
       id: screen.path,
       name: nameOf(screen) ?? screen.path,
       ...(where !== undefined && { where }),
+      also: headingOf(screen),
       icon: screen.icon,
       run: () => navigate(screen.path),
     })),
@@ -116,12 +123,30 @@ function useCommands(onKeys: () => void): Command[] {
     isPlaying
       ? { id: 'stop', name: labels.stopRadio, icon: Square, run: radio.stop }
       : { id: 'play', name: labels.playRadio, icon: Play, run: radio.play },
+    ...THEME_CHOICES.flatMap((theme): Command[] =>
+      themes === null || theme === themes.theme
+        ? []
+        : [
+            {
+              id: `theme ${theme}`,
+              name: labels.themeCommand(labels.themeName(theme)),
+              icon: THEME_ICONS[theme],
+              run: () => themes.choose(theme),
+            },
+          ],
+    ),
     { id: 'keys', name: labels.keys, icon: Keyboard, run: onKeys },
     { id: 'logout', name: labels.logout, icon: LogOut, run: () => void auth.signOut() },
   ];
 }
 
-const contains = (text: string, typed: string) => fold(text).includes(fold(typed.trim()));
+/** Each typed word begins a word of the text. */
+function finds(text: string, typed: string): boolean {
+  const words = fold(text).split(/[^\p{L}\p{N}]+/u);
+  return fold(typed)
+    .split(/\s+/)
+    .every((part) => words.some((word) => word.startsWith(part)));
+}
 
 /** The command menu (Ctrl+K): finds every screen and action that the member may use. */
 export function Commands({ open, onClose, onKeys }: { open: boolean; onClose: () => void; onKeys: () => void }) {
@@ -136,7 +161,7 @@ export function Commands({ open, onClose, onKeys }: { open: boolean; onClose: ()
       <VisuallyHidden>
         <h2 id="cabine-commands">{labels.commands}</h2>
       </VisuallyHidden>
-      <Autocomplete filter={contains}>
+      <Autocomplete filter={finds}>
         <Scroll>
           <Search aria-label={labels.commands} autoFocus>
             <Input placeholder={labels.commandsHint} />
@@ -147,8 +172,8 @@ export function Commands({ open, onClose, onKeys }: { open: boolean; onClose: ()
             onAction={run}
             renderEmptyState={() => <p>{labels.noCommand}</p>}
           >
-            {({ id, name, where, icon: Icon }) => (
-              <Item id={id} textValue={where === undefined ? name : `${name}, ${where}`}>
+            {({ id, name, also, where, icon: Icon }) => (
+              <Item id={id} textValue={[name, also === name ? undefined : also, where].filter(Boolean).join(', ')}>
                 <Icon size={16} aria-hidden />
                 <span>{name}</span>
                 {where !== undefined && <Where>{where}</Where>}

@@ -13,8 +13,9 @@ import { mayRedirect } from '../provider/redirects';
 import { LoadingScreen } from '../provider/views';
 import { RadioPlayerDock } from '../radio/RadioPlayerDock';
 import { Drawer } from './Drawer';
+import { PrintPage, printStyles } from './printStyles';
 import { GivenSecretsNote } from './GivenSecretsNote';
-import { Shortcuts } from './Shortcuts';
+import { Shortcuts, type ShownShortcut } from './Shortcuts';
 import { LOGIN_PATH, loginPath } from '../provider/returnPath';
 import { DRAWER_WIDTH_PX, RAIL_WIDTH_PX, SideMenu } from './SideMenu';
 import { shellLabels } from './shell.labels';
@@ -35,6 +36,7 @@ const Frame = styled.div`
     --cabine-top-bar: 56px;
     grid-template-columns: minmax(0, 1fr);
   }
+  ${printStyles}
 `;
 
 const Nothing = () => null;
@@ -103,6 +105,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { location, navigate } = useNavigation();
   const isWide = useIsWide(WIDE_PX);
   const [menuOpen, setMenuOpen] = useState(false);
+  const [shown, setShown] = useState<ShownShortcut>(null);
   const Player = useSlot('Player', RadioPlayerDock);
   const hasMenu = useSlot('SideMenu', SideMenu) !== null;
 
@@ -124,15 +127,22 @@ export function Shell({ children }: { children: ReactNode }) {
   const isHeld = auth.user.newSecrets === 'required' || auth.user.needsPasskey;
   return (
     <Frame>
+      <PrintPage />
       <Skip href="#main">{labels.skip}</Skip>
-      {!isHeld && <Shortcuts />}
+      {!isHeld && <Shortcuts shown={shown} show={setShown} />}
       {isWide && hasMenu && (
         <Side>
           <Slot name="SideMenu" standard={SideMenu} />
         </Side>
       )}
       <div data-column="">
-        <Slot name="TopBar" standard={TopBar} isWide={isWide} onMenu={() => setMenuOpen(true)} />
+        <Slot
+          name="TopBar"
+          standard={TopBar}
+          isWide={isWide}
+          onMenu={() => setMenuOpen(true)}
+          onSearch={isHeld ? undefined : () => setShown('commands')}
+        />
         <Main id="main" tabIndex={-1}>
           <GivenSecretsNote />
           <FeaturesProvider value={features}>

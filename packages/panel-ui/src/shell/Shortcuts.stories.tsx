@@ -36,6 +36,33 @@ export const CommandMenu: Story = {
   },
 };
 
+/** A screen is found by each of its names, from the field in the bar too. */
+export const FindsByEachName: Story = {
+  parameters: { panel: { themed: true } },
+  beforeEach: () => () => localStorage.removeItem('cabine.theme'),
+  async play() {
+    await ready();
+    await userEvent.click(await screen.findByRole('button', { name: /^Buscar/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ir para uma tela ou ação' }));
+    const search = await dialog.findByRole('searchbox');
+    for (const [typed, name] of [
+      ['advert', 'Gerenciar Avisos'],
+      ['programacao da radio', 'Marcar horário'],
+      ['equipe', 'Gerenciar Membros'],
+      ['permiss', 'Gerenciar Cargos'],
+      ['escuro', 'Tema escuro'],
+    ] as const) {
+      await userEvent.clear(search);
+      await userEvent.type(search, typed);
+      await expect(() => dialog.getAllByRole('option').map((each) => each.textContent)).toEqual([
+        expect.stringContaining(name),
+      ]);
+    }
+    await userEvent.keyboard('{Enter}');
+    await expect(() => localStorage.getItem('cabine.theme')).toBe('dark');
+  },
+};
+
 export const OnlyPermittedCommands: Story = {
   parameters: { msw: panelHandlers(buildBroadcaster({}, ['broadcaster'])) },
   async play() {

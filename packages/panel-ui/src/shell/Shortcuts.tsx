@@ -1,6 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { lazyDialog } from '../provider/lazyDialog';
 import { useShortcuts } from './useShortcuts';
+
+export type ShownShortcut = 'commands' | 'keys' | null;
 
 interface OpenClose {
   open: boolean;
@@ -13,12 +15,11 @@ const Commands = lazyDialog<OpenClose & { onKeys: () => void }>(
 );
 const Keys = lazyDialog<OpenClose>(() => import('./Keys').then((file) => file.Keys), isOpen);
 
-/** Handles the panel's keyboard shortcuts and renders the dialogs that they open. */
-export function Shortcuts() {
-  const [shown, setShown] = useState<'commands' | 'keys' | null>(null);
-  useShortcuts(setShown);
-  const close = useCallback(() => setShown(null), []);
-  const showKeys = useCallback(() => setShown('keys'), []);
+/** Handles the panel's keyboard shortcuts and renders the dialogs that they and the field open. */
+export function Shortcuts({ shown, show }: { shown: ShownShortcut; show: (shown: ShownShortcut) => void }) {
+  useShortcuts(show);
+  const close = useCallback(() => show(null), [show]);
+  const showKeys = useCallback(() => show('keys'), [show]);
   return (
     <>
       <Commands open={shown === 'commands'} onClose={close} onKeys={showKeys} />

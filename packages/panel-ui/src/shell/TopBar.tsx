@@ -10,6 +10,7 @@ import { NotificationsBell } from '../notifications/NotificationsBell';
 import { useSlot, type TopBarProps } from '../provider/PanelComponents';
 import { RadioPlayerBar } from '../radio/RadioPlayerBar';
 import { shellLabels } from './shell.labels';
+import { SearchButton } from './SearchButton';
 import { UserMenu } from './UserMenu';
 import { WIDE_PX } from '../components/useIsWide';
 
@@ -77,7 +78,7 @@ function BarPart({ of: Shown }: { of: ComponentType | null }) {
 }
 
 /** Panel title, radio player, bell, member and logout (product.md 2.5). */
-export function TopBar({ isWide, onMenu }: TopBarProps) {
+export function TopBar({ isWide, onMenu, onSearch }: TopBarProps) {
   const labels = useLabels(shellLabels);
   const { config, auth } = usePanel();
   useBrowserMessages();
@@ -91,6 +92,7 @@ export function TopBar({ isWide, onMenu }: TopBarProps) {
       </Narrow>
       <Title>{labels.panelTitle(config.product)}</Title>
       <Middle>{isWide && <BarPart of={Player} />}</Middle>
+      {onSearch && <SearchButton onPress={onSearch} />}
       <Apart>
         <IconButton label={labels.logout} icon={<LogOut size={20} />} onClick={() => void auth.signOut()} />
       </Apart>

@@ -1,9 +1,5 @@
 import { useUser } from '@cabine/panel-core';
 import CircleUser from 'lucide-react/icons/circle-user';
-import Contrast from 'lucide-react/icons/contrast';
-import Monitor from 'lucide-react/icons/monitor';
-import Moon from 'lucide-react/icons/moon';
-import Sun from 'lucide-react/icons/sun';
 import { useId } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
 import { css, styled } from 'styled-components';
@@ -15,6 +11,7 @@ import { useThemeSwitch, type ThemeSwitch } from '../provider/themeChoice';
 import { MemberAvatar } from '../users/MemberAvatar';
 import { ACCOUNT_PATH } from './GivenSecretsNote';
 import { shellLabels } from './shell.labels';
+import { THEME_CHOICES, THEME_ICONS } from './themeChoices';
 import { WIDE_PX } from '../components/useIsWide';
 
 const Member = styled.button`
@@ -93,16 +90,13 @@ const Choice = styled.label`
   }
 `;
 
-const THEME_ICONS = { light: Sun, dark: Moon, auto: Monitor, contrast: Contrast } as const;
-const CHOICES = ['light', 'dark', 'auto', 'contrast'] as const;
-
 function ThemeChoices({ theme, choose }: ThemeSwitch) {
   const labels = useLabels(shellLabels);
   const id = useId();
   return (
     <div role="radiogroup" aria-labelledby={id}>
       <strong id={id}>{labels.theme}</strong>
-      {CHOICES.map((choice) => {
+      {THEME_CHOICES.map((choice) => {
         const Icon = THEME_ICONS[choice];
         return (
           <Choice key={choice}>

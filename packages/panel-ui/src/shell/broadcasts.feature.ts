@@ -7,7 +7,7 @@ export const broadcasts: Feature = {
     {
       path: '/broadcaster/broadcast',
       label: 'broadcast',
-      words: { 'pt-BR': { menu: 'Entrar ao Vivo', page: 'Ao vivo' }, en: { menu: 'Go live', page: 'Live' } },
+      words: { 'pt-BR': { menu: 'Entrar ao Vivo' }, en: { menu: 'Go live' } },
       icon: Mic,
       place: 30,
       group: 'broadcaster',

@@ -2,9 +2,9 @@ import { defineLabels } from '../labels/labels';
 
 const spec = {
   account: 'Minha conta',
-  login: 'Entrar',
-  link: 'Link de acesso',
-  notFound: 'Página não encontrada',
+  login: 'Entrar no painel',
+  link: 'Escolha sua senha e seu PIN',
+  notFound: '404 - Página não encontrada',
 };
 
 /** Tab titles of pages outside the menu, and of screens whose title differs from their menu text. */
@@ -13,8 +13,8 @@ export const pageTitlesLabels = defineLabels('pageTitles', {
   'pt-BR': spec,
   en: {
     account: 'My account',
-    login: 'Sign in',
-    link: 'Access link',
-    notFound: 'Page not found',
+    login: 'Sign in to the panel',
+    link: 'Choose your password and PIN',
+    notFound: '404 - Page not found',
   },
 });

@@ -19,6 +19,8 @@ const spec = {
   theme: 'Tema',
   themeName: (theme: ThemeName): string =>
     ({ light: 'Claro', dark: 'Escuro', auto: 'Sistema', contrast: 'Alto contraste' })[theme],
+  themeCommand: (name: string) => `Tema ${name.toLowerCase()}`,
+  search: 'Buscar',
   panelTitle: (product: string) => `Painel ${product}`,
   broadcasterGroup: 'Locução',
   promoterGroup: 'Promotor',
@@ -58,6 +60,8 @@ export const shellLabels = defineLabels('shell', {
     theme: 'Theme',
     themeName: (theme: ThemeName) =>
       ({ light: 'Light', dark: 'Dark', auto: 'System', contrast: 'High contrast' })[theme],
+    themeCommand: (name: string) => `${name} theme`,
+    search: 'Search',
     panelTitle: (product: string) => `${product} panel`,
     broadcasterGroup: 'On air',
     promoterGroup: 'Promotion',

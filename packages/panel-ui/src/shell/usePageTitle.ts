@@ -2,8 +2,7 @@ import { usePanel } from '@cabine/panel-core';
 import { useLabels } from '../labels/labels';
 import { LOGIN_PATH } from '../provider/returnPath';
 import { ACCOUNT_PATH } from './GivenSecretsNote';
-import { screenTitles } from './menu.labels';
-import { useScreenName, useScreens } from './panelScreens';
+import { useScreenHeading, useScreens } from './panelScreens';
 import { pageTitlesLabels } from './pageTitles.labels';
 
 const BESIDE_THE_MENU: Readonly<Record<string, string>> = {
@@ -19,11 +18,9 @@ const BESIDE_THE_MENU: Readonly<Record<string, string>> = {
  */
 export function usePageTitle(pathname: string): string {
   const { stationName } = usePanel().config;
-  const nameOf = useScreenName();
-  const ofScreens = useLabels(screenTitles);
+  const headingOf = useScreenHeading();
   const titles: Readonly<Record<string, string | undefined>> = useLabels(pageTitlesLabels);
   const screen = useScreens().find(({ path }) => path === pathname);
-  const own = screen && 'label' in screen ? ofScreens[screen.label] : undefined;
-  const page = screen ? own || nameOf(screen) : titles[BESIDE_THE_MENU[pathname] ?? 'notFound'];
+  const page = screen ? headingOf(screen) : titles[BESIDE_THE_MENU[pathname] ?? 'notFound'];
   return `${page} · ${stationName}`;
 }

@@ -8,7 +8,10 @@ export const users: Feature = {
     {
       path: '/administration/management',
       label: 'management',
-      words: { 'pt-BR': { menu: 'Gerenciar Membros', page: 'Membros' }, en: { menu: 'Members', page: 'Members' } },
+      words: {
+        'pt-BR': { menu: 'Gerenciar Membros', page: 'Gerenciamento de Equipe' },
+        en: { menu: 'Members', page: 'Team management' },
+      },
       icon: Users,
       place: 70,
       group: 'administration',

@@ -8,7 +8,10 @@ export const warnings: Feature = {
     {
       path: '/administration/warnings',
       label: 'warnings',
-      words: { 'pt-BR': { menu: 'Gerenciar Avisos', page: 'Avisos' }, en: { menu: 'Warnings', page: 'Warnings' } },
+      words: {
+        'pt-BR': { menu: 'Gerenciar Avisos', page: 'Gerenciamento de Advertências' },
+        en: { menu: 'Warnings', page: 'Warning management' },
+      },
       icon: TriangleAlert,
       place: 110,
       group: 'administration',

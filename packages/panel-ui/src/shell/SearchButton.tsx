@@ -1,0 +1,56 @@
+import Search from 'lucide-react/icons/search';
+import { styled } from 'styled-components';
+import { ROOMY_PX } from '../components/useIsWide';
+import { useLabels } from '../labels/labels';
+import { shellLabels } from './shell.labels';
+
+/** Looks like a field on wide screens, and like the bar's other buttons on narrow ones. */
+const Field = styled.button`
+  display: flex;
+  flex: none;
+  align-items: center;
+  justify-content: center;
+  gap: var(--cabine-space-2);
+  min-width: var(--cabine-control-height);
+  min-height: var(--cabine-control-height);
+  padding: 0 var(--cabine-space-2);
+  border: 1px solid var(--cabine-border-strong);
+  border-radius: var(--cabine-radius-control);
+  background: var(--cabine-card);
+  color: var(--cabine-text-muted);
+  cursor: pointer;
+  &:hover {
+    background: var(--cabine-hover);
+    color: var(--cabine-text);
+  }
+  > kbd {
+    font: inherit;
+    font-size: var(--cabine-font-xs);
+  }
+  @media (max-width: ${ROOMY_PX - 1}px) {
+    border-color: transparent;
+    > span {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+    > kbd {
+      display: none;
+    }
+  }
+  /* There the bar has room for its title only without it. */
+  @media (max-width: 379px) {
+    display: none;
+  }
+`;
+
+/** Opens the command menu. */
+export function SearchButton({ onPress }: { onPress: () => void }) {
+  const { search } = useLabels(shellLabels);
+  return (
+    <Field type="button" aria-haspopup="dialog" onClick={onPress}>
+      <Search size={20} aria-hidden />
+      <span>{search}</span>
+      <kbd>Ctrl K</kbd>
+    </Field>
+  );
+}

@@ -1,0 +1,71 @@
+import { createGlobalStyle, css } from 'styled-components';
+
+/** A week has the shape of a page on its side. */
+export const PrintPage = createGlobalStyle`
+  @page {
+    size: A4 landscape;
+    margin: 10mm;
+  }
+`;
+
+/** On paper a screen is its heading and its content, dark on white, without what one presses. */
+export const printStyles = css`
+  @media print {
+    --cabine-page: #fff;
+    --cabine-card: #fff;
+    --cabine-hover: #f0f0f0;
+    --cabine-border: #999;
+    --cabine-text: #000;
+    --cabine-text-muted: #333;
+    --cabine-accent-soft: #f0f0f0;
+    --cabine-accent-text: #000;
+    --cabine-live: #000;
+    --cabine-live-soft: #f0f0f0;
+    --cabine-live-fill: #f0f0f0;
+    --cabine-top-bar: 0px;
+    display: block;
+    min-height: 0;
+    background: #fff;
+    color: #000;
+
+    & > :not(:has(main)),
+    & > div > :not(main),
+    main :is(button, input, select, [role='search'], [role='status'], [role='alert'], [data-print='no']) {
+      display: none;
+    }
+    /* Headings of columns, which sort. */
+    main th button {
+      display: inline;
+    }
+    main {
+      max-width: none;
+      padding: 0;
+    }
+    main * {
+      position: static;
+    }
+    main tr {
+      break-inside: avoid;
+    }
+    /* The 24 hours of a week on one page. */
+    main [role='grid'] :is(th, td) {
+      height: 22px;
+      border-color: #999;
+    }
+    /* 'Hoje' and 'Agora'. */
+    main [role='grid'] small {
+      display: none;
+    }
+    /* Of the days only the chosen one. */
+    main [role='radio']:not([aria-checked='true']) {
+      display: none;
+    }
+    main [role='radio'][aria-checked='true'] {
+      display: block;
+      border: 0;
+      background: none;
+      color: #000;
+      font-weight: 600;
+    }
+  }
+`;
