@@ -58,6 +58,8 @@ async function buildApp({ build, environments: { client, drawing } }: ViteBuilde
 export default defineConfig({
   plugins: [react(), ourLanguages, importDirectly],
   builder: { buildApp },
+  // `npm run size` has the limits of what a page loads.
+  build: { chunkSizeWarningLimit: 10_000 },
   environments: {
     client: {
       resolve: { conditions: ['@cabine/source', ...defaultClientConditions] },
@@ -79,8 +81,6 @@ export default defineConfig({
         target: 'node20',
         outDir: DRAWING,
         copyPublicDir: false,
-        // No browser loads it.
-        chunkSizeWarningLimit: Infinity,
         rolldownOptions: { input: 'src/drawPages.tsx' },
       },
     },
