@@ -9,7 +9,7 @@ import { BUILT_SERVER, buildApps } from '../../scripts/build.mjs';
 import { signIn, startProgram } from '../server/program.mjs';
 
 /** Chromium's preset. */
-const FAST_4G = { offline: false, latency: 165, downloadThroughput: 1_012_500, uploadThroughput: 168_750 };
+export const FAST_4G = { offline: false, latency: 165, downloadThroughput: 1_012_500, uploadThroughput: 168_750 };
 
 /** Vite's preview server does not compress. */
 export function sendBrotli(dir) {

@@ -1,8 +1,9 @@
 // `npm run bench -- peers`: compares our table, week and sign-in with other libraries, in Chromium with 4x CPU
 // throttling. The other libraries are installed in this folder on first use.
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
@@ -23,16 +24,27 @@ const CONFIG = {
   preview: { port: 0 },
 };
 
+/**
+ * Builds the pages of this folder and serves them.
+ *
+ * @param data files beside them, by name
+ */
+export async function servePeers(data = {}) {
+  if (!existsSync(`${HERE}node_modules`)) execFileSync('npm', ['ci'], { cwd: HERE, stdio: 'inherit' });
+  await build(CONFIG);
+  for (const [name, content] of Object.entries(data)) writeFileSync(join(outDir, name), JSON.stringify(content));
+  const pages = await preview(CONFIG);
+  return { url: pages.resolvedUrls.local[0], close: () => pages.close() };
+}
+
 /** @param options `--rounds 5`, `--rows 1000,10000,100000`, `--only login,week,day,view,table` */
 export default async function run(options) {
   const text = (value) => ({ type: 'string', default: value });
   const known = { rounds: text('5'), rows: text('1000,10000,100000'), only: text(Object.keys(SUITES).join()) };
   const { values } = parseArgs({ args: options, options: known });
   const rounds = Number(values.rounds);
-  if (!existsSync(`${HERE}node_modules`)) execFileSync('npm', ['ci'], { cwd: HERE, stdio: 'inherit' });
-  await build(CONFIG);
-  const pages = await preview(CONFIG);
-  const [url] = pages.resolvedUrls.local;
+  const pages = await servePeers();
+  const { url } = pages;
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
   const browser = await chromium.launch({ executablePath: findChromium(), args });
   const misses = [];
