@@ -23,10 +23,6 @@ const Root = styled.section`
   border-radius: var(--cabine-radius-card);
   background: var(--cabine-card);
 
-  &[data-air='you'] {
-    border-color: var(--cabine-live);
-    background: var(--cabine-live-soft);
-  }
   & > div {
     min-width: 0;
   }
@@ -37,21 +33,14 @@ const Root = styled.section`
     letter-spacing: -0.02em;
     overflow-wrap: anywhere;
   }
-  &[data-air='you'] h2 {
-    color: var(--cabine-live);
-  }
   & p {
     color: var(--cabine-text-muted);
   }
-  &[data-air='you'] p {
-    color: var(--cabine-text);
-  }
 `;
 
-export function AirState({ air }: { air: Air }) {
+export function AirState({ air }: { air: Exclude<Air, { status: 'you' }> }) {
   const labels = useLabels(broadcastsLabels);
   const words = {
-    you: () => [labels.onAirYou, labels.onAirYouText],
     other: ({ dj, until }: Extract<Air, { status: 'other' }>) => [
       until === null ? labels.onAirOther(dj) : labels.onAirOtherUntil(dj, until),
       labels.onAirOtherText,
@@ -62,7 +51,7 @@ export function AirState({ air }: { air: Air }) {
     unknown: () => [labels.airUnknown, labels.airUnknownText],
   };
   const [title, text] = air.status === 'other' ? words.other(air) : words[air.status]();
-  const isDjOn = air.status === 'you' || air.status === 'other' || air.status === 'unsure';
+  const isDjOn = air.status === 'other' || air.status === 'unsure';
   return (
     <Root data-air={air.status} aria-live="polite">
       {isDjOn ? <LiveDot /> : <Radio size={20} aria-hidden="true" />}

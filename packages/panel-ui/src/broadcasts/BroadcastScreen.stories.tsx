@@ -8,7 +8,6 @@ import { PanelStory, STORY_NOW, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 
 const settings = buildStreamSettings();
-const team = panelHandlers(buildBroadcaster());
 /** The radio's answer, with the name that the encoder sends, and the server's, who it is. */
 const onAir = (
   state: 'live' | 'auto' | 'offline' | 'unknown',
@@ -26,6 +25,8 @@ const onAir = (
   }),
   answer('GET /air/now', now),
 ];
+/** Before the show: the AutoDJ plays. */
+const team = [...onAir('auto', '', buildOnAir({ dj: null })), ...panelHandlers(buildBroadcaster())];
 /** Replaces the clipboard, which test browsers block. */
 const written = fn(async (_text: string) => {});
 
@@ -60,6 +61,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const studio = () => screen.findByRole('region', { name: 'Você está no ar' });
 const ready = () => screen.findByRole('button', { name: 'Copiar Porta' });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const question = (name: string) => screen.findByRole('alertdialog', { name });
@@ -70,12 +72,11 @@ const withSettings = (...handlers: ReturnType<typeof answer>[]) => ({
   msw: [...handlers, answer('GET /broadcasts/settings', settings), ...team],
 });
 
-/** The rows of product.md 2.14 and 9, with the member's name and the site's address. The member is on air. */
-export const ReadyOnAir: Story = {
+/** The rows of product.md 2.14 and 9, with the member's name and the site's address. */
+export const Ready: Story = {
   async play() {
     await expect(() => screen.getByRole('heading', { level: 1 })).toHaveTextContent('Entrar ao Vivo');
     await ready();
-    await expect(() => screen.getByRole('heading', { name: 'Você está no ar' })).toBeVisible();
     const texts = (selector: string) => [...document.querySelectorAll(selector)].map((element) => element.textContent);
     const rows = () => texts('dl dt').map((name, at) => [name, texts('dl dd > span:first-child')[at]]);
     await expect(rows).toEqual([
@@ -90,6 +91,25 @@ export const ReadyOnAir: Story = {
       ['Site', 'https://cabinemix.com.br'],
     ]);
     await expect(() => screen.getByText('Lembre-se de testar seu audio antes de entrar ao vivo!')).toBeVisible();
+  },
+};
+
+/** On air the time that is left leads; what was needed before is folded away. */
+export const OnAir: Story = {
+  parameters: {
+    msw: [
+      ...onAir('live', 'dj-Rafa'),
+      answer('GET /schedules', buildDay(4, { 21: 'dj-Rafa', 22: 'dj-Rafa' })),
+      answer('GET /broadcasts/settings', settings),
+      ...team,
+    ],
+  },
+  async play() {
+    const strip = within(await studio());
+    for (const text of ['faltam 1 h 35 min', '12 ouvintes', 'Sol de Novembro'])
+      await expect(() => strip.getByText(text)).toBeVisible();
+    await press('Dados da transmissão');
+    await expect(() => screen.getByRole('button', { name: 'Copiar Porta' })).toBeVisible();
   },
 };
 
@@ -140,8 +160,13 @@ export const Sheets: Story = {
 };
 
 export const Done: Story = {
+  parameters: withSettings(
+    ...onAir('live', 'dj-Rafa'),
+    answer('POST /broadcasts/send-webhook', undefined),
+    answer('POST /broadcasts/kick-dj', undefined),
+  ),
   async play() {
-    await ready();
+    await studio();
     await press('Enviar Webhook');
     await expect(() => screen.getByText('Webhook enviado com sucesso!')).toBeVisible();
     await press('Expulsar DJ');
@@ -184,11 +209,12 @@ export const WebhookOfSomebodyElse: Story = {
 
 export const CommandsFail: Story = {
   parameters: withSettings(
+    ...onAir('live', 'dj-Rafa'),
     refuse('POST /broadcasts/send-webhook', 502, { message: 'x', code: 'webhook_timeout' }),
     refuse('POST /broadcasts/kick-dj', 409, { message: 'x', code: 'no_dj' }),
   ),
   async play() {
-    await ready();
+    await studio();
     await press('Enviar Webhook');
     await expect(() => screen.getByText('Erro ao enviar webhook!')).toBeVisible();
     await expect(() => screen.getByText(/O webhook não respondeu a tempo/)).toBeVisible();
@@ -201,9 +227,13 @@ export const CommandsFail: Story = {
 
 /** A running command ignores clicks; the other command stays available. */
 export const Running: Story = {
-  parameters: withSettings(hang('POST /broadcasts/kick-dj'), disconnect('POST /broadcasts/send-webhook')),
+  parameters: withSettings(
+    ...onAir('live', 'dj-Rafa'),
+    hang('POST /broadcasts/kick-dj'),
+    disconnect('POST /broadcasts/send-webhook'),
+  ),
   async play() {
-    await ready();
+    await studio();
     await press('Expulsar DJ');
     await confirm('Expulsar DJ');
     await expect(() => screen.getByRole('button', { name: 'Expulsar DJ' })).toHaveAttribute('aria-busy');
@@ -241,7 +271,7 @@ export const NotKnownWho: Story = {
 export const OnAirUnderAnotherName: Story = {
   parameters: withSettings(...onAir('live', 'lipe', buildOnAir())),
   async play() {
-    await expect(() => screen.getByRole('heading', { name: 'Você está no ar' })).toBeVisible();
+    await expect(async () => studio()).toBeVisible();
   },
 };
 
@@ -321,7 +351,7 @@ export const FailedThenRetried: Story = {
   parameters: { msw: [...failFirst('GET /broadcasts/settings', settings), ...team] },
   async play() {
     await screen.findByText('Ocorreu um erro inesperado.');
-    await expect(() => screen.getByRole('heading', { name: 'Você está no ar' })).toBeVisible();
+    await expect(() => screen.getByRole('heading', { name: 'No ar: AutoDJ' })).toBeVisible();
     await expect(() => screen.getByRole('button', { name: 'Enviar Webhook' })).toBeVisible();
     await expect(() => screen.getByRole('button', { name: 'Expulsar DJ' })).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Tentar Novamente' }));

@@ -8,10 +8,11 @@ import {
   type PanelApiError,
   type StreamSettings,
 } from '@cabine/panel-core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
+import { Disclosure } from '../components/Disclosure';
 import { ErrorNote } from '../components/feedback/ErrorNote';
 import { PageHeader } from '../components/PageHeader';
 import { RemoteView } from '../components/feedback/RemoteView';
@@ -39,6 +40,13 @@ const Columns = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(340px, 100%), 1fr));
   align-items: start;
   gap: var(--cabine-space-4);
+`;
+
+const Folded = styled.div`
+  padding: var(--cabine-space-2);
+  border: 1px solid var(--cabine-border);
+  border-radius: var(--cabine-radius-card);
+  background: var(--cabine-card);
 `;
 
 function useRows(settings: StreamSettings, websiteUrl: string) {
@@ -138,8 +146,14 @@ function RemoteSettings({ settings, websiteUrl }: Pick<Broadcast, 'settings' | '
   );
 }
 
+export interface BroadcastScreenProps {
+  air: Air;
+  /** What a DJ on air looks at; while it is shown, the settings and the steps before are folded. */
+  studio: ReactNode;
+}
+
 /** /broadcaster/broadcast: 'Entrar ao Vivo' (product.md 2.14). Works without the stream settings. */
-export function BroadcastScreen({ air }: { air: Air }) {
+export function BroadcastScreen({ air, studio }: BroadcastScreenProps) {
   const labels = useLabels(broadcastsLabels);
   const { settings, websiteUrl, ...commands } = useBroadcast();
   const lockTexts = useLockTexts();
@@ -147,6 +161,8 @@ export function BroadcastScreen({ air }: { air: Air }) {
   const known = settings.status === 'ready' ? settings.data : null;
   const locked = known?.locked ?? [];
   const own = locked.find(({ name }) => name === me);
+  const isOnAir = air.status === 'you';
+  const stream = <RemoteSettings settings={settings} websiteUrl={websiteUrl} />;
   return (
     <Stack>
       <PageHeader title={labels.title} />
@@ -154,13 +170,24 @@ export function BroadcastScreen({ air }: { air: Air }) {
         <AccessDenied />
       ) : (
         <>
-          <AirState air={air} />
+          {air.status === 'you' ? studio : <AirState air={air} />}
           <ErrorNote>{own && lockTexts.own(own.until)}</ErrorNote>
           <EncoderRefusal />
           <Columns>
-            <RemoteSettings settings={settings} websiteUrl={websiteUrl} />
+            {isOnAir ? (
+              <Folded>
+                <Disclosure level={2} title={labels.settings}>
+                  {stream}
+                </Disclosure>
+                <Disclosure level={2} title={labels.checklist}>
+                  <GoLiveSteps />
+                </Disclosure>
+              </Folded>
+            ) : (
+              stream
+            )}
             <Stack>
-              <GoLiveSteps />
+              {!isOnAir && <GoLiveSteps />}
               <BroadcastActions
                 air={air}
                 lockable={known?.lockable === true}

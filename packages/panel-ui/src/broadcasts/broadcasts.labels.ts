@@ -2,7 +2,6 @@ import { defineLabels } from '../labels/labels';
 
 const spec = {
   title: 'Entrar ao Vivo',
-  onAirYou: 'Você está no ar',
   offAir: 'Fora do ar',
   onAirOther: (dj: string) => `No ar: ${dj}`,
   onAirOtherUntil: (dj: string, end: string) => `No ar: ${dj} até ${end}`,
@@ -13,7 +12,6 @@ const spec = {
   airUnknownText: 'O servidor da rádio não respondeu. Isso não quer dizer que ela está fora do ar.',
   onAirAutoText: 'Nenhum locutor está no ar agora.',
   offAirText: 'A rádio não está transmitindo nada agora.',
-  onAirYouText: 'Bom programa! Seus ouvintes já escutam você.',
   onAirOtherText: 'Combine a troca antes de conectar.',
   settings: 'Dados da transmissão',
   settingsMissing: 'A estação ainda não informou o servidor. Peça a quem administra o painel.',
@@ -121,7 +119,6 @@ export const broadcastsLabels = defineLabels('broadcasts', {
   },
   en: {
     title: 'Go live',
-    onAirYou: 'You are on air',
     offAir: 'Off air',
     onAirOther: (dj: string) => `On air: ${dj}`,
     onAirOtherUntil: (dj: string, end: string) => `On air: ${dj} until ${end}`,
@@ -132,7 +129,6 @@ export const broadcastsLabels = defineLabels('broadcasts', {
     airUnknownText: 'The radio server did not answer. That does not mean that it is off air.',
     onAirAutoText: 'No broadcaster is on air right now.',
     offAirText: 'The radio is not broadcasting anything right now.',
-    onAirYouText: 'Have a good show! Your listeners hear you already.',
     onAirOtherText: 'Agree on the change before you connect.',
     settings: 'Stream settings',
     settingsMissing: 'The station has not said its server yet. Ask whoever runs the panel.',

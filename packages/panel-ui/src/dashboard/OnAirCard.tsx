@@ -1,6 +1,7 @@
 import { useNextOnAir } from '@cabine/panel-core';
 import { styled } from 'styled-components';
 import { useLabels } from '../labels/labels';
+import { radioLabels } from '../radio/radio.labels';
 import { useOnAir } from '../radio/RadioProvider';
 import { AirNow } from '../schedules/AirNow';
 import { MemberAvatar } from '../users/MemberAvatar';
@@ -31,6 +32,7 @@ const Row = styled.div`
 /** Who is on air and who is next, with the listeners of the last 24 hours as a line. */
 export function OnAirCard() {
   const labels = useLabels(dashboardLabels);
+  const words = useLabels(radioLabels);
   const { info, stationName } = useOnAir();
   const next = useNextOnAir();
   const headline = {
@@ -45,6 +47,8 @@ export function OnAirCard() {
         {info.djusername && <MemberAvatar username={info.djusername} size={40} />}
         <div>
           <strong>{headline}</strong>
+          {info.state === 'live' && info.title && <p>{info.title}</p>}
+          {info.listeners !== null && <p>{words.listeners(info.listeners)}</p>}
           {next && <p>{labels.next(plainHostName(next.user_name), next.start_time)}</p>}
         </div>
       </Row>

@@ -21,6 +21,7 @@ import { whenLabels } from '../provider/when.labels';
 import { schedulesLabels } from '../schedules/schedules.labels';
 import { DashboardCard } from './DashboardCard';
 import { dashboardLabels } from './dashboard.labels';
+import { leadStyles } from './leadStyles';
 import { OnAirFacts } from './OnAirFacts';
 import { turnOf, type Turn } from './turn';
 import { useAir } from './useAir';
@@ -38,39 +39,11 @@ const Lead = styled.div`
   min-height: 64px;
 
   > div {
-    display: grid;
-    gap: var(--cabine-space-1);
-    min-width: 0;
-  }
-  strong {
-    font-size: var(--cabine-font-xl);
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
-    line-height: 1.2;
-    letter-spacing: -0.02em;
-    overflow-wrap: anywhere;
-  }
-  p {
-    color: var(--cabine-text-muted);
-    overflow-wrap: anywhere;
-  }
-  &[data-turn='onAir'] p:first-child {
-    display: flex;
-    align-items: center;
-    gap: var(--cabine-space-2);
-    color: var(--cabine-live);
-    font-weight: 600;
-  }
-  &[data-turn='missing'] p:first-child {
-    color: var(--cabine-late);
-    font-weight: 600;
+    ${leadStyles}
   }
   @media (max-width: 639px) {
     > a {
       flex: 1 1 100%;
-    }
-    strong {
-      font-size: var(--cabine-font-lg);
     }
   }
 `;
@@ -124,8 +97,8 @@ export function TurnCard() {
           const after = blocks.filter((block) => turn.kind === 'none' || block !== turn.block);
           return (
             <>
-              <Lead data-turn={turn.kind}>
-                <div>
+              <Lead>
+                <div data-turn={turn.kind}>
                   {turn.kind === 'onAir' ? (
                     <OnAirFacts until={turn.block?.to ?? null} now={hours.now} />
                   ) : turn.kind === 'none' ? (
