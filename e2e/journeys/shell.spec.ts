@@ -57,6 +57,10 @@ test('the week prints as one page, without what one presses', async ({ page }) =
   await expect(page.getByRole('main').getByRole('button').locator('visible=true')).toHaveCount(0);
   const paper = await page.pdf({ preferCSSPageSize: true, path: test.info().outputPath('week.pdf') });
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  // A table keeps the names of its columns, which are buttons.
+  await page.goto('/administration/payments');
+  await expect(page.getByRole('columnheader', { name: 'Membro' }).getByRole('button')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeHidden();
 });
 
 test('a screen whose code cannot be loaded shows the error in the page’s main element', async ({

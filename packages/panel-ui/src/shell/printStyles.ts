@@ -30,12 +30,9 @@ export const printStyles = css`
 
     & > :not(:has(main)),
     & > div > :not(main),
-    main :is(button, input, select, [role='search'], [role='status'], [role='alert'], [data-print='no']) {
+    main
+      :is(button:not(th button), input, select, [role='search'], [role='status'], [role='alert'], [data-print='no']) {
       display: none;
-    }
-    /* Headings of columns, which sort. */
-    main th button {
-      display: inline;
     }
     main {
       max-width: none;

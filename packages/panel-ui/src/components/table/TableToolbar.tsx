@@ -17,7 +17,7 @@ function TableSearch({ value, onChange, texts }: { value: string; onChange: (q: 
     input.current?.focus();
   };
   return (
-    <div data-part="search">
+    <div data-part="search" data-print="no">
       <Search size={16} />
       <input
         ref={input}
