@@ -27,6 +27,7 @@ export function packRelease() {
   for (const path of [...COPIED, ...FOR_ADMINISTRATORS])
     cpSync(join(ROOT, path), join(folder, path), { recursive: true });
   writeFileSync(join(folder, 'CHANGELOG.md'), changelog());
+  writeFileSync(join(folder, 'settings.example'), settingsExample());
   const own = {
     name: 'cabine',
     version,
@@ -43,6 +44,22 @@ export function packRelease() {
   const archive = `${folder}.tgz`;
   run('tar', ['-czf', archive, '-C', releases, basename(folder)]);
   return archive;
+}
+
+/** Every setting of docs/operations/settings.md as a line of an environment file, commented out. */
+function settingsExample() {
+  const page = readFileSync(join(ROOT, 'docs/operations/settings.md'), 'utf8');
+  const rows = page.matchAll(/^\| (`[A-Z_0-9`, ]+`) \|(.*?)\| (.+) \|$/gm);
+  const lines = [...rows].flatMap(([, names, defaults, meaning]) => [
+    `# ${meaning.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1').replaceAll('`', '')}${defaults.trim() === '' ? '' : ` Default: ${defaults.trim().replaceAll('`', '')}.`}`,
+    ...names.match(/[A-Z_0-9]+/g).map((name) => `#${name}=`),
+    '',
+  ]);
+  return [
+    '# Remove the # before the settings that you need. docs/operations/settings.md says more.',
+    '',
+    ...lines,
+  ].join('\n');
 }
 
 /** The changelog, with unreleased changesets at the top. */

@@ -32,7 +32,11 @@ test('the archive of a release runs a station without build tools', async ({ pag
   const run = (name: string, ...words: string[]) =>
     execFileSync(process.execPath, [program(name), ...words], { env, encoding: 'utf8' });
 
-  expect(run('checkConfig')).toMatch(/ADMIN_USERNAME +ana/);
+  const printed = run('checkConfig');
+  expect(printed).toMatch(/ADMIN_USERNAME +ana/);
+  const offered = readFileSync(join(folder, 'settings.example'), 'utf8').matchAll(/^#([A-Z_0-9]+)=/gm);
+  const known = printed.matchAll(/^([A-Z_0-9]+) {2,}/gm);
+  expect([...offered].map(([, name]) => name).sort()).toEqual([...known].map(([, name]) => name).sort());
   const server = spawn(process.execPath, [program('main')], { env, stdio: 'ignore' });
   try {
     const url = `http://127.0.0.1:${port}`;

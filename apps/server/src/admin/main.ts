@@ -5,7 +5,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import * as attempts from '../auth/signInAttempts.repository';
 import { createLink } from '../auth/signInLinks';
 import { isoInstant, systemClock } from '../platform/clock';
-import { readConfig } from '../platform/config';
+import { readConfig, type Config } from '../platform/config';
 import { openDatabase, openToRead, type Database } from '../platform/db/openDatabase';
 import type { ReadDb } from '../platform/db/schema';
 import * as users from '../team/users.repository';
@@ -18,7 +18,6 @@ npm run admin -- rotate <what>    ends all sign-ins (sessions), stream-keys or c
                                   STREAM_AUTH_SECRET or WEBHOOK_SECRET in the file that its _FILE names`;
 
 const [verb, name] = process.argv.slice(2);
-const config = readConfig(process.env);
 
 async function find(db: ReadDb) {
   if (name === undefined) throw new Error(`Give the member’s name: npm run admin -- ${verb} <name>`);
@@ -50,6 +49,7 @@ async function reset({ db }: Database): Promise<string> {
   const { id, is_active } = await find(db);
   if (!is_active)
     throw new Error(`${name} is deactivated. A link would not work. Activate the account in the panel first.`);
+  const config = readConfig(process.env);
   const { token, expires_at } = await createLink(db, systemClock, id);
   const address = config.publicUrl ?? `http://localhost:${config.port}`;
   return (
@@ -65,7 +65,8 @@ const COMMANDS = { list, unlock, reset, rotate };
 async function run(): Promise<string> {
   if (verb === undefined || !Object.hasOwn(COMMANDS, verb)) throw new Error(USAGE);
   if (verb === 'rotate' && name !== undefined && isGiven(name)) return rotateGiven(name, process.env);
-  const database = await (verb === 'list' ? openToRead(config) : openBesideNobody());
+  const config = readConfig(process.env);
+  const database = await (verb === 'list' ? openToRead(config) : openBesideNobody(config));
   try {
     return await COMMANDS[verb as keyof typeof COMMANDS](database);
   } catch (error) {
@@ -79,7 +80,7 @@ async function run(): Promise<string> {
   }
 }
 
-async function openBesideNobody() {
+async function openBesideNobody(config: Config) {
   try {
     return await openDatabase(config);
   } catch (error) {

@@ -63,7 +63,9 @@ function keepStatements(database: Libsql.Database): SqliteDatabase & { writes: (
 export function readSqlite(dataDir: string): SqliteDialect {
   const file = join(dataDir, 'cabine.db');
   if (!existsSync(file))
-    throw new Error(`There is no station in ${dataDir}: cabine.db is missing. Set DATA_DIR to its folder.`);
+    throw new Error(
+      `There is no station in ${dataDir}: cabine.db is missing. Set DATA_DIR to its folder, or DATABASE_URL if it is on PostgreSQL.`,
+    );
   const database = new Libsql(file);
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   return new SqliteDialect({ database });
