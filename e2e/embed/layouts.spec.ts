@@ -10,7 +10,7 @@ const DRAWN =
 const GOOD_SHIFT = 0.1;
 
 for (const width of [1280, 360])
-  test(`in twelve layouts of a page of ${width} px`, async ({ station, openFanPage, page, browser }) => {
+  test(`in twelve layouts of a page of ${width} px @proof`, async ({ station, openFanPage, page, browser }) => {
     await page.setViewportSize({ width, height: 900 });
     const figures: string[] = [];
     for (const [name, layout] of Object.entries(HOST_LAYOUTS)) {

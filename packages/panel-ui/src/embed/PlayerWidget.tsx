@@ -55,6 +55,7 @@ function StationPlayer({ station, compact, avatars, stream, emit, onRadio }: Sta
   const radio = useRadioOf(station);
   const { player, info } = radio;
   const { status } = player;
+  const hasStation = station.status === 'ready';
   const announced = useRef<typeof status | null>(null);
   useEffect(() => onRadio(radio));
   useEffect(() => () => onRadio(null), [onRadio]);
@@ -63,11 +64,12 @@ function StationPlayer({ station, compact, avatars, stream, emit, onRadio }: Sta
     // The initial status is not a change.
     const isFirst = announced.current === null;
     announced.current = status;
-    if (isFirst) return emit('ready');
+    if (isFirst) return;
     emit('status', { status } satisfies Pick<RadioPlayerState, 'status'>);
     if (status === 'playing') emit('play');
     if (status === 'idle') emit('stop');
-  }, [emit, status]);
+    if (status === 'failed' && hasStation) emit('error', { kind: 'stream' });
+  }, [emit, status, hasStation]);
   useEffect(() => {
     if (info !== INITIAL_RADIO_INFO) emit('info', info satisfies RadioInfo);
   }, [emit, info]);
@@ -90,7 +92,14 @@ export function PlayerWidget({ emit, onRadio, ...settings }: PlayerWidgetProps) 
   const state = useStation(stream ? null : api);
   const station = state.status === 'ready' ? state.station : null;
   return (
-    <WidgetRoot settings={settings} station={station} labels={radioLabels} style={compact ? COMPACT : CARD}>
+    <WidgetRoot
+      settings={settings}
+      station={station}
+      labels={radioLabels}
+      emit={emit}
+      isFailed={state.status === 'failed'}
+      style={compact ? COMPACT : CARD}
+    >
       <RadioProvider
         streamUrl={stream ?? station?.streamUrl}
         radioInfoUrl={info ?? `${api}/public/radio`}

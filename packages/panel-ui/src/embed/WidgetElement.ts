@@ -1,5 +1,19 @@
 import { ATTRIBUTES, readSettings, type WidgetSettings } from './settings';
 
+/** Attributes of any element, and those of frameworks. */
+const COMMON = /^(id|class|style|slot|part|title|hidden|dir|role|tabindex)$|[-@:]|^on/;
+const named = new Set<string>();
+
+/** Names once what a page misspelt, because an unknown attribute has no other effect. */
+function nameUnknown(element: Element): void {
+  for (const name of element.getAttributeNames()) {
+    if (COMMON.test(name) || (ATTRIBUTES as readonly string[]).includes(name) || named.has(name)) continue;
+    named.add(name);
+    // oxlint-disable-next-line no-console -- for the page's author
+    console.warn(`<${element.localName}> has no attribute ${name}`);
+  }
+}
+
 export interface WidgetView {
   draw(settings: WidgetSettings): void;
   remove(): void;
@@ -45,7 +59,9 @@ export abstract class WidgetElement<Controls> extends HTMLElement {
   }
 
   attributeChangedCallback(): void {
-    this.#view?.draw(readSettings(this, WidgetElement.home));
+    if (!this.#view) return;
+    nameUnknown(this);
+    this.#view.draw(readSettings(this, WidgetElement.home));
   }
 
   /** Calls it now, or as soon as the widget is ready. */
@@ -77,7 +93,7 @@ export abstract class WidgetElement<Controls> extends HTMLElement {
       this.attributeChangedCallback();
     } catch (error) {
       // The element's children, for example a link to the station, stay visible.
-      emit('error', error);
+      emit('error', { kind: 'code', cause: error });
     } finally {
       this.#states?.delete('loading');
     }

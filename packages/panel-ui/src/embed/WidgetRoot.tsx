@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { LabelsProvider, type Labels, type LabelSet } from '../labels/labels';
 import type { WidgetSettings } from './settings';
 import type { Station } from './useStation';
-import type { WidgetView } from './WidgetElement';
+import type { WidgetHost, WidgetView } from './WidgetElement';
 import { adoptStyles, WidgetStyles } from './WidgetStyles';
 import type { Words } from './words';
 
@@ -36,13 +36,19 @@ export interface WidgetRootProps {
   settings: WidgetSettings;
   station: Station | null;
   labels: Labels<LabelSet>;
+  emit: WidgetHost<unknown>['emit'];
+  /** The station does not answer: the page's own content, for example a link, shows below the widget. */
+  isFailed: boolean;
   style?: CSSProperties;
   children: ReactNode;
 }
 
 /** Sets a widget's language and theme: from its attributes, else from the page's variables or the station. */
-export function WidgetRoot({ settings, station, labels, style, children }: WidgetRootProps) {
+export function WidgetRoot({ settings, station, labels, emit, isFailed, style, children }: WidgetRootProps) {
   const words = useWords(settings, labels);
+  const isDrawn = Boolean(words);
+  useEffect(() => void (isDrawn && emit('ready')), [emit, isDrawn]);
+  useEffect(() => void (isFailed && emit('error', { kind: 'unreachable' })), [emit, isFailed]);
   if (!words) return null;
   const { lang, dir, locale, overrides } = words;
   const accents: CSSProperties & Record<'--cabine-accent', string | undefined> = {
@@ -54,6 +60,7 @@ export function WidgetRoot({ settings, station, labels, style, children }: Widge
       <div data-cabine-root="" data-theme={settings.theme} lang={lang} dir={dir} style={accents}>
         {children}
       </div>
+      {isFailed && <slot />}
     </LabelsProvider>
   );
 }

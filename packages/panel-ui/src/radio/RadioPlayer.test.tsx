@@ -34,7 +34,9 @@ describe('the connected player', () => {
         <RadioPlayer className="site-player" components={{ Layout }} />
       </RadioProvider>,
     );
-    expect(html).toMatch(/^<section class="[^"]*\bsite-player"[^>]*><ol><li><button.*<li><div.*<\/ol><\/section>$/s);
+    expect(html).toMatch(
+      /^<section class="[^"]*\bsite-player"[^>]*><div[^>]*><ol><li><button.*<li><div.*<\/ol><\/div><\/section>$/s,
+    );
     expect(html).not.toContain('type="range"');
   });
 
