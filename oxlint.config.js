@@ -74,7 +74,7 @@ const layers = [
       '../**',
       '!../**/{widgets,radio,embed,theme}/**',
       '!../**/labels/{labels,labelSets,readLabels}',
-      '!../**/components/{Avatar,avatarAddress,VisuallyHidden,useIsInBrowser,ownWidth,withPart}',
+      '!../**/components/{Avatar,avatarAddress,VisuallyHidden,useIsInBrowser,useMedia,ownWidth,withPart}',
       '!../**/components/form/rangeStyles',
       '!../**/provider/useIsLive',
     ],

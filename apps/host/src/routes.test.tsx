@@ -19,7 +19,8 @@ describe('below a base path', () => {
 
   it('links contain the base path', async () => {
     render(<Panel config={readPanelConfig({})} router={await open('/staff/nowhere')} />);
-    expect(screen.getByRole('link', { name: 'Ir para o login' }).getAttribute('href')).toBe('/staff/login');
+    const link = await screen.findByRole('link', { name: 'Ir para o login' });
+    expect(link.getAttribute('href')).toBe('/staff/login');
   });
 
   it.each(['/staff', '/staff/?x=1'])('%s leads to the dashboard', async (path) => {

@@ -107,7 +107,7 @@ export {
   type PanelConfig,
   type ThemeName,
 } from './provider/PanelConfig';
-export { EXTENSIONS, extensionOf, hasExtension, type Extension } from './provider/extensions';
+export { EXTENSIONS, extensionOf, hasExtension, hasRadio, type Extension } from './provider/extensions';
 export { pageAtOnce } from './shared/pages';
 export { useMaybePanel, usePanel, type Panel } from './provider/panel';
 export { PanelProvider, type PanelProviderProps } from './provider/PanelProvider';

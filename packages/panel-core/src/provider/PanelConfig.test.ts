@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readPanelConfig } from './PanelConfig';
 
 describe('config.json (design.md 4)', () => {
@@ -38,4 +38,16 @@ describe('config.json (design.md 4)', () => {
       product: 'Cabine',
     });
   });
+});
+
+it('names an unknown key once, and the one that is meant', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  for (let times = 0; times < 2; times += 1) readPanelConfig({ apiURL: '/x', adapter: './adapter.js' });
+  expect(warn.mock.calls).toEqual([['config.apiURL is unknown and ignored. Did you mean apiUrl?']]);
+  warn.mockRestore();
+});
+
+it('takes the paths of the screens to show', () => {
+  expect(readPanelConfig({ screens: ['/dashboard'] }).screens).toEqual(['/dashboard']);
+  expect(() => readPanelConfig({ screens: 'dashboard' })).toThrow(/config.screens: is not a list of paths/);
 });

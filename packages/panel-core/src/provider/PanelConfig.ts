@@ -1,5 +1,6 @@
 import { isColor } from '../shared/color';
 import { isTimeZone } from '../shared/timeZone';
+import { browserLog } from '../environment/log';
 import { EXTENSIONS, type Extension } from './extensions';
 
 /** A label set: the spec's words letter for letter, Portuguese, or English (design.md 3). */
@@ -38,6 +39,8 @@ export interface PanelConfig {
   logo: string | null;
   /** The station's colour, such as `#ffe600`. All shades derive from it with sufficient contrast. */
   accent: string | null;
+  /** Paths of the screens in menu and address; all by default. */
+  screens: readonly string[] | null;
   /** Address of the sign-in page's picture; by default one is made from the accent. */
   loginImage: string | null;
 }
@@ -57,6 +60,7 @@ export const defaultPanelConfig: Omit<PanelConfig, 'stationName'> = {
   topRank: 'highest',
   logo: null,
   accent: null,
+  screens: null,
   loginImage: null,
 };
 
@@ -134,6 +138,12 @@ function requireRecord(key: string, value: unknown): Record<string, string | num
   );
 }
 
+function requirePaths(key: string, value: unknown): string[] {
+  if (Array.isArray(value) && value.every((path) => typeof path === 'string' && path.startsWith('/')))
+    return value as string[];
+  return fail(key, 'is not a list of paths.', 'The menu shows these screens alone.', 'Write ["/dashboard", …].');
+}
+
 function requireExtensions(key: string, value: unknown): PanelConfig['extensions'] {
   if (value === 'all') return value;
   if (Array.isArray(value)) return value.map((name) => requireOneOf(key, name, EXTENSIONS));
@@ -156,8 +166,22 @@ const READERS: { [K in keyof PanelConfig]: (key: string, value: unknown) => Pane
   topRank: (key, value) => requireOneOf(key, value, ['highest', 'lowest'] as const),
   logo: requireUrl,
   accent: requireColor,
+  screens: requirePaths,
   loginImage: requireUrl,
 };
+
+/** Keys of `config.json` that others read: the adapter by the host. */
+const OTHERS = ['adapter', '$schema'];
+const named = new Set<string>();
+
+/** Once for each key, because React hosts may pass a new object on every render. */
+function nameUnknown(key: string): void {
+  if (OTHERS.includes(key) || named.has(key)) return;
+  named.add(key);
+  const alike = Object.keys(READERS).find((name) => name.toLowerCase() === key.toLowerCase());
+  const hint = alike ? ` Did you mean ${alike}?` : ` There are: ${Object.keys(READERS).join(', ')}.`;
+  browserLog(`config.${key} is unknown and ignored.${hint}`);
+}
 
 /**
  * Reads a configuration. Absent keys get their default; invalid values throw.
@@ -171,7 +195,11 @@ export function readPanelConfig(value: unknown): PanelConfig {
   }
   const given: Partial<Record<string, unknown>> = {};
   for (const [key, entry] of Object.entries(value)) {
-    if (entry === null || entry === undefined || !(key in READERS)) continue;
+    if (entry === null || entry === undefined) continue;
+    if (!(key in READERS)) {
+      nameUnknown(key);
+      continue;
+    }
     given[key] = READERS[key as keyof PanelConfig](key, entry);
   }
   const config = { ...defaultPanelConfig, ...given } as PanelConfig;

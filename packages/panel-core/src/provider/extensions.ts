@@ -49,6 +49,11 @@ export function hasExtension({ extensions }: { extensions: 'all' | readonly Exte
   return extensions === 'all' || extensions.includes(name);
 }
 
+/** Whether the station has a radio to show: a stream, an address of its info, or a back end that answers for it. */
+export const hasRadio = (
+  config: { streamUrl: string | null; radioInfoUrl: string | null } & Parameters<typeof hasExtension>[0],
+): boolean => config.streamUrl !== null || config.radioInfoUrl !== null || hasExtension(config, 'widgets');
+
 /** The extension of a route; undefined for calls of product.md 7. */
 export function extensionOf(route: string): CallExtension | undefined {
   const path = route.slice(route.indexOf(' ') + 1);

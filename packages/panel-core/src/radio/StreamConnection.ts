@@ -64,7 +64,8 @@ export class StreamConnection {
       stop: clock.every(CHECK_MS, () => this.#check(element, watch)),
     };
     this.#watch = watch;
-    element.play().catch((error: unknown) => this.#refuse(watch, error));
+    // jsdom's `play` returns nothing.
+    (element.play() as Promise<void> | undefined)?.catch((error: unknown) => this.#refuse(watch, error));
   }
 
   /** Really disconnects: `pause()` alone keeps downloading, and would resume far behind the live edge. */

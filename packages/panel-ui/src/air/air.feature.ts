@@ -13,6 +13,7 @@ export const air: Feature = {
       place: 115,
       group: 'administration',
       needs: READ_HISTORY.anyOf,
+      extension: 'air',
       module: 'air/HistoryScreen',
       load: () => import('./HistoryScreen').then((file) => ({ default: file.HistoryScreen })),
     },

@@ -12,6 +12,7 @@ export const audit: Feature = {
       place: 120,
       group: 'administration',
       needs: ['view_permissions'],
+      extension: 'audit',
       module: 'audit/AuditScreen',
       load: () => import('./AuditScreen').then((file) => ({ default: file.AuditScreen })),
       reads: [{ path: `/audit?page=1&limit=${AUDIT_PAGE_SIZE}` }],

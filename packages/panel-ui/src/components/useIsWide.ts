@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMedia } from './useMedia';
 
 /** From this width the drawer is permanent and the player is in the top bar (design.md 3, small screens). */
 export const WIDE_PX = 960;
@@ -6,15 +6,4 @@ export const WIDE_PX = 960;
 export const ROOMY_PX = 1200;
 
 /** True while the window is at least `widthPx` wide; false on a server. */
-export function useIsWide(widthPx: number): boolean {
-  const query = `(min-width: ${widthPx}px)`;
-  return useSyncExternalStore(
-    (changed) => {
-      const media = window.matchMedia(query);
-      media.addEventListener('change', changed);
-      return () => media.removeEventListener('change', changed);
-    },
-    () => window.matchMedia(query).matches,
-    () => false,
-  );
-}
+export const useIsWide = (widthPx: number): boolean => useMedia(`(min-width: ${widthPx}px)`, false);

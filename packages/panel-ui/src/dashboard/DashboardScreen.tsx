@@ -1,4 +1,4 @@
-import { useUser } from '@cabine/panel-core';
+import { hasRadio, usePanel, useUser } from '@cabine/panel-core';
 import { styled } from 'styled-components';
 import { ROOMY_PX } from '../components/useIsWide';
 import { VisuallyHidden } from '../components/VisuallyHidden';
@@ -34,6 +34,7 @@ export function DashboardScreen() {
   const labels = useLabels(dashboardLabels);
   const { unauthorized } = useLabels(commonLabels);
   const user = useUser();
+  const { config } = usePanel();
   if (!user) return <p>{unauthorized}</p>;
   return (
     <>
@@ -41,7 +42,7 @@ export function DashboardScreen() {
       <Grid>
         <TurnCard />
         <TodayCard />
-        <OnAirCard />
+        {hasRadio(config) && <OnAirCard />}
         <UnreadCard />
       </Grid>
     </>

@@ -11,6 +11,7 @@ export const widgets: Feature = {
       place: 140,
       group: 'administration',
       needs: ['manage_permissions'],
+      extension: 'widgets',
       module: 'embed/builder/WidgetsScreen',
       load: () => import('./builder/WidgetsScreen').then((file) => ({ default: file.WidgetsScreen })),
     },

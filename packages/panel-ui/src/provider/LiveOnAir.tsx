@@ -1,4 +1,4 @@
-import { usePanel } from '@cabine/panel-core';
+import { hasExtension, usePanel } from '@cabine/panel-core';
 import { readRadioInfo, type RadioInfo } from '@cabine/panel-core/radio';
 import { useCallback, useEffect, useRef, type MutableRefObject } from 'react';
 import { useRefreshOnAir } from '../radio/RadioProvider';
@@ -8,7 +8,8 @@ type PushedInfo = MutableRefObject<RadioInfo | null>;
 
 /** Loads what is on air: from the last live event if there is an unread one, else by a request. */
 export function usePushedOnAir() {
-  const { client } = usePanel();
+  const { client, config } = usePanel();
+  const isOffered = hasExtension(config, 'widgets');
   const pushed: PushedInfo = useRef(null);
   const loadInfo = useCallback(
     async (options: { signal?: AbortSignal }) => {
@@ -18,7 +19,7 @@ export function usePushedOnAir() {
     },
     [client],
   );
-  return { pushed, loadInfo };
+  return { pushed, loadInfo: isOffered ? loadInfo : undefined };
 }
 
 /** Updates what is on air as soon as a live event arrives. */

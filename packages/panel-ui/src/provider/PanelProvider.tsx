@@ -5,9 +5,10 @@ import {
   type ThemeName,
   type PanelProviderProps as HeadlessProps,
 } from '@cabine/panel-core';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { createGlobalStyle } from 'styled-components';
+import { provideCssEscape } from '../components/provideCssEscape';
 import { useIsInBrowser } from '../components/useIsInBrowser';
 import { LabelsProvider, useLanguageTag } from '../labels/labels';
 import type { LabelOverrides } from '../labels/labelSets';
@@ -119,6 +120,7 @@ function WithNavigation({ navigation, children }: { navigation: Navigation | und
  * </PanelProvider>
  */
 export function PanelProvider(props: PanelProviderProps) {
+  useEffect(provideCssEscape, []);
   return (
     <HeadlessProvider
       config={props.config}

@@ -1,4 +1,4 @@
-import type { Locale, Permission } from '@cabine/panel-core';
+import type { Extension, Locale, Permission } from '@cabine/panel-core';
 import { createContext, useContext, type ComponentType } from 'react';
 import { inLocale, useLocale, type InBoth } from '../labels/labels';
 
@@ -21,6 +21,8 @@ export interface ScreenFeature {
    * Permissions of which any shows the menu item. Default: all members who see the group (product.md 2.2, side menu).
    */
   needs?: readonly Permission[];
+  /** The back end's extension that fills the screen; without it there is no menu item. */
+  extension?: Extension;
   /** Group of the menu item for members who do not see `group`. */
   otherwise?: { group: MenuGroup; needs: readonly Permission[] };
   /** The module that `load` imports, without its extension; the build reads it to preload a path's files. */

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useMedia } from '../components/useMedia';
 
 /** product.md 9: marquee speed in pixels per second. */
 export const MARQUEE_SPEED_PX = 50;
@@ -65,21 +66,6 @@ const Text = styled.span`
   }
 `;
 
-function subscribeToMotion(changed: () => void) {
-  const media = window.matchMedia(STILL);
-  media.addEventListener('change', changed);
-  return () => media.removeEventListener('change', changed);
-}
-
-/** True with `prefers-reduced-motion`, and on the server. */
-function useIsStill(): boolean {
-  return useSyncExternalStore(
-    subscribeToMotion,
-    () => window.matchMedia(STILL).matches,
-    () => true,
-  );
-}
-
 /** Width of the content, including what an ellipsis hides. */
 function contentWidth(element: Element): number {
   const range = document.createRange();
@@ -96,7 +82,8 @@ export function Marquee({ children }: MarqueeProps) {
   const text = useRef<HTMLSpanElement>(null);
   /** Length of one loop in pixels, from the text to its copy; 0 if the whole text fits. */
   const [loopPx, setLoopPx] = useState(0);
-  const isStill = useIsStill();
+  // Test environments have no ResizeObserver.
+  const isStill = useMedia(STILL, true) || typeof ResizeObserver === 'undefined';
 
   useEffect(() => {
     const frame = box.current;

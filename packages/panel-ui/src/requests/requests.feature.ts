@@ -13,6 +13,7 @@ export const requests: Feature = {
       place: 35,
       group: 'broadcaster',
       needs: READ_REQUESTS.anyOf,
+      extension: 'requests',
       module: 'requests/RequestsScreen',
       load: () => import('./RequestsScreen').then((file) => ({ default: file.RequestsScreen })),
       reads: [{ path: '/requests' }],

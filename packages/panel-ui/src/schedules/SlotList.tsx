@@ -138,7 +138,7 @@ const SlotRow = memo(function SlotRow(props: RowProps) {
   const row = useRef<HTMLTableRowElement>(null);
   // Scrolls to the current hour.
   useEffect(() => {
-    if (isNow) row.current?.scrollIntoView({ block: 'center' });
+    if (isNow) row.current?.scrollIntoView?.({ block: 'center' });
   }, [isNow]);
 
   const pending = schedule !== null && isProvisional(schedule);

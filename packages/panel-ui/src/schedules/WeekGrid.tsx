@@ -77,7 +77,7 @@ function WeekHead({ today }: { today: number }) {
 function useShownNow() {
   const grid = useRef<HTMLTableElement>(null);
   useEffect(() => {
-    grid.current?.querySelector('[data-now]')?.scrollIntoView({ block: 'center' });
+    grid.current?.querySelector('[data-now]')?.scrollIntoView?.({ block: 'center' });
   }, []);
   return grid;
 }

@@ -42,8 +42,9 @@ export function Drawer({ isOpen, onClose, label, closeLabel, children }: DrawerP
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
-    if (isOpen) element?.showModal();
-    else element?.close();
+    // Optional, because test environments such as jsdom lack these methods.
+    if (isOpen) element?.showModal?.();
+    else element?.close?.();
   }, [isOpen]);
   return (
     <Root

@@ -1,4 +1,4 @@
-import { usePanel } from '@cabine/panel-core';
+import { hasRadio, usePanel } from '@cabine/panel-core';
 import { Suspense, lazy, startTransition, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useNavigation } from '../provider/navigation';
@@ -53,7 +53,8 @@ const StationNow = lazy(() => import('./StationNow').then((file) => ({ default: 
 export function LoginPage() {
   const { location } = useNavigation();
   const screens = useScreens();
-  const { loginImage } = usePanel().config;
+  const { config } = usePanel();
+  const { loginImage } = config;
   // The form renders first: a server renders only the form, and in the browser it must not wait for the player.
   const [isFormThere, setIsFormThere] = useState(false);
   useEffect(() => startTransition(() => setIsFormThere(true)), []);
@@ -72,7 +73,7 @@ export function LoginPage() {
         <House>
           {loginImage && <img src={loginImage} alt="" />}
           <div>
-            {isFormThere && (
+            {isFormThere && hasRadio(config) && (
               <Suspense>
                 <StationNow />
               </Suspense>

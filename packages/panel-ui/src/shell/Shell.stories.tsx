@@ -264,3 +264,29 @@ export const OwnFrame: Story = {
     await expect(() => screen.queryByRole('navigation')).toBeNull();
   },
 };
+
+/** A back end with the needed calls alone: no item that it cannot fill, and nothing of a radio. */
+export const NeededCallsAlone: Story = {
+  decorators: [
+    inPanel({ config: { extensions: [], streamUrl: null, screens: ['/dashboard', '/administration/payments'] } }),
+  ],
+  async play() {
+    const nav = within(await menu());
+    await expect(() => nav.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Painel',
+      'Gerenciar Pagamentos',
+    ]);
+    await expect(() => screen.queryByRole('button', { name: 'Ouvir a rádio' })).toBeNull();
+  },
+};
+
+export const NeededCallsAndEveryScreen: Story = {
+  decorators: [inPanel({ config: { extensions: [] } })],
+  async play() {
+    const nav = within(await menu());
+    await userEvent.click(await nav.findByRole('button', { name: 'Administração' }));
+    await expect(() => nav.getByRole('link', { name: 'Gerenciar Pagamentos' })).toBeVisible();
+    for (const name of ['Registro', 'Histórico', 'Estado do sistema', 'Widgets'])
+      await expect(() => nav.queryByRole('link', { name })).toBeNull();
+  },
+};

@@ -1,10 +1,12 @@
-import { useAuth, usePanel, type AuthState } from '@cabine/panel-core';
+import { hasRadio, useAuth, usePanel, type AuthState } from '@cabine/panel-core';
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import Compass from 'lucide-react/icons/compass';
 import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { styled } from 'styled-components';
 import * as features from '../features';
 import { StatusView } from '../components/feedback/StatusView';
+import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { FeaturesProvider } from '../provider/feature';
 import { ButtonLink, useNavigation } from '../provider/navigation';
@@ -17,6 +19,7 @@ import { PrintPage, printStyles } from './printStyles';
 import { GivenSecretsNote } from './GivenSecretsNote';
 import { Shortcuts, type ShownShortcut } from './Shortcuts';
 import { LOGIN_PATH, loginPath } from '../provider/returnPath';
+import { isShown } from './panelScreens';
 import { DRAWER_WIDTH_PX, RAIL_WIDTH_PX, SideMenu } from './SideMenu';
 import { shellLabels } from './shell.labels';
 import { TopBar } from './TopBar';
@@ -81,6 +84,12 @@ const Skip = styled.a`
   }
 `;
 
+/** A screen that `config.screens` leaves out. */
+function NotThere() {
+  const labels = useLabels(commonLabels);
+  return <StatusView level={1} icon={<Compass size={20} />} title={labels.notFoundTitle} text={labels.notFoundText} />;
+}
+
 /** Two providers sent the visitor back and forth. */
 function RedirectsStopped() {
   const labels = useLabels(shellLabels);
@@ -95,20 +104,9 @@ function RedirectsStopped() {
   );
 }
 
-/**
- * The frame around a screen: top bar, side menu, player (product.md 2). Redirects visitors to /login, with the way back
- * if the session has expired.
- */
-export function Shell({ children }: { children: ReactNode }) {
-  const auth = useAuth();
-  const labels = useLabels(shellLabels);
+/** Sends visitors to the sign-in page. @returns whether redirects between two providers were stopped */
+function useWayToLogin(auth: AuthState): boolean {
   const { location, navigate } = useNavigation();
-  const isWide = useIsWide(WIDE_PX);
-  const [menuOpen, setMenuOpen] = useState(false);
-  const [shown, setShown] = useState<ShownShortcut>(null);
-  const Player = useSlot('Player', RadioPlayerDock);
-  const hasMenu = useSlot('SideMenu', SideMenu) !== null;
-
   /** The state in which redirects between two providers were stopped. */
   const [stopped, setStopped] = useState<AuthState | null>(null);
   const { auth: session, clock } = usePanel();
@@ -120,11 +118,30 @@ export function Shell({ children }: { children: ReactNode }) {
     // oxlint-disable-next-line react/set-state-in-effect -- once, instead of a redirect
     else setStopped(auth);
   }, [auth, clock, location, navigate, session]);
+  return stopped === auth;
+}
 
-  if (stopped === auth) return <RedirectsStopped />;
+/**
+ * The frame around a screen: top bar, side menu, player (product.md 2). Redirects visitors to /login, with the way back
+ * if the session has expired.
+ */
+export function Shell({ children }: { children: ReactNode }) {
+  const auth = useAuth();
+  const labels = useLabels(shellLabels);
+  const { location } = useNavigation();
+  const isWide = useIsWide(WIDE_PX);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [shown, setShown] = useState<ShownShortcut>(null);
+  const Player = useSlot('Player', RadioPlayerDock);
+  const hasMenu = useSlot('SideMenu', SideMenu) !== null;
+
+  const isStopped = useWayToLogin(auth);
+  const { config } = usePanel();
+  if (isStopped) return <RedirectsStopped />;
   if (auth.status !== 'signedIn') return <LoadingScreen />;
   /** Required steps (new secrets, a passkey) come before any screen. */
   const isHeld = auth.user.newSecrets === 'required' || auth.user.needsPasskey;
+  const isLeftOut = !isShown(config, location.pathname);
   return (
     <Frame>
       <PrintPage />
@@ -146,12 +163,14 @@ export function Shell({ children }: { children: ReactNode }) {
         <Main id="main" tabIndex={-1}>
           <GivenSecretsNote />
           <FeaturesProvider value={features}>
-            <Suspense fallback={<LoadingScreen />}>{isHeld ? <AccountScreen /> : children}</Suspense>
+            <Suspense fallback={<LoadingScreen />}>
+              {isHeld ? <AccountScreen /> : isLeftOut ? <NotThere /> : children}
+            </Suspense>
           </FeaturesProvider>
         </Main>
         <Slot name="Footer" standard={Nothing} />
       </div>
-      {!isWide && Player && (
+      {!isWide && Player && hasRadio(config) && (
         <ErrorBoundary fallback={null}>
           {/* oxlint-disable-next-line react/static-components -- a component of the host, not created here */}
           <Player />

@@ -1,4 +1,4 @@
-import { useBrowserMessages, usePanel } from '@cabine/panel-core';
+import { hasRadio, useBrowserMessages, usePanel } from '@cabine/panel-core';
 import LogOut from 'lucide-react/icons/log-out';
 import Menu from 'lucide-react/icons/menu';
 import type { ComponentType } from 'react';
@@ -91,7 +91,7 @@ export function TopBar({ isWide, onMenu, onSearch }: TopBarProps) {
         <IconButton label={labels.openMenu} icon={<Menu size={20} />} onClick={onMenu} />
       </Narrow>
       <Title>{labels.panelTitle(config.product)}</Title>
-      <Middle>{isWide && <BarPart of={Player} />}</Middle>
+      <Middle>{isWide && hasRadio(config) && <BarPart of={Player} />}</Middle>
       {onSearch && <SearchButton onPress={onSearch} />}
       <Apart>
         <IconButton label={labels.logout} icon={<LogOut size={20} />} onClick={() => void auth.signOut()} />

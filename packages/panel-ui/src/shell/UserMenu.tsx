@@ -1,4 +1,4 @@
-import { useUser } from '@cabine/panel-core';
+import { hasExtension, usePanel, useUser } from '@cabine/panel-core';
 import CircleUser from 'lucide-react/icons/circle-user';
 import { useId } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
@@ -90,6 +90,9 @@ const Choice = styled.label`
   }
 `;
 
+/** Extensions of which any fills 'Minha conta'. */
+const ACCOUNT_PARTS = ['account', 'passkeys', 'calendar', 'streamKeys'] as const;
+
 function ThemeChoices({ theme, choose }: ThemeSwitch) {
   const labels = useLabels(shellLabels);
   const id = useId();
@@ -115,6 +118,8 @@ export function UserMenu() {
   const user = useUser();
   const labels = useLabels(shellLabels);
   const themes = useThemeSwitch();
+  const { config } = usePanel();
+  const hasAccount = ACCOUNT_PARTS.some((name) => hasExtension(config, name));
   if (!user) return null;
   return (
     <Popover
@@ -134,11 +139,13 @@ export function UserMenu() {
       {(close) => (
         <Body>
           <strong>{user.roleName}</strong>
-          <AccountLink to={ACCOUNT_PATH} onClick={close}>
-            <CircleUser size={16} aria-hidden />
-            {labels.account}
-          </AccountLink>
-          {themes && <hr />}
+          {hasAccount && (
+            <AccountLink to={ACCOUNT_PATH} onClick={close}>
+              <CircleUser size={16} aria-hidden />
+              {labels.account}
+            </AccountLink>
+          )}
+          {hasAccount && themes && <hr />}
           {themes && <ThemeChoices {...themes} />}
         </Body>
       )}

@@ -1,5 +1,5 @@
-import { usePanel } from '@cabine/panel-core';
-import { createContext, useContext } from 'react';
+import { hasExtension, usePanel, type PanelConfig } from '@cabine/panel-core';
+import { createContext, useContext, useMemo } from 'react';
 import { useLabels } from '../labels/labels';
 import type { ScreenFeature } from '../provider/feature';
 import { screens } from '../screens';
@@ -17,8 +17,24 @@ export type PanelScreen = ScreenFeature | OwnScreen;
 const ScreensContext = createContext<readonly PanelScreen[]>(screens);
 export const ScreensProvider = ScreensContext.Provider;
 
-/** The screens in menu order. Default: those of the panel's features. */
-export const useScreens = (): readonly PanelScreen[] => useContext(ScreensContext);
+/** Whether `config.screens` has this path; paths that are no screen's are not concerned. */
+export const isShown = ({ screens: wanted }: Pick<PanelConfig, 'screens'>, path: string): boolean =>
+  wanted === null || wanted.includes(path) || !screens.some((screen) => screen.path === path);
+
+/** The screens in menu order: those of the panel's features by default, without what the back end cannot fill. */
+export function useScreens(): readonly PanelScreen[] {
+  const { config } = usePanel();
+  const all = useContext(ScreensContext);
+  return useMemo(
+    () =>
+      all.filter(
+        (screen) =>
+          isShown(config, screen.path) &&
+          (!('extension' in screen) || !screen.extension || hasExtension(config, screen.extension)),
+      ),
+    [all, config],
+  );
+}
 
 export function useScreenName(): (screen: PanelScreen) => string | undefined {
   const labels = useLabels(menuLabels);

@@ -11,6 +11,7 @@ export const system: Feature = {
       place: 130,
       group: 'administration',
       needs: ['manage_permissions'],
+      extension: 'system',
       module: 'system/SystemScreen',
       load: () => import('./SystemScreen').then((file) => ({ default: file.SystemScreen })),
       reads: [{ path: '/system' }],

@@ -25,7 +25,7 @@ export interface TableRowProps<Row> {
 const priorityOf = <Row,>({ priority }: TableColumn<Row>, at: number) =>
   priority === 'normal' ? undefined : (priority ?? (at === 0 ? 'main' : undefined));
 
-const scrollTo = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });
+const scrollTo = (row: HTMLElement | null) => row?.scrollIntoView?.({ block: 'nearest' });
 
 /** Explicit roles, because some browsers drop them when CSS lays a table out as cards. */
 function RowWithoutMemo<Row>(props: TableRowProps<Row>) {

@@ -1,0 +1,4 @@
+// @vitest-environment happy-dom
+import { rendersWithoutStubs } from './testing/adopter';
+
+rendersWithoutStubs();

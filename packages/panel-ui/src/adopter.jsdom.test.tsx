@@ -1,0 +1,4 @@
+// @vitest-environment jsdom
+import { rendersWithoutStubs } from './testing/adopter';
+
+rendersWithoutStubs();
