@@ -1,5 +1,6 @@
 import { useListeners, usePanel } from '@cabine/panel-core';
 import { styled } from 'styled-components';
+import { Skeleton } from '../components/feedback/Skeleton';
 import { Sparkline } from '../components/Sparkline';
 import { useLabels } from '../labels/labels';
 import { useMoments } from '../provider/Moment';
@@ -23,6 +24,13 @@ export function ListenersLine() {
   const { clock } = usePanel();
   const remote = useListeners();
   const day = remote.status === 'ready' ? listenersDay(remote.data, clock.now()) : null;
+  if (remote.status === 'loading')
+    return (
+      <Root>
+        <Skeleton height={40} />
+        <Skeleton width="80%" height={18} />
+      </Root>
+    );
   if (!day) return null;
   const time = (instant: string) => moments.full(instant).slice(-5);
   const summary = labels.listenersText(day.peak.listeners, time(day.peak.at), day.average);

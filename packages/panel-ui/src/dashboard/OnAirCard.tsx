@@ -15,6 +15,7 @@ const Row = styled.div`
   align-items: center;
   gap: var(--cabine-space-3);
   min-width: 0;
+  min-height: 72px;
   > div {
     min-width: 0;
   }
@@ -27,6 +28,11 @@ const Row = styled.div`
     color: var(--cabine-text-muted);
     overflow-wrap: anywhere;
   }
+`;
+
+/** The answer comes after the card. */
+const Now = styled.div`
+  min-height: 32px;
 `;
 
 /** Who is on air and who is next, with the listeners of the last 24 hours as a line. */
@@ -52,7 +58,9 @@ export function OnAirCard() {
           {next && <p>{labels.next(plainHostName(next.user_name), next.start_time)}</p>}
         </div>
       </Row>
-      <AirNow />
+      <Now>
+        <AirNow />
+      </Now>
       <ListenersLine />
     </DashboardCard>
   );

@@ -178,8 +178,13 @@ function TurnLink({ turn }: { turn: Turn<Hours> }) {
 function LeadSkeleton() {
   const { loading } = useLabels(commonLabels);
   return (
-    <Lead role="status" aria-label={loading}>
-      <Skeleton width="min(320px, 80%)" height={34} />
-    </Lead>
+    <div role="status" aria-label={loading}>
+      <Lead>
+        <Skeleton width="min(320px, 80%)" height={34} />
+      </Lead>
+      <After as="div">
+        <Skeleton width="min(480px, 100%)" height={21} />
+      </After>
+    </div>
   );
 }
