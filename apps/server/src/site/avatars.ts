@@ -6,7 +6,7 @@ import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
 import { AddressLimit } from '../platform/http/AddressLimit';
-import { notFound, unavailable } from '../platform/http/errors';
+import { unavailable } from '../platform/http/errors';
 import { fetchBytes } from '../platform/http/fetchBytes';
 import { declareRoute } from '../platform/http/routes';
 import { addressOf } from '../platform/http/visitors';
@@ -90,7 +90,7 @@ class Avatars {
   }
 }
 
-/** `GET /avatars/<username>`: the picture, or 404, on which the initials stay. */
+/** `GET /avatars/<username>`: the picture, or 204, on which the initials stay and browsers log no error. */
 export function registerAvatars(app: FastifyInstance, { avatarUrl }: Config, clock: Clock): void {
   if (avatarUrl === null) return;
   const avatars = new Avatars(avatarUrl, clock);
@@ -100,11 +100,11 @@ export function registerAvatars(app: FastifyInstance, { avatarUrl }: Config, clo
     reason: 'heads of the DJs, which the public week and the players show',
     async handler(request, reply) {
       const { username } = request.params as { username: string };
-      if (username.length > NAME_MAX || username.trim() === '') throw notFound();
+      if (username.length > NAME_MAX || username.trim() === '') return reply.code(204).send();
       const { picture, until } = await avatars.get(username, addressOf(request));
       const maxAgeS = Math.max(0, Math.floor((until - clock.elapsed()) / 1000));
       reply.header('cache-control', `public, max-age=${maxAgeS}`);
-      if (!picture) throw notFound();
+      if (!picture) return reply.code(204).send();
       return reply.type(picture.type).send(picture.bytes);
     },
   });
