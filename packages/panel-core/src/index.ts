@@ -136,6 +136,7 @@ export {
   comingDates,
   dateAfter,
   dateAt,
+  dateOfDay,
   dayOfDate,
   hourOn,
   hoursOn,
@@ -168,6 +169,17 @@ export {
   type WeekHour,
 } from './schedules/useSchedule';
 export { useOwnCalendar, type OwnCalendar, type OwnCalendarCommands } from './schedules/useOwnCalendar';
+export { useDatedSchedule, type DatedSchedule } from './schedules/useDatedSchedule';
+export {
+  isAhead,
+  nextDates,
+  shownWeek,
+  toDateHour,
+  type HourDate,
+  type ShownSchedule,
+  type ShownWeek,
+  type StationNow,
+} from './schedules/shownWeek';
 export { useDates, useHosts, type DateCommands, type Dates } from './schedules/useDates';
 export { useNextOnAir } from './schedules/useNextOnAir';
 export { useStationTime } from './schedules/useStationTime';

@@ -8,7 +8,7 @@ export {
   type WeekState,
 } from './schedules/createWeekPoller';
 export { plainHostName, readHostName, type HostPart } from './schedules/hostMarkup';
-export { dateAt, dayOfDate, type DatedHour } from './schedules/dates';
+export { dateAt, dateOfDay, dayOfDate, type DatedHour } from './schedules/dates';
 export { readWeek, sevenDays, type DatedSlot, type Week, type WeekDate, type WeekSlot } from './schedules/publicWeek';
 export { DAYS_PER_WEEK, type DayIndex, type ScheduleType } from './schedules/slots';
 export { stationTime, type StationTime } from './schedules/stationTime';

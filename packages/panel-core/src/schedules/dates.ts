@@ -49,6 +49,10 @@ export const dayOfDate = (date: string): DayIndex => ((daysSince1970(date) + FIR
 export const dateAfter = (date: string, days: number): string =>
   new Date((daysSince1970(date) + days) * DAY_MS).toISOString().slice(0, 10);
 
+/** The first date from `first` on with this weekday. */
+export const dateOfDay = (first: string, day: number): string =>
+  dateAfter(first, (day - dayOfDate(first) + DAYS_PER_WEEK) % DAYS_PER_WEEK);
+
 /** The station's date and hour at an instant. */
 export function dateAt(instantMs: number, timeZone: string): { date: string; hour: number } {
   const { hour } = stationTime(instantMs, timeZone);
@@ -130,8 +134,7 @@ export function comingDates(
   now: { date: string; hour: number },
   count: number,
 ): string[] {
-  const until = (day - dayOfDate(now.date) + DAYS_PER_WEEK) % DAYS_PER_WEEK;
-  const first = dateAfter(now.date, until);
+  const first = dateOfDay(now.date, day);
   const isOver = phaseOf({ date: first, start_time }, now) === 'over';
   return [...Array(count).keys()].map((week) => dateAfter(first, (week + Number(isOver)) * DAYS_PER_WEEK));
 }

@@ -9,7 +9,6 @@ describe('the public week', () => {
     expect(answer(buildSchedule({ day_of_week: 6, start_time: '23:00', user_name: '<b>Bia</b>' }))).toEqual({
       timeZone: 'America/Sao_Paulo',
       slots: [{ type: 'broadcast', day: 6, hour: 23, host: '<b>Bia</b>' }],
-      dates: [],
     });
   });
 

@@ -63,7 +63,7 @@ export function readWeek(value: unknown): Week | null {
   return {
     timeZone,
     slots: slots.slice(0, SLOTS_MAX).flatMap(readSlot),
-    dates: Array.isArray(dates) ? dates.slice(0, DATES_MAX).flatMap(readDate) : [],
+    ...(Array.isArray(dates) && { dates: dates.slice(0, DATES_MAX).flatMap(readDate) }),
   };
 }
 

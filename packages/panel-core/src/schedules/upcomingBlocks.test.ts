@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { buildDay } from './schedules.fixtures';
+import type { Schedule } from './schedules.contract';
+import { buildDay, buildScheduleDate } from './schedules.fixtures';
 import { nextHost, upcomingBlocks } from './upcomingBlocks';
 
 const ZONE = 'America/Sao_Paulo';
 const at = (local: string, offset = '-03:00') => Date.parse(`${local}${offset}`);
 /** A Friday. */
 const FRIDAY_21 = at('2026-11-20T21:10:00');
-const read = (slots: Parameters<typeof upcomingBlocks>[0], now: number, zone = ZONE) =>
-  upcomingBlocks(slots, now, zone).map(({ host, from, to }) => [
+const read = (weekly: readonly Schedule[], now: number, zone = ZONE) =>
+  upcomingBlocks({ weekly }, now, zone).map(({ host, from, to }) => [
     host,
     new Date(from).toISOString().slice(0, 16),
     new Date(to).toISOString().slice(0, 16),
@@ -57,7 +58,9 @@ describe('the blocks of a week', () => {
     const slots = ([0, 1, 2, 3, 4, 5, 6] as const).flatMap((day) =>
       buildDay(day, Object.fromEntries([...Array(24).keys()].map((hour) => [hour, 'Lipe']))),
     );
-    expect(upcomingBlocks(slots, FRIDAY_21, ZONE)).toMatchObject([{ host: 'Lipe', slots: { length: 168 } }]);
+    expect(upcomingBlocks({ weekly: slots }, FRIDAY_21, ZONE)).toMatchObject([
+      { host: 'Lipe', slots: { length: 168 } },
+    ]);
   });
 
   it('keep the hour of the clock when it is changed', () => {
@@ -68,6 +71,24 @@ describe('the blocks of a week', () => {
   });
 });
 
+it('blocks differ on single dates: given up, booked once, taken by the neighbour', () => {
+  const week = buildDay(4, { 22: 'Lipe', 23: 'Bia' });
+  const at20 = { date: '2026-11-20' };
+  const dates = [
+    buildScheduleDate({ ...at20, start_time: '22:00', end_time: '22:45', user_name: '' }),
+    buildScheduleDate({ ...at20, start_time: '22:00', end_time: '22:45', user_name: 'Bia' }),
+    buildScheduleDate({ date: '2026-11-21', start_time: '09:00', end_time: '09:45', user_name: 'Lipe' }),
+  ];
+  const blocks = upcomingBlocks({ weekly: week, dates }, FRIDAY_21, ZONE);
+  expect(
+    blocks.map(({ host, from, slots }) => [host, new Date(from).toISOString().slice(0, 16), slots.length]),
+  ).toEqual([
+    ['Bia', '2026-11-21T01:00', 2],
+    ['Lipe', '2026-11-21T12:00', 1],
+  ]);
+  expect(nextHost({ weekly: week, dates }, FRIDAY_21, ZONE)?.user_name).toBe('Bia');
+});
+
 describe('the next host', () => {
   it.each([
     ['the soonest today', buildDay(4, { 20: 'Bia', 22: 'Caio', 23: 'Lipe' }), 'Caio'],
@@ -75,5 +96,5 @@ describe('the next host', () => {
     ['the same host again after a pause', buildDay(4, { 21: 'Bia', 23: 'Bia' }), 'Bia'],
     ['of tomorrow', buildDay(5, { 8: 'Duda', 21: 'Caio' }), 'Duda'],
     ['none within a day', buildDay(4, { 20: 'Bia', 21: 'Bia' }).slice(1), undefined],
-  ])('is %s', (_, week, host) => expect(nextHost(week, FRIDAY_21, ZONE)?.user_name).toBe(host));
+  ])('is %s', (_, week, host) => expect(nextHost({ weekly: week }, FRIDAY_21, ZONE)?.user_name).toBe(host));
 });

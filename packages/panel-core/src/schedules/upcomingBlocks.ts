@@ -1,9 +1,9 @@
 import { TZDateMini } from '@date-fns/tz/date/mini';
+import { dateAfter, dateAt, hoursOn } from './dates';
 import { DAYS_PER_WEEK, SLOTS_PER_DAY, slotHour } from './slots';
-import { stationTime } from './stationTime';
 
 interface Booked {
-  day_of_week: number;
+  type: string;
   start_time: string;
   end_time: string;
   user_name: string;
@@ -15,55 +15,71 @@ export interface HostBlock<T extends Booked> {
   /** Start and end in milliseconds since 1970 UTC; the end is that of the last slot, at :45. */
   from: number;
   to: number;
-  /** The booked hours, in order. */
+  /** The held hours, in order: weekly ones, or those of a date. */
   slots: readonly [T, ...T[]];
+}
+
+export interface BookedWeek<W, D> {
+  /** Weekly hours of one type. */
+  weekly: readonly W[];
+  /** How single dates differ. */
+  dates?: readonly D[] | undefined;
 }
 
 const HOURS = DAYS_PER_WEEK * SLOTS_PER_DAY;
 const LAST_MINUTE = 45;
 
 /**
- * The weekly hours of one type as dated blocks, soonest first, each once: the block of the current time comes first, and
- * a block that is over stands with its date of next week.
+ * The hours of the coming seven days as blocks, soonest first: the block of the current time comes first, whole, and one
+ * that is over stands with its date of next week.
  *
  * @param now milliseconds since 1970 UTC
  * @param timeZone IANA name of the station's zone
- * @example upcomingBlocks(slots, Date.now(), 'America/Sao_Paulo')[0]?.host
+ * @example upcomingBlocks({ weekly: slots }, Date.now(), 'America/Sao_Paulo')[0]?.host
  */
-export function upcomingBlocks<T extends Booked>(slots: readonly T[], now: number, timeZone: string): HostBlock<T>[] {
-  const byHour = new Map(slots.map((slot) => [slot.day_of_week * SLOTS_PER_DAY + slotHour(slot.start_time), slot]));
-  const { day, hour } = stationTime(now, timeZone);
-  const present = day * SLOTS_PER_DAY + hour;
-  const today = new TZDateMini(now, timeZone);
-  /** The instant so many hours of the station's clock after the beginning of the present hour. */
+export function upcomingBlocks<W extends Booked & { day_of_week: number }, D extends Booked & { date: string } = never>(
+  { weekly, dates = [] }: BookedWeek<W, D>,
+  now: number,
+  timeZone: string,
+): HostBlock<W | D>[] {
+  const { date: today, hour } = dateAt(now, timeZone);
+  const byHour = new Map<number, W | D>();
+  for (let day = -DAYS_PER_WEEK; day <= 2 * DAYS_PER_WEEK; day += 1)
+    for (const { start_time, holder } of hoursOn(dateAfter(today, day), weekly, dates))
+      if (holder) byHour.set(day * SLOTS_PER_DAY + slotHour(start_time), holder);
+  const [year = 0, month = 1, first = 1] = today.split('-').map(Number);
+  /** The instant so many hours of the station's clock after the beginning of today. */
   const at = (hours: number, minute: number) =>
-    new TZDateMini(today.getFullYear(), today.getMonth(), today.getDate(), hour + hours, minute, timeZone).getTime();
+    new TZDateMini(year, month - 1, first, hours, minute, timeZone).getTime();
+  const isSame = (one: number, other: number) => byHour.get(one)?.user_name === byHour.get(other)?.user_name;
 
-  const slotAt = (weekHour: number) => byHour.get((weekHour + HOURS) % HOURS);
-  const isStart = (weekHour: number) => slotAt(weekHour)?.user_name !== slotAt(weekHour - 1)?.user_name;
-  const hours = [...byHour.keys()];
-  // A host of the whole week has no first hour.
-  const starts = hours.some(isStart) ? hours.filter(isStart) : hours.slice(0, 1);
-
-  const blockAt = (start: number): HostBlock<T>[] => {
-    const first = slotAt(start);
-    if (!first) return [];
-    const own: [T, ...T[]] = [first];
-    for (let next = slotAt(start + 1); own.length < HOURS && next?.user_name === first.user_name;) {
-      own.push(next);
-      next = slotAt(start + own.length);
+  const blockAt = (start: number): HostBlock<W | D>[] => {
+    const slot = byHour.get(start);
+    if (!slot) return [];
+    const slots: [W | D, ...(W | D)[]] = [slot];
+    for (let next = byHour.get(start + 1); slots.length < HOURS && next?.user_name === slot.user_name;) {
+      slots.push(next);
+      next = byHour.get(start + slots.length);
     }
-    const since = (present - start + HOURS) % HOURS;
-    const begins = since < own.length ? -since : HOURS - since;
-    const on = (offset: number) => ({ from: at(offset, 0), to: at(offset + own.length - 1, LAST_MINUTE) });
-    const dates = on(begins);
-    return [{ host: first.user_name, slots: own, ...(dates.to > now ? dates : on(begins + HOURS)) }];
+    return [{ host: slot.user_name, slots, from: at(start, 0), to: at(start + slots.length - 1, LAST_MINUTE) }];
   };
-  return starts.flatMap(blockAt).sort((one, other) => one.from - other.from);
+  let begun = hour;
+  // A host of the whole week has no first hour.
+  while (byHour.has(begun) && isSame(begun - 1, begun) && hour - begun < HOURS - 1) begun -= 1;
+  const isWhole = hour - begun === HOURS - 1;
+  // The last one is the present block again, a week later.
+  const starts = [...Array(HOURS + 1).keys()].map((later) => begun + later).filter((each) => !isSame(each - 1, each));
+  const blocks = (isWhole ? [hour] : starts).flatMap(blockAt).filter(({ to }) => to > now);
+  const isShown = blocks[0]?.from === at(begun, 0);
+  return isShown ? blocks.filter(({ from }) => from < at(begun + HOURS, 0)) : blocks;
 }
 
 /** The next host within a day: the first block that has not begun. */
-export function nextHost<T extends Booked>(slots: readonly T[], now: number, timeZone: string): T | null {
-  const next = upcomingBlocks(slots, now, timeZone).find(({ from }) => from > now);
+export function nextHost<W extends Booked & { day_of_week: number }, D extends Booked & { date: string } = never>(
+  week: BookedWeek<W, D>,
+  now: number,
+  timeZone: string,
+): W | D | null {
+  const next = upcomingBlocks(week, now, timeZone).find(({ from }) => from > now);
   return next && next.from - now < SLOTS_PER_DAY * 3_600_000 ? next.slots[0] : null;
 }

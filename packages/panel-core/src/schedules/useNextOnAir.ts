@@ -1,6 +1,5 @@
 import useSWR from 'swr';
 import { usePanel } from '../provider/panel';
-import type { Schedule } from './schedules.contract';
 import { nextHost } from './upcomingBlocks';
 import { useMinute } from './useMinute';
 
@@ -11,7 +10,7 @@ const REFRESH_MS = 60_000;
 const SAME_ANSWER_MS = 50_000;
 
 /** The next host within a day, from the public week; null also if the back end does not offer it. */
-export function useNextOnAir(): Schedule | null {
+export function useNextOnAir(): { user_name: string; start_time: string } | null {
   const { client, clock, config } = usePanel();
   const now = useMinute(clock);
   const { data } = useSWR('public week', () => client.schedules.publicList('broadcast'), {
@@ -19,5 +18,5 @@ export function useNextOnAir(): Schedule | null {
     dedupingInterval: SAME_ANSWER_MS,
     shouldRetryOnError: false,
   });
-  return data ? nextHost(data.slots, now, config.timeZone) : null;
+  return data ? nextHost({ weekly: data.slots, dates: data.dates }, now, config.timeZone) : null;
 }

@@ -1,11 +1,11 @@
 import {
   SLOTS,
   slotHour,
-  useSchedule,
+  useDatedSchedule,
   useStationTime,
   useUser,
-  type Schedule,
-  type ScheduleType,
+  type ShownSchedule,
+  type ShownWeek,
 } from '@cabine/panel-core';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -13,7 +13,8 @@ import { Skeleton } from '../components/feedback/Skeleton';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { RemoteScreen } from '../provider/views';
-import { ScheduleDialogs, type ScheduleQuestion } from '../schedules/ScheduleDialogs';
+import { ScheduleDialogs } from '../schedules/ScheduleDialogs';
+import type { ScheduleQuestion } from '../schedules/scheduleQuestion';
 import { plainHostName } from '../widgets/week/HostName';
 import { DashboardCard } from './DashboardCard';
 import { dashboardLabels } from './dashboard.labels';
@@ -93,15 +94,15 @@ const Hours = styled.ol`
   }
 `;
 
-function byHour(schedules: readonly Schedule[], type: ScheduleType, day: number): Map<number, Schedule> {
-  const ofToday = schedules.filter((entry) => entry.type === type && entry.day_of_week === day);
+function byHour({ hours }: Pick<ShownWeek, 'hours'>, day: number): Map<number, ShownSchedule> {
+  const ofToday = hours.filter((entry) => entry.day_of_week === day);
   return new Map(ofToday.map((entry) => [slotHour(entry.start_time), entry]));
 }
 
 interface HourCellProps {
   time: string;
-  entry: Schedule | undefined;
-  event: Schedule | undefined;
+  entry: ShownSchedule | undefined;
+  event: ShownSchedule | undefined;
   onBook: (() => void) | undefined;
 }
 
@@ -128,15 +129,17 @@ export function TodayCard() {
   const labels = useLabels(dashboardLabels);
   const user = useUser();
   const now = useStationTime();
-  const { all, schedule: _, ...commands } = useSchedule('broadcast');
+  const commands = useDatedSchedule('broadcast');
+  const { week, hasDates } = commands;
+  const { week: promotion } = useDatedSchedule('event');
   const [question, setQuestion] = useState<ScheduleQuestion | null>(null);
   return (
     <DashboardCard title={labels.today} span="wide">
-      <RemoteScreen remote={all} skeleton={<HoursSkeleton />}>
-        {(schedules) => {
-          const today = byHour(schedules, 'broadcast', now.day);
-          const events = byHour(schedules, 'event', now.day);
-          const isMine = (entry?: Schedule) => entry !== undefined && entry.user_name === user?.username;
+      <RemoteScreen remote={week} skeleton={<HoursSkeleton />}>
+        {(onAir) => {
+          const today = byHour(onAir, now.day);
+          const events = byHour(promotion.status === 'ready' ? promotion.data : { hours: [] }, now.day);
+          const isMine = (entry?: ShownSchedule) => entry !== undefined && entry.user_name === user?.username;
           return (
             <>
               <p>
@@ -170,13 +173,15 @@ export function TodayCard() {
           );
         }}
       </RemoteScreen>
-      <ScheduleDialogs
-        type="broadcast"
-        question={question}
-        commands={commands}
-        onClose={() => setQuestion(null)}
-        onAgain={setQuestion}
-      />
+      {week.status === 'ready' && (
+        <ScheduleDialogs
+          type="broadcast"
+          question={question}
+          scene={{ week: week.data, now: commands.now, hasDates, username: user?.username ?? null, commands }}
+          onClose={() => setQuestion(null)}
+          onAsk={setQuestion}
+        />
+      )}
     </DashboardCard>
   );
 }

@@ -4,11 +4,15 @@ import {
   upcomingBlocks,
   useMinute,
   usePanel,
+  useDatedSchedule,
   useSchedule,
   useStationTime,
   useUser,
   type HostBlock,
+  type ScheduleDate,
   type Schedule,
+  type ScheduleType,
+  type ShownWeek,
 } from '@cabine/panel-core';
 import { styled } from 'styled-components';
 import { Skeleton } from '../components/feedback/Skeleton';
@@ -58,7 +62,8 @@ const After = styled.ul`
   font-variant-numeric: tabular-nums;
 `;
 
-type Hours = HostBlock<Schedule> & { type: Schedule['type'] };
+type Hours = HostBlock<Schedule | ScheduleDate> & { type: ScheduleType };
+type Weeks = Record<ScheduleType, ShownWeek | null>;
 
 function useHours() {
   const labels = useLabels(dashboardLabels);
@@ -69,10 +74,11 @@ function useHours() {
   const now = useMinute(clock);
   return {
     now,
-    ofMember: (schedules: readonly Schedule[]) =>
+    ofMember: (weeks: Weeks) =>
       SCHEDULE_TYPES.flatMap((type) => {
-        const own = schedules.filter((slot) => slot.type === type && slot.user_name === user?.username);
-        return upcomingBlocks(own, now, config.timeZone).map((block): Hours => ({ ...block, type }));
+        const week = weeks[type];
+        const blocks = week ? upcomingBlocks(week, now, config.timeZone) : [];
+        return blocks.filter(({ host }) => host === user?.username).map((block): Hours => ({ ...block, type }));
       }).sort((one, other) => one.from - other.from),
     span(block: Hours) {
       const written = writeSpan(block, now, config.timeZone, { ...when, dayName: days.day });
@@ -87,12 +93,13 @@ export function TurnCard() {
   const labels = useLabels(dashboardLabels);
   const hours = useHours();
   const isOnAir = useAir().status === 'you';
-  const { all } = useSchedule('broadcast');
+  const { week } = useDatedSchedule('broadcast');
+  const { week: events } = useDatedSchedule('event');
   return (
     <DashboardCard title={labels.mine} span="full">
-      <RemoteScreen remote={all} skeleton={<LeadSkeleton />}>
-        {(schedules) => {
-          const blocks = hours.ofMember(schedules);
+      <RemoteScreen remote={week} skeleton={<LeadSkeleton />}>
+        {(broadcast) => {
+          const blocks = hours.ofMember({ broadcast, event: events.status === 'ready' ? events.data : null });
           const turn = turnOf(blocks, hours.now, isOnAir, ({ type }) => type === 'broadcast');
           const after = blocks.filter((block) => turn.kind === 'none' || block !== turn.block);
           return (
@@ -102,7 +109,7 @@ export function TurnCard() {
                   {turn.kind === 'onAir' ? (
                     <OnAirFacts until={turn.block?.to ?? null} now={hours.now} />
                   ) : turn.kind === 'none' ? (
-                    <NoShow schedules={schedules} />
+                    <NoShow week={broadcast} />
                   ) : (
                     <NextShow turn={turn} {...hours} />
                   )}
@@ -112,7 +119,7 @@ export function TurnCard() {
               {after.length > 0 && (
                 <After aria-label={labels.mineAfter}>
                   {after.slice(0, AFTER_SHOWN).map((block) => (
-                    <li key={block.slots[0].id}>{hours.span(block)}</li>
+                    <li key={`${block.type} ${block.from}`}>{hours.span(block)}</li>
                   ))}
                   {after.length > AFTER_SHOWN && <li>{labels.latest(after.length - AFTER_SHOWN)}</li>}
                 </After>
@@ -142,10 +149,10 @@ function NextShow({ turn: { kind, block }, now, span, when }: NextShowProps) {
   );
 }
 
-function NoShow({ schedules }: { schedules: readonly Schedule[] }) {
+function NoShow({ week }: { week: ShownWeek }) {
   const labels = useLabels(dashboardLabels);
   const { day } = useStationTime();
-  const booked = schedules.filter((entry) => entry.type === 'broadcast' && entry.day_of_week === day);
+  const booked = week.hours.filter((entry) => entry.day_of_week === day);
   return (
     <>
       <strong>{labels.mineEmpty}</strong>

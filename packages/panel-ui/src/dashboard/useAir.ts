@@ -1,4 +1,4 @@
-import { upcomingBlocks, useMinute, useOnAirNow, usePanel, useSchedule, useUser } from '@cabine/panel-core';
+import { upcomingBlocks, useDatedSchedule, useMinute, useOnAirNow, usePanel, useUser } from '@cabine/panel-core';
 import type { Air } from '../broadcasts/AirState';
 import { useOnAir } from '../radio/RadioProvider';
 
@@ -8,7 +8,7 @@ export function useAir(): Air {
   const user = useUser();
   const { clock, config } = usePanel();
   const now = useMinute(clock);
-  const { schedule } = useSchedule('broadcast');
+  const { week } = useDatedSchedule('broadcast');
   const { now: hour } = useOnAirNow();
   if (info.state === 'unknown') return { status: 'unknown' };
   if (info.state === 'offline') return { status: 'off' };
@@ -18,8 +18,7 @@ export function useAir(): Air {
   if (dj === null) return { status: 'unsure' };
   const isDj = (name: string) => name.trim().toLowerCase() === dj.trim().toLowerCase();
   if (user && dj !== '' && isDj(user.username)) return { status: 'you' };
-  const slots = schedule.status === 'ready' ? schedule.data : [];
-  const [present] = upcomingBlocks(slots, now, config.timeZone);
+  const [present] = week.status === 'ready' ? upcomingBlocks(week.data, now, config.timeZone) : [];
   const isTheirs = present !== undefined && present.from <= now && isDj(present.host);
   return { status: 'other', dj: dj || 'DJ', until: isTheirs ? (present.slots.at(-1)?.end_time ?? null) : null };
 }

@@ -2,9 +2,12 @@ import {
   DAYS,
   type Day,
   type DayIndex,
-  type Schedule,
-  type ScheduleCommands,
+  dateOfDay,
+  slotHour,
+  type DatedSchedule,
   type ScheduleType,
+  type ShownSchedule,
+  type ShownWeek,
   type Slot,
   type StationTime,
 } from '@cabine/panel-core';
@@ -31,35 +34,47 @@ const Days = styled.div`
 
 export interface DayScheduleProps {
   type: ScheduleType;
-  schedules: readonly Schedule[];
-  own: readonly Schedule[];
+  week: ShownWeek;
+  own: readonly ShownSchedule[];
   day: Day;
   onDay: (day: Day) => void;
   /** Current time in the station's time zone. */
   now: StationTime;
+  /** The station's date; null with a back end that has the weekly hours alone. */
+  today: string | null;
   username: string | null;
-  commands: ScheduleCommands;
+  commands: DatedSchedule;
   onBook: (day: DayIndex, slot: Slot) => void;
-  onRemove: (schedule: Schedule) => void;
+  onRemove: (schedule: ShownSchedule) => void;
+  /** For members who may give hours to others. */
+  onHand: ((day: DayIndex, slot: Slot) => void) | undefined;
   /** True: pressing an hour selects it instead of opening a dialog. */
   isChoosing: boolean;
 }
 
 export function DaySchedule({
   type,
-  schedules,
+  week,
   own,
   day,
   onDay,
   now,
+  today: date,
   commands,
   isChoosing,
   ...rest
 }: DayScheduleProps) {
-  const { username, onBook, onRemove } = rest;
+  const { username, onBook, onRemove, onHand } = rest;
   const dayIndex = DAYS.indexOf(day) as DayIndex;
   const today = DAYS[now.day];
+  const schedules = week.hours;
   const ofDay = useMemo(() => schedules.filter((entry) => entry.day_of_week === dayIndex), [schedules, dayIndex]);
+  const shownDate = date === null ? null : dateOfDay(date, dayIndex);
+  const givenUp = useMemo(
+    () => new Set(week.givenUp.filter((each) => each.date === shownDate).map((each) => slotHour(each.start_time))),
+    [week, shownDate],
+  );
+  const hand = useCallback((slot: Slot) => onHand?.(dayIndex, slot), [onHand, dayIndex]);
   const book = useCallback((slot: Slot) => onBook(dayIndex, slot), [onBook, dayIndex]);
   const list = {
     type,
@@ -68,13 +83,15 @@ export function DaySchedule({
     username,
     canBook: commands.canBook,
     canRemove: commands.canRemove,
+    givenUp,
+    onHand: onHand && hand,
     onBook: book,
     onRemove,
   };
   return (
     <>
       <Days>
-        <DaySelector value={day} onChange={onDay} today={today} schedules={schedules} />
+        <DaySelector value={day} onChange={onDay} today={today} date={date} schedules={schedules} />
         <ScheduleSummary booked={ofDay.length} own={own} day={day} onDay={onDay} />
       </Days>
       {isChoosing ? (

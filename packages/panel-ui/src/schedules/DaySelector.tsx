@@ -1,7 +1,8 @@
-import { DAYS, type Day, type Schedule } from '@cabine/panel-core';
+import { DAYS, dateOfDay, type Day, type Schedule } from '@cabine/panel-core';
 import { useMemo } from 'react';
 import { SegmentedControl } from '../components/form/SegmentedControl';
 import { useLabels } from '../labels/labels';
+import { datesLabels } from './dates.labels';
 import { schedulesLabels } from './schedules.labels';
 
 export interface DaySelectorProps {
@@ -9,12 +10,16 @@ export interface DaySelectorProps {
   /** Called with the day's lowercase name (product.md 2.6). */
   onChange: (day: Day) => void;
   today: Day;
+  /** The station's date, to show that of each day; null with a back end without dates. */
+  date?: string | null;
   schedules: readonly Schedule[];
 }
 
 /** Seven days from Monday on, with the number of booked hours of each; today is marked. */
-export function DaySelector({ value, onChange, today, schedules }: DaySelectorProps) {
+export function DaySelector({ value, onChange, today, date = null, schedules }: DaySelectorProps) {
   const labels = useLabels(schedulesLabels);
+  const dates = useLabels(datesLabels);
+  const dateText = (index: number) => (date === null ? '' : `${dates.date(dateOfDay(date, index))} · `);
   const counts = useMemo(
     () => DAYS.map((_, index) => schedules.filter((entry) => entry.day_of_week === index).length),
     [schedules],
@@ -27,8 +32,8 @@ export function DaySelector({ value, onChange, today, schedules }: DaySelectorPr
       options={DAYS.map((day, index) => ({
         value: day,
         label: labels.day(index),
-        detail: `${day === today ? `${labels.today} · ` : ''}${labels.booked(counts[index] ?? 0)}`,
-        detailSpoken: labels.bookedSpoken(counts[index] ?? 0),
+        detail: `${day === today ? `${labels.today} · ` : ''}${dateText(index)}${labels.booked(counts[index] ?? 0)}`,
+        detailSpoken: `${dateText(index)}${labels.bookedSpoken(counts[index] ?? 0)}`,
         marked: day === today ? labels.today : undefined,
       }))}
     />

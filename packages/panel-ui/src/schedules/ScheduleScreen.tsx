@@ -1,12 +1,14 @@
 import {
   DAYS,
-  useSchedule,
+  useDatedSchedule,
   useStationTime,
   usePanel,
   useUser,
   type Day,
   type DayIndex,
   type Schedule,
+  type ShownSchedule,
+  type ShownWeek,
   type ScheduleType,
   type Slot,
 } from '@cabine/panel-core';
@@ -27,7 +29,9 @@ import { RemoteScreen } from '../provider/views';
 import { ownWeekText } from './ownSpans';
 import { AirNow } from './AirNow';
 import { DaySchedule } from './DaySchedule';
-import { ScheduleDialogs, type ScheduleQuestion } from './ScheduleDialogs';
+import { OffersBar } from './OffersBar';
+import { ScheduleDialogs } from './ScheduleDialogs';
+import type { ScheduleQuestion } from './scheduleQuestion';
 import { ScheduleSkeleton } from './ScheduleSkeleton';
 import { schedulesLabels } from './schedules.labels';
 import { weekGridLabels } from './weekGrid.labels';
@@ -134,29 +138,42 @@ export interface ScheduleScreenProps {
   isLive?: boolean;
 }
 
-function useQuestion(all: readonly Schedule[] | null) {
+function useQuestion(count: number) {
   const labels = useLabels(schedulesLabels);
   const toasts = useToasts();
   const [question, setQuestion] = useState<ScheduleQuestion | null>(null);
   return {
     question,
     close: () => setQuestion(null),
-    // Unless another one is open meanwhile.
-    askAgain: (again: ScheduleQuestion) => setQuestion((open) => open ?? again),
+    // A booking without an answer is asked again, unless another question is open meanwhile.
+    ask: (next: ScheduleQuestion) =>
+      setQuestion((open) => (next.kind === 'book' && next.unanswered ? (open ?? next) : next)),
+    askToHand: useCallback((day: DayIndex, slot: Slot) => setQuestion({ kind: 'hand', day, slot, isOffer: false }), []),
     askToBook: useCallback((day: DayIndex, slot: Slot) => setQuestion({ kind: 'book', day, slot }), []),
-    askToRemove: useCallback((schedule: Schedule) => setQuestion({ kind: 'remove', schedule }), []),
+    askToRemove: useCallback((schedule: ShownSchedule) => setQuestion({ kind: 'remove', schedule }), []),
     askToRemoveAll() {
-      if (all && all.length > 0) setQuestion({ kind: 'removeAll', count: all.length });
+      if (count > 0) setQuestion({ kind: 'removeAll', count });
       else toasts.error(labels.noSchedule);
     },
   };
+}
+
+/** How many hours are booked, and which are the member's: on the coming dates, and every week. */
+function useOwn(week: ShownWeek | null, username: string | null) {
+  return useMemo(() => {
+    const { hours = [], weekly = [], dates = [] } = week ?? {};
+    const isOwn = ({ user_name }: { user_name: string }) => user_name === username;
+    const held = dates.filter(({ user_name }) => user_name !== '');
+    return { count: weekly.length + held.length, own: hours.filter(isOwn), ownWeekly: weekly.filter(isOwn) };
+  }, [week, username]);
 }
 
 export function ScheduleScreen({ type, title, isLive }: ScheduleScreenProps) {
   const labels = useLabels(schedulesLabels);
   const username = useUser()?.username ?? null;
   const now = useStationTime();
-  const { schedule, ...commands } = useSchedule(type);
+  const commands = useDatedSchedule(type);
+  const { week, hasDates, offers } = commands;
   // Not updated at midnight, so that the selected day stays.
   const [firstDay] = useState(DAYS[now.day]);
   const [day, setDay] = useSearchState<Day>('day', DAYS, firstDay);
@@ -165,11 +182,13 @@ export function ScheduleScreen({ type, title, isLive }: ScheduleScreenProps) {
   const isWeek = isWide && view === 'week';
   const [isChoosing, setChoosing] = useState(false);
 
-  const all = schedule.status === 'ready' ? schedule.data : null;
-  const { question, close, askAgain, askToBook, askToRemove, askToRemoveAll } = useQuestion(all);
-  const own = useMemo(() => (all ?? []).filter((entry) => entry.user_name === username), [all, username]);
+  const data = week.status === 'ready' ? week.data : null;
+  const { count, own, ownWeekly } = useOwn(data, username);
+  const { question, close, ask, askToBook, askToRemove, askToHand, askToRemoveAll } = useQuestion(count);
 
-  const shown = { now, username, commands, isChoosing, onBook: askToBook, onRemove: askToRemove };
+  const today = hasDates ? commands.now.date : null;
+  const asking = { onBook: askToBook, onRemove: askToRemove, onHand: commands.canAssign ? askToHand : undefined };
+  const shown = { now, today, username, commands, isChoosing, ...asking };
   return (
     <Stack>
       <PageHeader
@@ -178,28 +197,37 @@ export function ScheduleScreen({ type, title, isLive }: ScheduleScreenProps) {
           <ViewChoice
             view={isWide ? view : null}
             onChange={setView}
-            own={own}
+            own={ownWeekly}
             isChoosing={isChoosing}
-            onChoosing={all?.some(commands.canRemove) || commands.canBook ? setChoosing : undefined}
+            onChoosing={data?.hours.some(commands.canRemove) || commands.canBook ? setChoosing : undefined}
           />
         }
       />
       {type === 'broadcast' && <AirNow />}
-      <RemoteScreen remote={schedule} skeleton={<ScheduleSkeleton />} failedText={labels.loadFailed}>
-        {(schedules) => (
+      <OffersBar offers={offers} username={username} canBook={commands.canBook} commands={commands} />
+      <RemoteScreen remote={week} skeleton={<ScheduleSkeleton />} failedText={labels.loadFailed}>
+        {(ready) => (
           <Stack>
             {isWeek ? (
               <Suspense fallback={<ScheduleSkeleton />}>
-                <WeekGrid {...shown} title={title} schedules={schedules} isLive={isLive ?? false} />
+                <WeekGrid {...shown} title={title} week={ready} isLive={isLive ?? false} />
               </Suspense>
             ) : (
-              <DaySchedule {...shown} type={type} schedules={schedules} own={own} day={day} onDay={setDay} />
+              <DaySchedule {...shown} type={type} week={ready} own={own} day={day} onDay={setDay} />
             )}
             {commands.canRemoveAll && <FreeWeek onPress={askToRemoveAll} />}
           </Stack>
         )}
       </RemoteScreen>
-      <ScheduleDialogs type={type} question={question} commands={commands} onClose={close} onAgain={askAgain} />
+      {data && (
+        <ScheduleDialogs
+          type={type}
+          question={question}
+          scene={{ week: data, now: commands.now, hasDates, username, commands }}
+          onClose={close}
+          onAsk={ask}
+        />
+      )}
     </Stack>
   );
 }

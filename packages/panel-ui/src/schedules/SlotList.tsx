@@ -1,5 +1,6 @@
-import { SLOTS, isProvisional, slotHour, type Schedule, type ScheduleType, type Slot } from '@cabine/panel-core';
+import { SLOTS, isProvisional, slotHour, type ScheduleType, type ShownSchedule, type Slot } from '@cabine/panel-core';
 import { memo, useEffect, useId, useMemo, useRef } from 'react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Lock from 'lucide-react/icons/lock';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -10,21 +11,26 @@ import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useLabels } from '../labels/labels';
 import { MemberAvatar } from '../users/MemberAvatar';
 import { HostName, plainHostName } from '../widgets/week/HostName';
+import { datesLabels } from './dates.labels';
 import { schedulesLabels } from './schedules.labels';
 import { SlotTable } from './slotStyles';
 
 export interface SlotListProps {
   type: ScheduleType;
   /** Bookings of the day shown. */
-  schedules: readonly Schedule[];
+  schedules: readonly ShownSchedule[];
   /** The current hour in the station's time zone if the day shown is today, otherwise null. */
   currentHour: number | null;
   /** The signed-in member's name, which marks their hours. Null for visitors. */
   username: string | null;
   canBook: boolean;
-  canRemove: (schedule: Schedule) => boolean;
+  canRemove: (schedule: ShownSchedule) => boolean;
   onBook: (slot: Slot) => void;
-  onRemove: (schedule: Schedule) => void;
+  onRemove: (schedule: ShownSchedule) => void;
+  /** For members who may give hours to others: opens where they can neither book nor free. */
+  onHand?: ((slot: Slot) => void) | undefined;
+  /** Hours that their weekly host gave up on the date shown. */
+  givenUp?: ReadonlySet<number>;
   /** Renders checkboxes instead of buttons. */
   choice?: HourChoice;
 }
@@ -40,11 +46,13 @@ const ICONS = {
   book: <Plus size={16} aria-hidden />,
   remove: <Trash2 size={16} aria-hidden />,
   locked: <Lock size={16} aria-hidden />,
+  hand: <ArrowLeftRight size={16} aria-hidden />,
 };
 
-interface RowProps extends Pick<SlotListProps, 'type' | 'canBook' | 'onBook' | 'onRemove'> {
+interface RowProps extends Pick<SlotListProps, 'type' | 'canBook' | 'onBook' | 'onRemove' | 'onHand'> {
   slot: Slot;
-  schedule: Schedule | null;
+  schedule: ShownSchedule | null;
+  isGivenUp: boolean;
   isNow: boolean;
   isMine: boolean;
   mayRemove: boolean;
@@ -54,13 +62,15 @@ interface RowProps extends Pick<SlotListProps, 'type' | 'canBook' | 'onBook' | '
   onToggle: ((hour: number) => void) | undefined;
 }
 
-function SlotHost({ schedule, type, isNow, isMine }: RowProps) {
+function SlotHost({ schedule, type, isNow, isMine, isGivenUp }: RowProps) {
   const labels = useLabels(schedulesLabels);
+  const dates = useLabels(datesLabels);
   const now = isNow && <Pill tone="live">{labels.now}</Pill>;
   if (schedule === null)
     return (
       <span data-part="host" data-free="">
         {type === 'event' ? labels.freeEvent : labels.free}
+        {isGivenUp && <Pill>{dates.freeMark}</Pill>}
         {now}
       </span>
     );
@@ -72,6 +82,8 @@ function SlotHost({ schedule, type, isNow, isMine }: RowProps) {
           <HostName name={schedule.user_name} />
         </b>
         {isMine && <Pill tone="accent">{labels.you}</Pill>}
+        {schedule.isOnce && schedule.date && <Pill>{dates.onceMark(schedule.date)}</Pill>}
+        {schedule.isOffered && <Pill>{dates.offeredMark}</Pill>}
         {now}
       </span>
     </span>
@@ -79,20 +91,24 @@ function SlotHost({ schedule, type, isNow, isMine }: RowProps) {
 }
 
 /** Books or frees the hour. If neither is allowed, the button stays focusable and gives the reason. */
-function SlotButton({ slot, schedule, mayRemove, canBook, lockedReasonId, onBook, onRemove }: RowProps) {
+function SlotButton({ slot, schedule, mayRemove, canBook, lockedReasonId, onBook, onRemove, onHand }: RowProps) {
   const labels = useLabels(schedulesLabels);
-  const inert = schedule ? isProvisional(schedule) || !mayRemove : !canBook;
-  const action = schedule ? (mayRemove ? 'remove' : 'locked') : 'book';
+  const dates = useLabels(datesLabels);
+  const isBarred = schedule ? !mayRemove : !canBook;
+  const inert = (schedule !== null && isProvisional(schedule)) || (isBarred && !onHand);
+  const action = isBarred && onHand ? 'hand' : schedule ? (mayRemove ? 'remove' : 'locked') : 'book';
   const host = schedule ? plainHostName(schedule.user_name) : '';
   const name = {
     book: labels.bookAction(slot.start_time),
     remove: labels.removeAction(slot.start_time, host),
     locked: labels.lockedAction(slot.start_time, host),
+    hand: dates.handAction(slot.start_time),
   }[action];
   const reason = {
     book: canBook ? undefined : labels.cannotBookReason,
     remove: undefined,
     locked: labels.lockedReason,
+    hand: undefined,
   }[action];
   return (
     <Tooltip text={reason}>
@@ -107,7 +123,8 @@ function SlotButton({ slot, schedule, mayRemove, canBook, lockedReasonId, onBook
           onClick={() => {
             anchor.onClick();
             if (inert) return;
-            if (schedule) onRemove(schedule);
+            if (action === 'hand') onHand?.(slot);
+            else if (schedule) onRemove(schedule);
             else onBook(slot);
           }}
         >
@@ -165,7 +182,8 @@ const SlotRow = memo(function SlotRow(props: RowProps) {
 
 /** One day as 24 hourly slots with columns Horário, Locutor (or Promotor) and Marcar (product.md 2.6). */
 export function SlotList(props: SlotListProps) {
-  const { type, schedules, currentHour, username, canBook, canRemove, onBook, onRemove, choice } = props;
+  const { type, schedules, currentHour, username, canBook, canRemove, onBook, onRemove, onHand, choice, givenUp } =
+    props;
   const labels = useLabels(schedulesLabels);
   const lockedReasonId = useId();
   const byHour = useMemo(() => new Map(schedules.map((entry) => [slotHour(entry.start_time), entry])), [schedules]);
@@ -188,6 +206,7 @@ export function SlotList(props: SlotListProps) {
                 key={slot.hour}
                 slot={slot}
                 schedule={schedule}
+                isGivenUp={givenUp?.has(slot.hour) ?? false}
                 type={type}
                 isNow={slot.hour === currentHour}
                 isMine={schedule !== null && schedule.user_name === username}
@@ -199,6 +218,7 @@ export function SlotList(props: SlotListProps) {
                 onToggle={choice?.toggle}
                 onBook={onBook}
                 onRemove={onRemove}
+                onHand={onHand}
               />
             );
           })}

@@ -1,7 +1,8 @@
-import { isProvisional, type Schedule } from '@cabine/panel-core';
+import { isProvisional, type ShownSchedule } from '@cabine/panel-core';
 import { memo } from 'react';
 import { useLabels } from '../labels/labels';
 import { plainHostName } from '../widgets/week/HostName';
+import { datesLabels } from './dates.labels';
 import { schedulesLabels } from './schedules.labels';
 import { dayOf, hourOf } from './weekChoice';
 import { weekGridLabels } from './weekGrid.labels';
@@ -17,6 +18,8 @@ export interface WeekCellProps {
   isMine: boolean;
   /** Visible mark of the current hour: 'Agora' or 'Ao vivo'. Null for other hours. */
   mark: string | null;
+  /** How the date differs from the week. Null: it does not. */
+  note: string | null;
   isPending: boolean;
   isConflict: boolean;
   /** Undefined if the member can neither book nor free the hour. */
@@ -30,6 +33,7 @@ export const WeekCell = memo(function WeekCell({
   name,
   host,
   mark,
+  note,
   isChosen,
   isFocused,
   ...states
@@ -51,13 +55,16 @@ export const WeekCell = memo(function WeekCell({
       data-conflict={states.isConflict || undefined}
     >
       {mark !== null && <small>{mark}</small>} {host}
+      {note !== null && <small data-note=""> {note}</small>}
     </td>
   );
 });
 
 interface CellHour {
   place: number;
-  schedule: Schedule | undefined;
+  schedule: ShownSchedule | undefined;
+  /** Its weekly host gave this date up. */
+  isGivenUp: boolean;
   isNow: boolean;
   isLive: boolean;
   username: string | null;
@@ -68,18 +75,22 @@ interface CellHour {
 export function useCellWords() {
   const labels = useLabels(weekGridLabels);
   const days = useLabels(schedulesLabels);
-  return ({ place, schedule, isNow, isLive, username, isConflict }: CellHour) => {
+  const dates = useLabels(datesLabels);
+  return ({ place, schedule, isGivenUp, isNow, isLive, username, isConflict }: CellHour) => {
     const isMine = schedule !== undefined && schedule.user_name === username;
     const isPending = schedule !== undefined && isProvisional(schedule);
     const host = schedule ? plainHostName(schedule.user_name) : null;
+    const once = schedule?.isOnce && schedule.date ? dates.onceMark(schedule.date) : null;
+    const note = once ?? (schedule?.isOffered ? dates.offeredMark : isGivenUp ? dates.freeMark : null);
     const name = labels.cell(dayOf(place), hourOf(place), [
       ...(isNow ? [labels.now] : []),
       ...(isNow && isLive ? [labels.live] : []),
       ...(isPending ? [labels.pending] : []),
       ...(isConflict ? [labels.conflict] : []),
       host === null ? labels.free : isMine ? labels.yours : labels.of(host),
+      ...(note === null ? [] : [note]),
     ]);
     const mark = isNow ? (isLive ? labels.onAir : days.now) : null;
-    return { name, host, isMine, isPending, isConflict, mark };
+    return { name, host, isMine, isPending, isConflict, mark, note };
   };
 }

@@ -1,15 +1,20 @@
 import {
   DAYS,
   SLOTS,
+  dateOfDay,
+  dayOfDate,
+  slotHour,
   type DayIndex,
-  type Schedule,
   type ScheduleCommands,
+  type ShownSchedule,
+  type ShownWeek,
   type Slot,
   type StationTime,
 } from '@cabine/panel-core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLabels } from '../labels/labels';
 import { ChoiceBar } from './ChoiceBar';
+import { datesLabels } from './dates.labels';
 import { schedulesLabels } from './schedules.labels';
 import { useWeekChoice } from './useWeekChoice';
 import { useHours } from './useHours';
@@ -22,9 +27,11 @@ import { WeekQuestion, type WeekAsked } from './WeekQuestion';
 export interface WeekGridProps {
   /** Accessible name of the grid. */
   title: string;
-  schedules: readonly Schedule[];
+  week: ShownWeek;
   /** Current time in the station's time zone. */
   now: StationTime;
+  /** The station's date; null with a back end that has the weekly hours alone. */
+  today: string | null;
   /** True while a DJ is on air. */
   isLive?: boolean;
   username: string | null;
@@ -33,11 +40,11 @@ export interface WeekGridProps {
   isChoosing: boolean;
   /** Opens the dialog for one hour. */
   onBook: (day: DayIndex, slot: Slot) => void;
-  onRemove: (schedule: Schedule) => void;
+  onRemove: (schedule: ShownSchedule) => void;
 }
 
 /** One hour opens the dialogs of the day view, several hours the dialog of the week. */
-function useQuestion(byPlace: ReadonlyMap<number, Schedule>, { onBook, onRemove }: WeekGridProps) {
+function useQuestion(byPlace: ReadonlyMap<number, ShownSchedule>, { onBook, onRemove }: WeekGridProps) {
   const [asked, setAsked] = useState<WeekAsked | null>(null);
   /** Selected hours that another member booked first. */
   const [conflicts, showConflicts] = useState<readonly number[]>([]);
@@ -56,8 +63,9 @@ function useQuestion(byPlace: ReadonlyMap<number, Schedule>, { onBook, onRemove 
   return { asked, conflicts, ask, close: () => setAsked(null), showConflicts };
 }
 
-function WeekHead({ today }: { today: number }) {
+function WeekHead({ today, date }: { today: number; date: string | null }) {
   const labels = useLabels(weekGridLabels);
+  const dates = useLabels(datesLabels);
   const days = useLabels(schedulesLabels);
   return (
     <thead>
@@ -66,11 +74,31 @@ function WeekHead({ today }: { today: number }) {
         {DAYS.map((name, day) => (
           <th key={name} scope="col" data-today={day === today || undefined}>
             {days.day(day).split('-')[0]}
+            {date !== null && <small> {dates.date(dateOfDay(date, day))}</small>}
             {day === today && <small> {days.today}</small>}
           </th>
         ))}
       </tr>
     </thead>
+  );
+}
+
+const usePlacesOf = (givenUp: ShownWeek['givenUp']) =>
+  useMemo(
+    () => new Set(givenUp.map(({ date, start_time }) => placeAt(dayOfDate(date), slotHour(start_time)))),
+    [givenUp],
+  );
+
+function WeekRows({ cell }: { cell: (day: number, hour: number) => ReactNode }) {
+  return (
+    <tbody>
+      {SLOTS.map(({ hour, start_time }) => (
+        <tr key={hour}>
+          <th scope="row">{start_time}</th>
+          {DAYS.map((_, day) => cell(day, hour))}
+        </tr>
+      ))}
+    </tbody>
   );
 }
 
@@ -83,11 +111,12 @@ function useShownNow() {
 }
 
 export function WeekGrid(props: WeekGridProps) {
-  const { title, now, isLive = false, username, commands, isChoosing } = props;
+  const { title, week, now, today, isLive = false, username, commands, isChoosing } = props;
   const labels = useLabels(weekGridLabels);
   const describe = useCellWords();
   const helpId = useId();
-  const { byPlace, kindOf } = useHours(props.schedules, commands);
+  const { byPlace, kindOf } = useHours(week.hours, commands);
+  const givenUp = usePlacesOf(week.givenUp);
   const nowPlace = placeAt(now.day, now.hour);
   const grid = useShownNow();
   const { asked, conflicts, ask, close, showConflicts } = useQuestion(byPlace, props);
@@ -102,7 +131,15 @@ export function WeekGrid(props: WeekGridProps) {
       <WeekCell
         key={day}
         place={place}
-        {...describe({ place, schedule, isNow, isLive, username, isConflict: conflicts.includes(place) })}
+        {...describe({
+          place,
+          schedule,
+          isGivenUp: givenUp.has(place),
+          isNow,
+          isLive,
+          username,
+          isConflict: conflicts.includes(place),
+        })}
         isChosen={kindOf(place) === null ? undefined : chosen.has(place)}
         isFocused={place === choice.focused}
       />
@@ -126,15 +163,8 @@ export function WeekGrid(props: WeekGridProps) {
         aria-multiselectable="true"
         {...choice.handlers}
       >
-        <WeekHead today={now.day} />
-        <tbody>
-          {SLOTS.map(({ hour, start_time }) => (
-            <tr key={hour}>
-              <th scope="row">{start_time}</th>
-              {DAYS.map((_, day) => cell(day, hour))}
-            </tr>
-          ))}
-        </tbody>
+        <WeekHead today={now.day} date={today} />
+        <WeekRows cell={cell} />
       </WeekTableRoot>
       <ChoiceBar choice={choice} />
       <WeekQuestion asked={asked} commands={commands} onClose={close} onDone={finish} />

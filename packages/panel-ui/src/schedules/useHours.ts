@@ -1,9 +1,9 @@
-import { isProvisional, slotHour, type Schedule, type ScheduleCommands } from '@cabine/panel-core';
+import { isProvisional, slotHour, type ScheduleCommands, type ShownSchedule } from '@cabine/panel-core';
 import { useMemo } from 'react';
 import type { HourKind } from './useChosenHours';
 import { placeAt } from './weekChoice';
 
-export function useHours(schedules: readonly Schedule[], commands: ScheduleCommands) {
+export function useHours(schedules: readonly ShownSchedule[], commands: ScheduleCommands) {
   const byPlace = useMemo(
     () => new Map(schedules.map((entry) => [placeAt(entry.day_of_week, slotHour(entry.start_time)), entry])),
     [schedules],

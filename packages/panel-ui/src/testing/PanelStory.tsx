@@ -92,6 +92,12 @@ export function panelHandlers(user: User = buildUser()) {
     answer('GET /broadcasts/stream-key', buildStreamKey({ isAsked: false })),
     answer('GET /account/calendar', { created_at: null }),
     answer('GET /schedules', []),
+    answer('GET /schedules/dates', []),
+    answer('GET /schedules/hosts', [
+      { id: 2, username: 'Bia_Torres' },
+      { id: 3, username: 'Lipe' },
+    ]),
+    answer('GET /offers', []),
     answer('GET /public/schedule', { timeZone: 'America/Sao_Paulo', slots: [] }),
     answer('GET /radio/listeners', []),
     answer('GET /air/listeners', []),

@@ -1,6 +1,8 @@
 import {
   browserClock,
   createWeekPoller,
+  dateAt,
+  sevenDays,
   stationTime,
   useMinute,
   useWeek,
@@ -8,6 +10,7 @@ import {
   type ScheduleType,
   type Week,
   type WeekPoller,
+  type WeekSlot,
 } from '@cabine/panel-core/schedule';
 import { useMemo, type CSSProperties } from 'react';
 import { styled } from 'styled-components';
@@ -82,14 +85,19 @@ function ReadyWeek({ week, stale, type = 'broadcast', clock = browserClock, init
   const minute = useMinute(clock, initialNow);
   // A page may have been rendered days ago, so the server's own clock must not mark the current hour.
   const now = isInBrowser || initialNow !== undefined ? stationTime(minute, week.timeZone) : null;
-  const slots = useMemo(() => week.slots.filter((slot) => slot.type === type), [week, type]);
+  // Without a known day the page shows the week as it is every week.
+  const today = now ? dateAt(minute, week.timeZone).date : null;
+  const slots = useMemo(() => {
+    const shown: readonly WeekSlot[] = today === null ? week.slots : sevenDays(week, today);
+    return shown.filter((slot) => slot.type === type);
+  }, [week, type, today]);
   const note = (
     <Note part="note">
       {labels.zone(week.timeZone)}
       {stale && ` · ${labels.stale}`}
     </Note>
   );
-  return <WeekTable slots={slots} now={now} note={note} {...rest} />;
+  return <WeekTable slots={slots} now={now} today={week.dates ? today : null} note={note} {...rest} />;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { StationTime, WeekSlot } from '@cabine/panel-core/schedule';
+import { dateOfDay, type StationTime, type WeekSlot } from '@cabine/panel-core/schedule';
 import { useMemo, useState, type ComponentType, type CSSProperties, type ReactNode } from 'react';
 import { useLabels } from '../../labels/labels';
 import { weekBlock, type WeekBlockViewProps } from './WeekBlockView';
@@ -25,6 +25,8 @@ export interface WeekTableProps {
   slots: readonly WeekSlot[];
   /** The current time in the station's time zone; null if unknown, as in a prerendered page. */
   now: StationTime | null;
+  /** `YYYY-MM-DD` at the station: each day is that of the coming seven with its weekday. Null: a week without dates. */
+  today?: string | null;
   /** Avatar address with `{username}` in it. Default: no avatars. */
   avatarUrl?: string | null;
   /** Shows one day at any width. Default false. */
@@ -44,13 +46,13 @@ function nowIn({ day, hour, length }: WeekBlock, now: StationTime | null): CSSPr
   return { top: `${(hours / length) * 100}%` };
 }
 
-type TableProps = Pick<WeekTableProps, 'now' | 'avatarUrl'> & {
+type TableProps = Pick<WeekTableProps, 'now' | 'today' | 'avatarUrl'> & {
   rows: ReturnType<typeof weekRows>;
   chosen: number;
   block: WeekComponents['Block'];
 };
 
-function Table({ rows, chosen, now, avatarUrl = null, block: Block }: TableProps) {
+function Table({ rows, chosen, now, today = null, avatarUrl = null, block: Block }: TableProps) {
   const labels = useLabels(weekLabels);
   const draw = (block: WeekBlock, from: string, line: CSSProperties | undefined) => {
     const hours = labels.until(from, hourText((block.hour + block.length) % 24));
@@ -71,6 +73,7 @@ function Table({ rows, chosen, now, avatarUrl = null, block: Block }: TableProps
               data-today={day === now?.day ? '' : undefined}
             >
               {labels.day(day)}
+              {today !== null && <small>{labels.date(dateOfDay(today, day))}</small>}
             </th>
           ))}
         </tr>
@@ -104,7 +107,7 @@ function Table({ rows, chosen, now, avatarUrl = null, block: Block }: TableProps
 }
 
 /** The station's week: one block for consecutive hours of one host, and a line at the current time. */
-export function WeekTable({ slots, now, avatarUrl, compact = false, components = {}, note }: WeekTableProps) {
+export function WeekTable({ slots, now, today, avatarUrl, compact = false, components = {}, note }: WeekTableProps) {
   const { Block, Days = WeekDays, Layout } = components;
   const labels = useLabels(weekLabels);
   const [picked, pick] = useState<number | null>(null);
@@ -118,7 +121,7 @@ export function WeekTable({ slots, now, avatarUrl, compact = false, components =
       </>
     );
   const days = Days && <Days chosen={chosen} today={now?.day ?? null} onChoose={pick} />;
-  const table = <Table rows={rows} chosen={chosen} now={now} avatarUrl={avatarUrl} block={Block} />;
+  const table = <Table rows={rows} chosen={chosen} now={now} today={today} avatarUrl={avatarUrl} block={Block} />;
   return (
     <WeekRoot data-compact={compact ? '' : undefined}>
       {Layout ? (

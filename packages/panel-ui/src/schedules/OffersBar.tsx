@@ -1,0 +1,94 @@
+import { dayOfDate, type DateCommands, type HourOffer, type Outcome } from '@cabine/panel-core';
+import { styled } from 'styled-components';
+import { Button } from '../components/Button';
+import { useLabels } from '../labels/labels';
+import { useToasts } from '../provider/toasts';
+import { plainHostName } from '../widgets/week/HostName';
+import { datesLabels } from './dates.labels';
+import { useReports } from './useReports';
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--cabine-space-2);
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--cabine-space-2) var(--cabine-space-4);
+    padding: var(--cabine-space-2) var(--cabine-space-4);
+    border: 1px solid var(--cabine-border);
+    border-radius: var(--cabine-radius-card);
+    background: var(--cabine-card);
+  }
+  span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  div {
+    display: flex;
+    gap: var(--cabine-space-2);
+  }
+`;
+
+export interface OffersBarProps {
+  offers: readonly HourOffer[];
+  username: string | null;
+  canBook: boolean;
+  commands: Pick<DateCommands, 'accept' | 'refuse' | 'withdraw'>;
+}
+
+/** Hours that others offer, taken or refused by one press, and those that the member offers. */
+export function OffersBar({ offers, username, canBook, commands }: OffersBarProps) {
+  const labels = useLabels(datesLabels);
+  const toasts = useToasts();
+  const { dateErrorText } = useReports();
+  const say = async <T,>(call: Promise<Outcome<T>>, done: string) => {
+    const outcome = await call;
+    if (outcome.ok) toasts.success(done);
+    else toasts.error(dateErrorText(outcome.error));
+  };
+  const shown = offers.filter(({ user_name }) => canBook || user_name === username);
+  if (shown.length === 0) return null;
+  return (
+    <List aria-label={labels.offers}>
+      {shown.map((offer) => {
+        const isMine = offer.user_name === username;
+        const when = `${labels.dayDate(dayOfDate(offer.date), offer.date)}, ${offer.start_time} – ${offer.end_time}`;
+        const text = isMine
+          ? labels.offerMine(plainHostName(offer.to), when)
+          : labels.offerOf(plainHostName(offer.user_name), when);
+        return (
+          <li key={offer.id}>
+            <span>{text}</span>
+            <div>
+              {isMine && (
+                <Button size="small" onClick={() => void say(commands.withdraw(offer), labels.withdrawn)}>
+                  {labels.withdraw}
+                </Button>
+              )}
+              {!isMine && offer.to !== '' && (
+                <Button size="small" onClick={() => void say(commands.refuse(offer), labels.refused)}>
+                  {labels.refuse}
+                </Button>
+              )}
+              {!isMine && (
+                <Button
+                  size="small"
+                  variant="primary"
+                  onClick={() => void say(commands.accept(offer), labels.accepted)}
+                >
+                  {labels.accept}
+                </Button>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </List>
+  );
+}

@@ -1,0 +1,88 @@
+import { SLOTS, isAhead, nextDates, slotHour, toDateHour } from '@cabine/panel-core';
+import { useState } from 'react';
+import { Button } from '../components/Button';
+import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
+import { commonLabels } from '../labels/common.labels';
+import { useLabels } from '../labels/labels';
+import { plainHostName } from '../widgets/week/HostName';
+import { chosenOf, DateChoice, WEEKLY } from './DateChoice';
+import { datesLabels } from './dates.labels';
+import type { QuestionOf, QuestionProps } from './scheduleQuestion';
+import { schedulesLabels } from './schedules.labels';
+import { useReports } from './useReports';
+
+/** Frees an hour every week or on one date; its host can offer it, a coordinator can give it to another member. */
+export function RemoveDialog({ type, question, scene, isOpen, onClose, onAsk }: QuestionProps<QuestionOf<'remove'>>) {
+  const labels = useLabels(schedulesLabels);
+  const words = useLabels(datesLabels);
+  const { cancel } = useLabels(commonLabels);
+  const { sayDeleted, sayDone, errorText } = useReports();
+  const [picked, pick] = useState<string | null>(null);
+  const { schedule } = question;
+  const { week, now, hasDates, username, commands } = scene;
+  const { day_of_week: day, start_time, end_time, user_name, isOnce = false } = schedule;
+  const slot = SLOTS[slotHour(start_time)] ?? { hour: 0, start_time, end_time };
+  const dates = hasDates ? nextDates({ type, day, slot }, week, now) : [];
+  const own = dates.filter((each) => each.holder?.user_name === user_name && isAhead(each, now));
+  const others = dates.filter(({ weekly, holder }) => weekly && holder && holder !== weekly);
+  const options = [
+    ...(isOnce || !dates[0] ? [] : [{ value: WEEKLY, label: words.weekly(day, own[0]?.date ?? dates[0].date) }]),
+    ...own.map(({ date }) => ({ value: date, label: words.once(date) })),
+  ];
+  const when = chosenOf(options, picked);
+  const close = () => {
+    pick(null);
+    onClose();
+  };
+  const hand = (isOffer: boolean) => onAsk({ kind: 'hand', day, slot, isOffer });
+  const canOffer = hasDates && user_name === username && own.length > 0;
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onClose={close}
+      cancelLabel={cancel}
+      errorText={errorText}
+      danger
+      title={labels.deleteTitle}
+      text={labels.deleteText(start_time, end_time, plainHostName(user_name))}
+      confirmLabel={labels.delete}
+      onConfirm={async () => {
+        if (when === undefined || when === WEEKLY) sayDeleted(await commands.remove(schedule));
+        else sayDone(await commands.freeDate(toDateHour(type, when, slot)), words.freedOnce(when));
+      }}
+    >
+      <p>{labels.confirmDay(labels.day(day))}</p>
+      {options.length > 0 && <DateChoice options={options} value={when} onChange={pick} />}
+      {when === WEEKLY &&
+        others.map(({ date, holder }) => (
+          <p key={date}>{words.keepsText(plainHostName(holder?.user_name ?? ''), date)}</p>
+        ))}
+      <HandButtons canOffer={canOffer} canAssign={commands.canAssign} onHand={hand} />
+    </ConfirmDialog>
+  );
+}
+
+interface HandButtonsProps {
+  canOffer: boolean;
+  canAssign: boolean;
+  onHand: (isOffer: boolean) => void;
+}
+
+function HandButtons({ canOffer, canAssign, onHand }: HandButtonsProps) {
+  const words = useLabels(datesLabels);
+  if (!canOffer && !canAssign) return null;
+  return (
+    <div>
+      {canOffer && (
+        <Button variant="quiet" size="small" onClick={() => onHand(true)}>
+          {words.offer}
+        </Button>
+      )}
+      {canAssign && (
+        <Button variant="quiet" size="small" onClick={() => onHand(false)}>
+          {words.assign}
+        </Button>
+      )}
+    </div>
+  );
+}

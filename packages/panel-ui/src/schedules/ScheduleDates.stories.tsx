@@ -1,0 +1,241 @@
+import { buildBroadcaster, buildDay, buildHourOffer, buildScheduleDate, buildUser } from '@cabine/panel-core/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn, screen, userEvent, within } from 'storybook/test';
+import { answer, refuse } from '../testing/answer';
+import { inPanel, panelHandlers } from '../testing/PanelStory';
+import { expect } from '../testing/expect';
+import { BroadcastScheduleScreen } from './BroadcastScheduleScreen';
+
+const rafa = buildBroadcaster();
+/** Friday, 20 November, 21:10: dj-Rafa is on; Bia has 22:00 every week. */
+const week = answer('GET /schedules', buildDay(4, { 20: 'Lipe', 21: 'dj-Rafa', 22: 'Bia_Torres', 23: 'dj-Rafa' }));
+const two = (hour: number) => String(hour).padStart(2, '0');
+const at = (hour: number, user_name: string, date = '2026-11-20') =>
+  buildScheduleDate({ date, start_time: `${two(hour)}:00`, end_time: `${two(hour)}:45`, user_name });
+const sent = fn();
+const record = async (request: Request, reply: unknown) => {
+  sent(await request.clone().json());
+  return reply as never;
+};
+
+const meta = {
+  title: 'Schedules/Dates',
+  component: BroadcastScheduleScreen,
+  decorators: [inPanel({ at: '/broadcaster/schedule' })],
+  parameters: { layout: 'padded', msw: [week, ...panelHandlers(rafa)] },
+} satisfies Meta<typeof BroadcastScheduleScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const dialog = (name: string) => screen.findByRole('alertdialog', { name });
+async function choose(frame: HTMLElement, option: string) {
+  await userEvent.click(await within(frame).findByRole('button', { name: /Quando/ }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+}
+
+/** A free hour: the sentence of the specification, every week or one date. */
+export const BookOnce: Story = {
+  parameters: {
+    msw: [
+      answer('POST /schedules/dates', (request) => record(request, at(9, 'dj-Rafa', '2026-12-04'))),
+      week,
+      ...panelHandlers(rafa),
+    ],
+  },
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Marcar 09:00' }));
+    const ask = await dialog('Confirmar Agendamento');
+    await expect(() =>
+      within(ask).getByText('Deseja agendar uma locução para o horário 09:00 às 09:45?'),
+    ).toBeVisible();
+    // 09:00 of this Friday is over.
+    await expect(() => within(ask).getByRole('button', { name: /Quando/ })).toHaveTextContent(
+      'Toda sexta, a partir de 27/11',
+    );
+    await choose(ask, 'Só em 04/12');
+    await userEvent.click(within(ask).getByRole('button', { name: 'Agendar' }));
+    await expect(() => screen.getByText('Locução agendada com sucesso')).toBeVisible();
+    await expect(() => sent).toHaveBeenLastCalledWith({
+      type: 'broadcast',
+      date: '2026-12-04',
+      start_time: '09:00',
+      end_time: '09:45',
+    });
+  },
+};
+
+/** 'Nesta semana não posso': the weekly hour stays. */
+export const GiveUpOnce: Story = {
+  parameters: {
+    msw: [answer('POST /schedules/dates/free', (request) => record(request, undefined)), week, ...panelHandlers(rafa)],
+  },
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: /Deletar agendamento das 23:00/ }));
+    const ask = await dialog('Deletar Agendamento');
+    await expect(() => within(ask).getByRole('button', { name: /Quando/ })).toHaveTextContent(
+      'Toda sexta, a partir de 20/11',
+    );
+    await choose(ask, 'Só em 27/11');
+    await userEvent.click(within(ask).getByRole('button', { name: 'Deletar' }));
+    await expect(() => screen.getByText('Horário livre em 27/11')).toBeVisible();
+    await expect(() => sent).toHaveBeenLastCalledWith(expect.objectContaining({ date: '2026-11-27' }));
+  },
+};
+
+const exceptions = answer('GET /schedules/dates', [
+  at(22, ''),
+  at(23, ''),
+  at(23, 'Lumi'),
+  at(8, 'dj-Rafa', '2026-11-27'),
+]);
+const offered = answer('GET /offers', [
+  buildHourOffer({ id: 4, date: '2026-11-27', user_name: 'Bia_Torres', start_time: '22:00', end_time: '22:45' }),
+  buildHourOffer({
+    id: 5,
+    date: '2026-11-27',
+    start_time: '23:00',
+    end_time: '23:45',
+    user_name: 'dj-Rafa',
+    to: 'Lipe',
+  }),
+  buildHourOffer({ id: 6, date: '2026-11-21', user_name: 'Lipe', to: 'dj-Rafa' }),
+]);
+
+/** An exception is visible: free, held once, offered. */
+export const Differing: Story = {
+  parameters: { msw: [exceptions, offered, week, ...panelHandlers(rafa)] },
+  async play() {
+    await expect(() => screen.getByRole('row', { name: /22:00.*AutoDJ.*livre nesta data/ })).toBeVisible();
+    await expect(() => screen.getByRole('row', { name: /23:00.*Lumi.*só em 20\/11/ })).toBeVisible();
+    await expect(() => screen.getByRole('radio', { name: /Sábado.*21\/11/ })).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: 'Marcar 22:00' }));
+    const ask = await dialog('Confirmar Agendamento');
+    await expect(() => within(ask).getByText('Só em 20/11')).toBeVisible();
+    await expect(() => within(ask).getByText('Nas outras semanas o horário é de Bia_Torres.')).toBeVisible();
+  },
+};
+
+/** The same in the week, by keyboard. */
+export const DifferingInTheWeek: Story = {
+  parameters: {
+    msw: [exceptions, week, ...panelHandlers(rafa)],
+    panel: { at: '/broadcaster/schedule?view=week' },
+  },
+  async play() {
+    const cell = await screen.findByRole('gridcell', { name: 'sexta, 23 horas, de Lumi, só em 20/11' });
+    await expect(() => cell).toHaveTextContent('só em 20/11');
+    await expect(() => screen.getByRole('columnheader', { name: /Sexta.*20\/11/ })).toBeVisible();
+    (await screen.findByRole('gridcell', { name: 'sexta, 22 horas, livre, livre nesta data' })).focus();
+    await userEvent.keyboard('{Enter}');
+    await dialog('Confirmar Agendamento');
+    await userEvent.keyboard('{Escape}');
+  },
+};
+
+/** Offers are accepted, refused and withdrawn by one press. */
+export const Offers: Story = {
+  parameters: {
+    msw: [
+      answer('POST /offers/accept', (request) => record(request, at(22, 'dj-Rafa', '2026-11-27'))),
+      answer('POST /offers/:id/refuse', undefined),
+      answer('DELETE /offers/:id', undefined),
+      offered,
+      week,
+      ...panelHandlers(rafa),
+    ],
+  },
+  async play() {
+    const list = within(await screen.findByRole('list', { name: 'Trocas oferecidas' }));
+    const item = (text: string) => within(list.getByText(text).closest('li') ?? document.body);
+    await userEvent.click(item('Bia_Torres oferece sex 27/11, 22:00 – 22:45').getByRole('button', { name: 'Aceitar' }));
+    await expect(() => screen.getByText('O horário é seu nesta data')).toBeVisible();
+    await expect(() => sent).toHaveBeenLastCalledWith(expect.objectContaining({ holder: 'Bia_Torres' }));
+    await userEvent.click(item('Lipe oferece sáb 21/11, 21:00 – 21:45').getByRole('button', { name: 'Recusar' }));
+    await expect(() => screen.getByText('Horário recusado')).toBeVisible();
+    await userEvent.click(
+      item('Você ofereceu sex 27/11, 23:00 – 23:45 a Lipe').getByRole('button', { name: 'Retirar' }),
+    );
+    await expect(() => screen.getByText('Oferta retirada')).toBeVisible();
+  },
+};
+
+/** Another was first: the toast names who has the hour. */
+export const Late: Story = {
+  parameters: {
+    msw: [
+      refuse('POST /offers/accept', 409, { code: 'host_changed', holder: 'Lumi', message: 'Lumi has this hour now' }),
+      offered,
+      week,
+      ...panelHandlers(rafa),
+    ],
+    complaints: [/409/],
+  },
+  async play() {
+    const [button] = await screen.findAllByRole('button', { name: 'Aceitar' });
+    if (button) await userEvent.click(button);
+    await expect(() => screen.getByText('Horário já agendado por Lumi')).toBeVisible();
+  },
+};
+
+/** The host offers an hour to one member. */
+export const Offer: Story = {
+  parameters: {
+    msw: [answer('POST /offers', (request) => record(request, buildHourOffer())), week, ...panelHandlers(rafa)],
+  },
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: /Deletar agendamento das 23:00/ }));
+    await userEvent.click(
+      within(await dialog('Deletar Agendamento')).getByRole('button', { name: 'Oferecer a alguém' }),
+    );
+    const ask = await dialog('Oferecer horário');
+    const member = await within(ask).findByRole('combobox', { name: /Membro/ });
+    await userEvent.clear(member);
+    await userEvent.type(member, 'Lipe');
+    await userEvent.click(await screen.findByRole('option', { name: 'Lipe' }));
+    await userEvent.click(within(ask).getByRole('button', { name: 'Oferecer' }));
+    await expect(() => screen.getByText('Horário oferecido')).toBeVisible();
+    await expect(() => sent).toHaveBeenLastCalledWith(expect.objectContaining({ date: '2026-11-20', userId: 3 }));
+  },
+};
+
+/** A coordinator gives another's hour to a member, here for good. */
+export const Assign: Story = {
+  parameters: {
+    msw: [
+      answer('POST /schedules/assign', (request) => record(request, { user_name: 'Lipe' })),
+      week,
+      ...panelHandlers(buildUser({ username: 'Chefe', permissions: ['manage_schedule', 'view_schedule'] })),
+    ],
+  },
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Passar 22:00 a um membro' }));
+    const ask = await dialog('Passar horário');
+    await choose(ask, 'Toda sexta, a partir de 20/11');
+    await userEvent.type(await within(ask).findByRole('combobox', { name: /Membro/ }), 'Lipe');
+    await userEvent.click(await screen.findByRole('option', { name: 'Lipe' }));
+    await userEvent.click(within(ask).getByRole('button', { name: 'Passar' }));
+    await expect(() => screen.getByText('O horário agora é de Lipe')).toBeVisible();
+    await expect(() => sent).toHaveBeenLastCalledWith({
+      type: 'broadcast',
+      day_of_week: 4,
+      start_time: '22:00',
+      end_time: '22:45',
+      userId: 3,
+      holder: 'Bia_Torres',
+    });
+  },
+};
+
+/** A back end of product.md 7 alone has the weekly hours, as ever. */
+export const WithoutDates: Story = {
+  parameters: {
+    panel: { config: { extensions: [] } },
+    msw: [week, ...panelHandlers(rafa)],
+  },
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Marcar 09:00' }));
+    const ask = await dialog('Confirmar Agendamento');
+    await expect(() => within(ask).getByText('Sexta-Feira, horário da rádio')).toBeVisible();
+    await expect(() => within(ask).queryByText(/Toda sexta|Quando/)).toBeNull();
+  },
+};

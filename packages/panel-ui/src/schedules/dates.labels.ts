@@ -1,0 +1,100 @@
+import { defineLabels } from '../labels/labels';
+
+const SHORT = ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom'];
+const LONG = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo'];
+const SHORT_EN = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const LONG_EN = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+/** '30/11' of `2026-11-30`. */
+const date = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
+
+const spec = {
+  date,
+  /** 'seg 30/11' */
+  dayDate: (day: number, of: string) => `${SHORT[day]} ${date(of)}`,
+  when: 'Quando',
+  weekly: (day: number, from: string) => `${day < 5 ? 'Toda' : 'Todo'} ${LONG[day]}, a partir de ${date(from)}`,
+  once: (of: string) => `Só em ${date(of)}`,
+  onceMark: (of: string) => `só em ${date(of)}`,
+  freeMark: 'livre nesta data',
+  offeredMark: 'troca oferecida',
+  keepsText: (host: string, of: string) => `Em ${date(of)} continua com ${host}.`,
+  isWeeklyOf: (host: string) => `Nas outras semanas o horário é de ${host}.`,
+  bookedOnce: (of: string) => `Só em ${date(of)}`,
+  freedOnce: (of: string) => `Horário livre em ${date(of)}`,
+  offer: 'Oferecer a alguém',
+  assign: 'Passar a um membro',
+  handAction: (start: string) => `Passar ${start} a um membro`,
+  member: 'Membro',
+  memberNone: 'Nenhum membro com esse nome',
+  memberNotChosen: 'Escolha um membro da lista',
+  memberMore: (count: number) => `e mais ${count}: continue digitando`,
+  all: 'Todos',
+  offerTitle: 'Oferecer horário',
+  offerText: (start: string, end: string) => `${start} às ${end}. O horário é seu até alguém aceitar.`,
+  offerConfirm: 'Oferecer',
+  offered: 'Horário oferecido',
+  assignTitle: 'Passar horário',
+  assignText: (start: string, end: string, host: string) =>
+    host ? `${start} às ${end}, de ${host}. Os dois são avisados.` : `${start} às ${end}. O membro é avisado.`,
+  assignConfirm: 'Passar',
+  assigned: (host: string) => `O horário agora é de ${host}`,
+  failed: 'Não deu certo. Tente de novo.',
+  offers: 'Trocas oferecidas',
+  offerOf: (host: string, when: string) => `${host} oferece ${when}`,
+  offerMine: (to: string, when: string) => (to ? `Você ofereceu ${when} a ${to}` : `Você ofereceu ${when} a todos`),
+  accept: 'Aceitar',
+  refuse: 'Recusar',
+  withdraw: 'Retirar',
+  accepted: 'O horário é seu nesta data',
+  refused: 'Horário recusado',
+  withdrawn: 'Oferta retirada',
+  weeklySeveral: 'Toda semana, a partir da próxima data de cada horário.',
+};
+
+/** Hours of single dates. */
+export const datesLabels = defineLabels('dates', {
+  spec,
+  'pt-BR': spec,
+  en: {
+    date: (day: string) => `${Number(day.slice(8))}/${day.slice(5, 7)}`,
+    dayDate: (day: number, of: string) => `${SHORT_EN[day]} ${Number(of.slice(8))}/${of.slice(5, 7)}`,
+    when: 'When',
+    weekly: (day: number, from: string) => `Every ${LONG_EN[day]}, from ${date(from)}`,
+    once: (of: string) => `Only on ${date(of)}`,
+    onceMark: (of: string) => `only on ${date(of)}`,
+    freeMark: 'free on this date',
+    offeredMark: 'swap offered',
+    keepsText: (host: string, of: string) => `On ${date(of)} it stays with ${host}.`,
+    isWeeklyOf: (host: string) => `In other weeks the hour is ${host}'s.`,
+    bookedOnce: (of: string) => `Only on ${date(of)}`,
+    freedOnce: (of: string) => `Free on ${date(of)}`,
+    offer: 'Offer to somebody',
+    assign: 'Give to a member',
+    handAction: (start: string) => `Give ${start} to a member`,
+    member: 'Member',
+    memberNone: 'No member of that name',
+    memberNotChosen: 'Choose a member of the list',
+    memberMore: (count: number) => `and ${count} more: go on typing`,
+    all: 'Everybody',
+    offerTitle: 'Offer hour',
+    offerText: (start: string, end: string) => `${start} to ${end}. The hour is yours until somebody accepts.`,
+    offerConfirm: 'Offer',
+    offered: 'Hour offered',
+    assignTitle: 'Give hour',
+    assignText: (start: string, end: string, host: string) =>
+      host ? `${start} to ${end}, held by ${host}. Both are notified.` : `${start} to ${end}. The member is notified.`,
+    assignConfirm: 'Give',
+    assigned: (host: string) => `The hour is ${host}'s now`,
+    failed: 'That did not work. Try again.',
+    offers: 'Offered hours',
+    offerOf: (host: string, when: string) => `${host} offers ${when}`,
+    offerMine: (to: string, when: string) => (to ? `You offered ${when} to ${to}` : `You offered ${when} to everybody`),
+    accept: 'Accept',
+    refuse: 'Refuse',
+    withdraw: 'Withdraw',
+    accepted: 'The hour is yours on this date',
+    refused: 'Hour refused',
+    withdrawn: 'Offer withdrawn',
+    weeklySeveral: 'Every week, from the next date of each hour.',
+  },
+});
