@@ -238,7 +238,7 @@ export {
   type AssignHour,
   type DateHour,
   type ScheduleDate,
-} from './schedules/dates.contract';
+} from './schedules/dates.schemas';
 export {
   DATES_AHEAD,
   comingDates,

@@ -131,7 +131,7 @@ export {
   type RoleCommands,
 } from './roles/useRoles';
 export type { HourOffer } from './offers/offers.contract';
-export type { AssignHour, DateHour, ScheduleDate } from './schedules/dates.contract';
+export type { AssignHour, DateHour, ScheduleDate } from './schedules/dates.schemas';
 export {
   comingDates,
   dateAfter,

@@ -10,7 +10,7 @@ import type { Feature, Services } from '../platform/services';
 import { CalendarMemory } from './CalendarMemory';
 import * as dates from './dates.repository';
 import type { PublicDate, StoredWeek } from './dates.repository';
-import { registerDates } from './dates.routes';
+import { registerDates } from './registerDates';
 import { mergeDates, tellFreed } from './dates.rules';
 import { registerOwnCalendar } from './ownCalendar';
 import { hourWords } from './schedules.labels';

@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
-import { scheduleDateSchema } from '../schedules/dates.contract';
+import { scheduleDateSchema } from '../schedules/dates.schemas';
 import { BOOK_SCHEDULE, READ_SCHEDULE } from '../schedules/schedules.access';
 import { endpoint, type Access } from '../shared/endpoint';
 import { calendarDay, id, instant, listOf, text } from '../shared/fields';

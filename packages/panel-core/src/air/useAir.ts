@@ -5,7 +5,7 @@ import { isAbout } from '../events/topics';
 import { whatIsOn } from '../events/whatIsOn';
 import { usePanel } from '../provider/panel';
 import { useRemote } from '../provider/useRemote';
-import type { ScheduleDate } from '../schedules/dates.contract';
+import type { ScheduleDate } from '../schedules/dates.schemas';
 import { BOOK_SCHEDULE, READ_SCHEDULE } from '../schedules/schedules.access';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';

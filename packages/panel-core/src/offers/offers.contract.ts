@@ -1,5 +1,5 @@
 import { object, string, type InferType } from 'yup';
-import { bookAccess, dateFields, scheduleDateSchema, time } from '../schedules/dates.contract';
+import { bookAccess, dateFields, scheduleDateSchema, time } from '../schedules/dates.schemas';
 import { READ_SCHEDULE } from '../schedules/schedules.access';
 import { SCHEDULE_TYPES, type ScheduleType } from '../schedules/slots';
 import { endpoint } from '../shared/endpoint';

@@ -1,5 +1,5 @@
 import type { Http } from '../http/http';
-import type { AssignHour, DateHour } from './dates.contract';
+import type { AssignHour, DateHour } from './dates.schemas';
 import type { CreateSchedule } from './schedules.contract';
 import type { ScheduleType } from './slots';
 

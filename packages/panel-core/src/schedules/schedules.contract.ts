@@ -9,7 +9,7 @@ import {
   scheduleType,
   slotEndTime,
   time,
-} from './dates.contract';
+} from './dates.schemas';
 import { READ_SCHEDULE } from './schedules.access';
 import { SCHEDULE_TYPES, type DayIndex, type ScheduleType } from './slots';
 

@@ -1,4 +1,4 @@
-import type { ScheduleDate } from './dates.contract';
+import type { ScheduleDate } from './dates.schemas';
 import type { Schedule } from './schedules.contract';
 import { SLOTS, type DayIndex, type ScheduleType } from './slots';
 

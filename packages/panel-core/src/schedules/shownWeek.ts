@@ -1,6 +1,6 @@
 import type { HourOffer } from '../offers/offers.contract';
 import { comingDates, dateAfter, dayOfDate, hourOn, hoursOn, phaseOf, type HourOnDate } from './dates';
-import type { DateHour, ScheduleDate } from './dates.contract';
+import type { DateHour, ScheduleDate } from './dates.schemas';
 import type { Schedule } from './schedules.contract';
 import { DAYS_PER_WEEK, type DayIndex, type ScheduleType, type Slot } from './slots';
 

@@ -9,7 +9,7 @@ import { useRemote } from '../provider/useRemote';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
 import type { UserName } from '../team/member';
-import type { AssignHour, DateHour, ScheduleDate } from './dates.contract';
+import type { AssignHour, DateHour, ScheduleDate } from './dates.schemas';
 import { READ_SCHEDULE } from './schedules.access';
 import type { ScheduleType } from './slots';
 

@@ -1,6 +1,7 @@
 import {
   buildBroadcaster,
   buildDay,
+  buildScheduleDate,
   buildNotification,
   buildRadioInfo,
   buildUser,
@@ -140,6 +141,30 @@ export const BooksAFreeHour: Story = {
 };
 
 const promoter = buildUser({ username: 'NinaPromo', role: 20, roleName: 'Promotor', permissions: ['promoter'] });
+
+/** Today at 23:00 another member has the hour; next Friday the member has one more, once. */
+export const Dates: Story = {
+  parameters: {
+    msw: [
+      answer('GET /schedules', buildDay(4, { 22: 'Lipe', 23: 'dj-Rafa' })),
+      answer('GET /schedules/dates', [
+        buildScheduleDate({ date: '2026-11-20', start_time: '23:00', end_time: '23:45', user_name: '' }),
+        buildScheduleDate({ date: '2026-11-20', start_time: '23:00', end_time: '23:45', user_name: 'Lipe' }),
+        buildScheduleDate({ date: '2026-11-21', start_time: '09:00', end_time: '09:45', user_name: 'dj-Rafa' }),
+      ]),
+      ...panelHandlers(broadcaster),
+    ],
+  },
+  async play() {
+    const mine = await card(MINE);
+    await expect(() => mine.getByText('Amanhã, 09:00 – 09:45')).toBeVisible();
+    await expect(() => mine.queryByText(/23:00/)).toBeNull();
+    const today = await card('Hoje');
+    await expect(() =>
+      today.getAllByRole('listitem').filter((each) => /23:00.*Lipe/.test(each.textContent)),
+    ).toHaveLength(1);
+  },
+};
 
 /** A promoter's events count like a broadcaster's hours. The stories' clock shows Friday, 21:10. */
 export const PromoterHours: Story = {

@@ -13,7 +13,7 @@ import { Skeleton } from '../components/feedback/Skeleton';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { RemoteScreen } from '../provider/views';
-import { ScheduleDialogs } from '../schedules/ScheduleDialogs';
+import { LaterScheduleDialogs } from '../schedules/LaterScheduleDialogs';
 import type { ScheduleQuestion } from '../schedules/scheduleQuestion';
 import { plainHostName } from '../widgets/week/HostName';
 import { DashboardCard } from './DashboardCard';
@@ -174,7 +174,7 @@ export function TodayCard() {
         }}
       </RemoteScreen>
       {week.status === 'ready' && (
-        <ScheduleDialogs
+        <LaterScheduleDialogs
           type="broadcast"
           question={question}
           scene={{ week: week.data, now: commands.now, hasDates, username: user?.username ?? null, commands }}

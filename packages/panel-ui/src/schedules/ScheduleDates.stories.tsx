@@ -53,7 +53,7 @@ export const BookOnce: Story = {
       'Toda sexta, a partir de 27/11',
     );
     await choose(ask, 'Só em 04/12');
-    await userEvent.click(within(ask).getByRole('button', { name: 'Agendar' }));
+    await userEvent.click(await within(ask).findByRole('button', { name: 'Agendar' }));
     await expect(() => screen.getByText('Locução agendada com sucesso')).toBeVisible();
     await expect(() => sent).toHaveBeenLastCalledWith({
       type: 'broadcast',
@@ -76,7 +76,7 @@ export const GiveUpOnce: Story = {
       'Toda sexta, a partir de 20/11',
     );
     await choose(ask, 'Só em 27/11');
-    await userEvent.click(within(ask).getByRole('button', { name: 'Deletar' }));
+    await userEvent.click(await within(ask).findByRole('button', { name: 'Deletar' }));
     await expect(() => screen.getByText('Horário livre em 27/11')).toBeVisible();
     await expect(() => sent).toHaveBeenLastCalledWith(expect.objectContaining({ date: '2026-11-27' }));
   },
@@ -146,15 +146,16 @@ export const Offers: Story = {
   },
   async play() {
     const list = within(await screen.findByRole('list', { name: 'Trocas oferecidas' }));
-    const item = (text: string) => within(list.getByText(text).closest('li') ?? document.body);
-    await userEvent.click(item('Bia_Torres oferece sex 27/11, 22:00 – 22:45').getByRole('button', { name: 'Aceitar' }));
+    const press = async (text: string, name: string) => {
+      const item = (await list.findByText(text)).closest('li');
+      await userEvent.click(await within(item ?? document.body).findByRole('button', { name }));
+    };
+    await press('Bia_Torres oferece sex 27/11, 22:00 – 22:45', 'Aceitar');
     await expect(() => screen.getByText('O horário é seu nesta data')).toBeVisible();
     await expect(() => sent).toHaveBeenLastCalledWith(expect.objectContaining({ holder: 'Bia_Torres' }));
-    await userEvent.click(item('Lipe oferece sáb 21/11, 21:00 – 21:45').getByRole('button', { name: 'Recusar' }));
+    await press('Lipe oferece sáb 21/11, 21:00 – 21:45', 'Recusar');
     await expect(() => screen.getByText('Horário recusado')).toBeVisible();
-    await userEvent.click(
-      item('Você ofereceu sex 27/11, 23:00 – 23:45 a Lipe').getByRole('button', { name: 'Retirar' }),
-    );
+    await press('Você ofereceu sex 27/11, 23:00 – 23:45 a Lipe', 'Retirar');
     await expect(() => screen.getByText('Oferta retirada')).toBeVisible();
   },
 };
@@ -164,15 +165,14 @@ export const Late: Story = {
   parameters: {
     msw: [
       refuse('POST /offers/accept', 409, { code: 'host_changed', holder: 'Lumi', message: 'Lumi has this hour now' }),
-      offered,
+      answer('GET /offers', [buildHourOffer({ user_name: 'Bia_Torres' })]),
       week,
       ...panelHandlers(rafa),
     ],
     complaints: [/409/],
   },
   async play() {
-    const [button] = await screen.findAllByRole('button', { name: 'Aceitar' });
-    if (button) await userEvent.click(button);
+    await userEvent.click(await screen.findByRole('button', { name: 'Aceitar' }));
     await expect(() => screen.getByText('Horário já agendado por Lumi')).toBeVisible();
   },
 };
@@ -185,14 +185,14 @@ export const Offer: Story = {
   async play() {
     await userEvent.click(await screen.findByRole('button', { name: /Deletar agendamento das 23:00/ }));
     await userEvent.click(
-      within(await dialog('Deletar Agendamento')).getByRole('button', { name: 'Oferecer a alguém' }),
+      await within(await dialog('Deletar Agendamento')).findByRole('button', { name: 'Oferecer a alguém' }),
     );
     const ask = await dialog('Oferecer horário');
     const member = await within(ask).findByRole('combobox', { name: /Membro/ });
     await userEvent.clear(member);
     await userEvent.type(member, 'Lipe');
     await userEvent.click(await screen.findByRole('option', { name: 'Lipe' }));
-    await userEvent.click(within(ask).getByRole('button', { name: 'Oferecer' }));
+    await userEvent.click(await within(ask).findByRole('button', { name: 'Oferecer' }));
     await expect(() => screen.getByText('Horário oferecido')).toBeVisible();
     await expect(() => sent).toHaveBeenLastCalledWith(expect.objectContaining({ date: '2026-11-20', userId: 3 }));
   },
@@ -213,7 +213,7 @@ export const Assign: Story = {
     await choose(ask, 'Toda sexta, a partir de 20/11');
     await userEvent.type(await within(ask).findByRole('combobox', { name: /Membro/ }), 'Lipe');
     await userEvent.click(await screen.findByRole('option', { name: 'Lipe' }));
-    await userEvent.click(within(ask).getByRole('button', { name: 'Passar' }));
+    await userEvent.click(await within(ask).findByRole('button', { name: 'Passar' }));
     await expect(() => screen.getByText('O horário agora é de Lipe')).toBeVisible();
     await expect(() => sent).toHaveBeenLastCalledWith({
       type: 'broadcast',

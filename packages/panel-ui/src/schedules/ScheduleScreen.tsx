@@ -30,7 +30,7 @@ import { ownWeekText } from './ownSpans';
 import { AirNow } from './AirNow';
 import { DaySchedule } from './DaySchedule';
 import { OffersBar } from './OffersBar';
-import { ScheduleDialogs } from './ScheduleDialogs';
+import { LaterScheduleDialogs } from './LaterScheduleDialogs';
 import type { ScheduleQuestion } from './scheduleQuestion';
 import { ScheduleSkeleton } from './ScheduleSkeleton';
 import { schedulesLabels } from './schedules.labels';
@@ -220,7 +220,7 @@ export function ScheduleScreen({ type, title, isLive }: ScheduleScreenProps) {
         )}
       </RemoteScreen>
       {data && (
-        <ScheduleDialogs
+        <LaterScheduleDialogs
           type={type}
           question={question}
           scene={{ week: data, now: commands.now, hasDates, username, commands }}

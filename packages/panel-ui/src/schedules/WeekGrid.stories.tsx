@@ -48,7 +48,16 @@ export const Ready: Story = {
       within(grid)
         .getAllByRole('columnheader')
         .map((each) => each.textContent),
-    ).toEqual(['Horário', 'Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta Hoje', 'Sábado', 'Domingo']);
+    ).toEqual([
+      'Horário',
+      'Segunda 23/11',
+      'Terça 24/11',
+      'Quarta 25/11',
+      'Quinta 26/11',
+      'Sexta 20/11 Hoje',
+      'Sábado 21/11',
+      'Domingo 22/11',
+    ]);
     // Only hours that can be booked or freed are selectable.
     await expect(() => screen.getByRole('gridcell', { name: 'sexta, 20 horas, de Lipe' })).not.toHaveAttribute(
       'aria-selected',
@@ -160,7 +169,7 @@ export const ClocksGoBack: Story = {
     await expect(() => screen.getAllByRole('gridcell')).toHaveLength(168);
     await expect(() => screen.getAllByRole('gridcell', { name: /^domingo, 1 hora,/ })).toHaveLength(1);
     await expect(() => screen.getAllByRole('gridcell', { current: 'time' })).toHaveLength(1);
-    await expect(() => screen.getByRole('columnheader', { name: /Hoje/ })).toHaveTextContent('Domingo Hoje');
+    await expect(() => screen.getByRole('columnheader', { name: /Hoje/ })).toHaveTextContent('Domingo 01/11 Hoje');
   },
 };
 

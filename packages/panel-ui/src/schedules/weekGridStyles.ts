@@ -54,6 +54,9 @@ export const WeekTableRoot = styled.table`
     color: var(--cabine-live);
     font-size: var(--cabine-font-xs);
   }
+  & td > small[data-note] {
+    color: var(--cabine-text-muted);
+  }
   & td[aria-selected='true'] > small {
     color: inherit;
   }

@@ -1,5 +1,5 @@
 import { createWeekPoller, readWeek, type WeekState } from '@cabine/panel-core/schedule';
-import { buildDay, buildWeek, FakeClock } from '@cabine/panel-core/testing';
+import { buildDay, buildScheduleDate, buildWeek, FakeClock } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent } from 'storybook/test';
 import { expect } from '../../testing/expect';
@@ -33,6 +33,30 @@ export const AWeek: Story = {
     await expect(() => canvas.getAllByRole('columnheader')).toHaveLength(8);
     await expect(() => canvasElement.querySelector('[data-now-line]')?.closest('td')).toHaveAttribute('data-day', '1');
     await expect(() => canvas.getByText('Horários da rádio (America/Sao_Paulo)')).toBeVisible();
+  },
+};
+
+/** Each day has its date, and shows who holds its hours on it: Bia took 20:00 of this Tuesday, 21:00 is free. */
+export const Dates: Story = {
+  loaders: [
+    () =>
+      createStation(() => ({
+        week: readWeek({
+          timeZone: ZONE,
+          slots: buildDay(1, { 20: 'Lipe', 21: 'Lipe', 22: 'Lipe' }),
+          dates: [
+            buildScheduleDate({ date: '2026-03-03', start_time: '20:00', end_time: '20:45', user_name: 'Bia' }),
+            buildScheduleDate({ date: '2026-03-03', user_name: '' }),
+          ],
+        }),
+        stale: false,
+      })),
+  ],
+  play: async ({ canvas }) => {
+    await expect(() => canvas.getByRole('columnheader', { name: /Terça-feira 03\/03/ })).toBeVisible();
+    await expect(() => canvas.getByTitle('Bia, 20:00 às 21:00')).toBeVisible();
+    await expect(() => canvas.getByTitle('Lipe, 22:00 às 23:00')).toBeVisible();
+    await expect(() => canvas.getAllByTitle(/Lipe|Bia/)).toHaveLength(2);
   },
 };
 

@@ -36,6 +36,8 @@ export interface WeekTableProps {
   note?: ReactNode;
 }
 
+/** '30/11' of `2026-11-30`. */
+const dayAndMonth = (date: string) => `${date.slice(8)}/${date.slice(5, 7)}`;
 const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 /** Position of the current minute within a block, or undefined outside it. */
@@ -72,8 +74,7 @@ function Table({ rows, chosen, now, today = null, avatarUrl = null, block: Block
               data-chosen={day === chosen ? '' : undefined}
               data-today={day === now?.day ? '' : undefined}
             >
-              {labels.day(day)}
-              {today !== null && <small>{labels.date(dateOfDay(today, day))}</small>}
+              {labels.day(day)} {today !== null && <small>{dayAndMonth(dateOfDay(today, day))}</small>}
             </th>
           ))}
         </tr>

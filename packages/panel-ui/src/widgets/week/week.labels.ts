@@ -7,8 +7,6 @@ const spec = {
   week: 'Programação da semana',
   chooseDay: 'Dia da semana',
   day: (day: number) => DAYS[day] ?? '',
-  /** '30/11' */
-  date: (date: string) => `${date.slice(8)}/${date.slice(5, 7)}`,
   time: 'Horário',
   now: 'Agora',
   until: (from: string, to: string) => `${from} às ${to}`,
@@ -28,7 +26,6 @@ export const weekLabels = defineLabels('week', {
     week: 'Schedule of the week',
     chooseDay: 'Day of the week',
     day: (day: number) => DAYS_EN[day] ?? '',
-    date: (date: string) => `${Number(date.slice(8))}/${date.slice(5, 7)}`,
     time: 'Time',
     now: 'Now',
     until: (from: string, to: string) => `${from} to ${to}`,

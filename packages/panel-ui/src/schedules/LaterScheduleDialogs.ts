@@ -1,0 +1,8 @@
+import { lazyDialog } from '../provider/lazyDialog';
+import type { ScheduleDialogsProps } from './ScheduleDialogs';
+
+/** The schedule's dialogs, loaded when the page is idle. */
+export const LaterScheduleDialogs = lazyDialog<ScheduleDialogsProps>(
+  () => import('./ScheduleDialogs').then((file) => file.ScheduleDialogs),
+  ({ question }) => question !== null,
+);
