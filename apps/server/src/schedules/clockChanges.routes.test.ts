@@ -3,6 +3,7 @@ import { SLOTS, slotHour, type Schedule } from '@cabine/panel-core/contract';
 import { getISODay } from 'date-fns';
 import ICAL from 'ical.js';
 import { afterAll, describe, expect, it } from 'vitest';
+import { isoInstant } from '../platform/clock';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp';
 
 const QUARTER_MS = 15 * 60_000;
@@ -53,7 +54,7 @@ async function open(timeZone: string): Promise<Station> {
     start_time: SLOTS[hour % 24]?.start_time ?? '',
     end_time: SLOTS[hour % 24]?.end_time ?? '',
     user_id: members[hour % 2]?.member.id ?? 0,
-    created_at: '',
+    created_at: isoInstant(test.clock.now()),
   }));
   await test.db.insertInto('schedules').values(week).execute();
   const shown = (await test.call('GET', '/schedules', { token: members[0]?.token })).json<Schedule[]>();

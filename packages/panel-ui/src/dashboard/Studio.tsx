@@ -1,4 +1,4 @@
-import { upcomingBlocks, useMinute, usePanel, useSchedule, useUser } from '@cabine/panel-core';
+import { upcomingBlocks, useDatedSchedule, useMinute, usePanel, useUser } from '@cabine/panel-core';
 import { styled } from 'styled-components';
 import { useLabels } from '../labels/labels';
 import { dashboardLabels } from './dashboard.labels';
@@ -28,9 +28,9 @@ export function Studio() {
   const user = useUser();
   const { clock, config } = usePanel();
   const now = useMinute(clock);
-  const { schedule } = useSchedule('broadcast');
-  const own = schedule.status === 'ready' ? schedule.data.filter(({ user_name }) => user_name === user?.username) : [];
-  const [block] = upcomingBlocks(own, now, config.timeZone);
+  const { week } = useDatedSchedule('broadcast');
+  const blocks = week.status === 'ready' ? upcomingBlocks(week.data, now, config.timeZone) : [];
+  const block = blocks.find(({ host }) => host === user?.username);
   return (
     <div data-cabine-root="" data-theme="dark">
       <Root aria-label={labels.onAirYou}>
