@@ -29,6 +29,8 @@ it.each(pages)('$file is taken over as it is, with what was typed in it', async 
   const panel = <Panel config={readPanelConfig({ ...config, extensions: 'all' })} router={router} />;
   const root = await act(async () => hydrateRoot(container, panel, { onRecoverableError: complain }));
   onTestFinished(() => act(() => root.unmount()));
+  // It loads after the form: without waiting, only a slow machine would judge it.
+  await screen.findByRole('region', { name: /player/i }, { timeout: 30_000 });
 
   expect(complain).not.toHaveBeenCalled();
   expect(screen.getAllByRole('textbox')[0]).toBe(field);
