@@ -24,9 +24,16 @@ it.each([
   ['+55 11', "'+55 11;1"],
   ['-2', "'-2;1"],
   ['@sum', "'@sum;1"],
-  ['\t=1', "'\t=1;1"],
+  ['\t=1', '"\t\'=1";1'],
+  [' =1', '" \'=1";1'],
   ['＝1', "'＝1;1"],
   ['=cmd|\'/c calc\'!A0;"x"', `"'=cmd|'/c calc'!A0;""x""";1`],
+  ['x,=1+1', '"x,\'=1+1";1'],
+  ['x;@a', '"x;\'@a";1'],
+  ['x\t-1', '"x\t\'-1";1'],
+  ['x, "+1"', '"x, ""\'+1""";1'],
+  ['x\n=1', '"x\n\'=1";1'],
+  ['1-2, a=b', '"1-2, a=b";1'],
   ['a=b', 'a=b;1'],
 ])('escapes formulas: %j', (text, line) => expect(lineOf(text)).toBe(line));
 
@@ -37,6 +44,17 @@ it.each([
   [' padded ', '" padded ";1'],
 ])('quotes %j', (text, line) => expect(lineOf(text)).toBe(line));
 
+it.each([',', ';', '\t'])('gives a program that splits at %j no formula, in whichever column', (separator) => {
+  const columns = COLUMNS.slice(0, 1).flatMap((column) => [column, { ...column, id: 'again' }]);
+  const texts = ['x,=1+1', 'x;=1+1', 'x\t=1+1', 'x,"=1+1"', 'x, @a', 'x\r\n-1', "ola,=cmd|'/c calc'!A0"];
+  const rows = texts.map((text) => ({ text, amount: 1 }));
+  // Also what is left of a cell after such a program has removed its quotes.
+  const cells = writeCsv(columns, rows, 'pt-BR')
+    .split(/[\r\n]/)
+    .flatMap((line) => line.split(separator));
+  expect(cells.map((each) => each.replace(/^[\s"]+/, '')).filter((each) => /^[=+\-@]/.test(each))).toEqual([]);
+});
+
 it('escapes a carriage return at the start', () => {
-  expect(writeCsv(COLUMNS, [{ text: '\r=1', amount: 1 }], 'pt-BR')).toContain('"\'\r=1";1');
+  expect(writeCsv(COLUMNS, [{ text: '\r=1', amount: 1 }], 'pt-BR')).toContain('"\r\'=1";1');
 });

@@ -1,11 +1,14 @@
 import { textOf, type TableColumn } from './tableColumn';
 
-/** Characters that start a formula in Excel, LibreOffice and Sheets, full-width ones included (CWE-1236). */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * Where a formula would start in Excel, LibreOffice or Sheets, full-width characters included (CWE-1236): at the start,
+ * and after any separator, as a program that splits at another one does not see our quotes.
+ */
+const FORMULA = /((?:^|[,;\t\r\n])[\s"]*)(?=[=+\-@＝＋－＠])/g;
 
 function field(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return /[";\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const harmless = text.replace(FORMULA, "$1'");
+  return /[",;\t\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 function cell<Row>(column: TableColumn<Row>, row: Row, language: string): string {
