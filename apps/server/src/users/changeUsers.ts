@@ -1,4 +1,12 @@
-import { dateAt, givenFields, type usersContract, type Permission, type UserName } from '@cabine/panel-core/contract';
+import {
+  COLLECTIONS,
+  PICK_MEMBERS,
+  dateAt,
+  givenFields,
+  type usersContract,
+  type Permission,
+  type UserName,
+} from '@cabine/panel-core/contract';
 import type { ArgonQueue } from '../auth/argonQueue';
 import { requireUncommon } from '../auth/commonSecrets';
 import { endCredentials } from '../auth/credentials';
@@ -147,10 +155,9 @@ async function freeAllOf({ clock, config }: Services, trx: Db, userId: number) {
   return [...weekly, ...(await dates.removeDatedFrom(trx, date, { userId }))];
 }
 
-/** Other lists show members by name. */
-function publishNames(publish: Publish): void {
-  for (const topic of ['schedule', 'payments', 'warnings', 'notifications'] as const) publish(topic);
-}
+/** Every list that may show members by name. */
+const WITH_NAMES = new Set(['schedule', ...PICK_MEMBERS, ...COLLECTIONS] as const);
+const publishNames = (publish: Publish) => WITH_NAMES.forEach((topic) => publish(topic));
 
 /** Changes of members are serialised, so that no similar name can be added meanwhile. */
 async function requireOwnLooks(trx: Db, username: string, exceptId?: number): Promise<void> {

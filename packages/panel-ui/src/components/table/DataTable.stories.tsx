@@ -334,6 +334,22 @@ export const Cards: Story = {
   },
 };
 
+const MANY_COLUMNS = COLUMNS.flatMap((column) =>
+  [1, 2, 3, 4].map((copy) => ({ ...column, id: `${column.id}${copy}`, header: `${column.header} ${copy}` })),
+);
+
+/** Columns that do not fit become cards at any width, so that every action can be reached. */
+export const ManyColumns: Story = {
+  args: { columns: MANY_COLUMNS },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Membros' });
+    await expect(() => table).toHaveAttribute('data-cards');
+    const frame = () => table.parentElement!.getBoundingClientRect();
+    const buttons = () => canvas.getAllByRole('button', { name: /^Editar / });
+    await expect(() => buttons().every((button) => button.getBoundingClientRect().right <= frame().right)).toBe(true);
+  },
+};
+
 /** `className` and `style` apply to the root element. */
 export const ClassAndStyle: Story = {
   args: { className: 'own', style: { outlineStyle: 'dashed' } },

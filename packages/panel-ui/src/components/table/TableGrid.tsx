@@ -10,6 +10,7 @@ import { Grid } from './gridStyles';
 import { Frame } from './tableStyles';
 import { TableRow } from './TableRow';
 import type { TableTexts } from './tableTexts';
+import { useCrowded } from './useCrowded';
 import type { DataTableModel } from './useDataTable';
 import type { TableKey } from './useSelection';
 
@@ -58,9 +59,16 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const hasActions = actions.some(
     (action) => action.allowed !== false && (loading || rows.some((row) => isAllowed(action, row))),
   );
+  const { frame, isCrowded } = useCrowded(columns.length);
   return (
-    <Frame data-refreshing={refreshing ? '' : undefined}>
-      <Grid role="table" aria-label={label} aria-busy={loading || refreshing} data-density={query.density}>
+    <Frame ref={frame} data-refreshing={refreshing ? '' : undefined}>
+      <Grid
+        role="table"
+        aria-label={label}
+        aria-busy={loading || refreshing}
+        data-density={query.density}
+        data-cards={isCrowded ? '' : undefined}
+      >
         <thead role="rowgroup">
           <tr role="row">
             {selectable && (
