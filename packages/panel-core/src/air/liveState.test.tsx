@@ -32,3 +32,17 @@ it('the event that shows the DJ shows also that the host is no longer late; list
   await soon(() => expect(result.current).toMatchObject({ data: { state: 'live' } }));
   expect(server.count('GET /air/now')).toBe(3);
 });
+
+it('a radio that shows a DJ calls nobody late, and asks once more who is on', async () => {
+  let radio: 'auto' | 'live' = 'auto';
+  const { result, rerender, server } = renderPanelHook(() => useOnAirNow(undefined, radio).now, {
+    user: buildBroadcaster(),
+    answers: { 'GET /air/now': () => buildOnAir({ state: 'late', dj: null, open: true }) },
+  });
+  await soon(() => expect(result.current).toMatchObject({ data: { state: 'late', open: true } }));
+  radio = 'live';
+  rerender();
+  expect(result.current).toMatchObject({ data: { state: 'unsure', open: false } });
+  await soon(() => expect(server.count('GET /air/now')).toBe(2));
+  await soon(() => expect(result.current).toMatchObject({ refreshing: false, data: { state: 'unsure' } }));
+});

@@ -34,3 +34,7 @@ export function canBeTakenOver({ sinceMs, isBooked, isDjOn, isHost }: OnAirFacts
   if (!isBooked) return true;
   return isDjOn !== null && !(isDjOn && isHost !== false) && sinceMs >= LATE_AFTER_MS;
 }
+
+/** Whether a DJ is on by this state; null if it does not say. */
+export const saysDjOn = (state: OnAirState): boolean | null =>
+  state === 'unknown' ? null : state === 'live' || state === 'outside' || state === 'unsure';

@@ -4,11 +4,12 @@ import { hasAnyPermission } from '../permissions/permissions';
 import { isAbout } from '../events/topics';
 import { whatIsOn } from '../events/whatIsOn';
 import { usePanel } from '../provider/panel';
-import { useRemote } from '../provider/useRemote';
+import { askAgain, useRemote } from '../provider/useRemote';
+import type { RadioInfo } from '../radio/radioInfo';
 import type { ScheduleDate } from '../schedules/dates.schemas';
 import { BOOK_SCHEDULE, READ_SCHEDULE } from '../schedules/schedules.access';
 import { outcomeOf, type Outcome } from '../shared/outcome';
-import type { Remote } from '../shared/remote';
+import { mapRemote, type Remote } from '../shared/remote';
 import {
   READ_HISTORY,
   type AirDay,
@@ -18,6 +19,7 @@ import {
   type OnAirNow,
   type TakeOver,
 } from './air.contract';
+import { saysDjOn } from './onAirState';
 
 const NOW_REFRESH_MS = 30_000;
 const HOUR_MS = 3_600_000;
@@ -26,8 +28,13 @@ const HOUR_MS = 3_600_000;
  * What is on air compared with what is booked, and the command that takes the hour over.
  *
  * @param onHandOver called with the DJ's name when one DJ follows another without a break
+ * @param radio what the page shows of the radio. While it shows a DJ and the last answer has none, nobody is called late,
+ * and the answer is asked for again
  */
-export function useOnAirNow(onHandOver?: (dj: string) => void): {
+export function useOnAirNow(
+  onHandOver?: (dj: string) => void,
+  radio: RadioInfo['state'] = 'unknown',
+): {
   now: Remote<OnAirNow>;
   /** False if the hour belongs to its host, or the member may not book. */
   canTakeOver: boolean;
@@ -53,6 +60,18 @@ export function useOnAirNow(onHandOver?: (dj: string) => void): {
       });
     });
   }, [live, mutate, onHandOver]);
+  const said = remote.status === 'ready' ? saysDjOn(remote.data.state) : null;
+  const isBehind = said !== null && radio !== 'unknown' && said !== (radio === 'live');
+  useEffect(() => {
+    if (isBehind) askAgain(mutate);
+  }, [isBehind, mutate, radio]);
+  const now = useMemo(
+    () =>
+      isBehind && radio === 'live'
+        ? mapRemote(remote, (hour): OnAirNow => ({ ...hour, state: 'unsure', open: false }))
+        : remote,
+    [isBehind, radio, remote],
+  );
   const takeOver = useMemo(
     () => async (hour: TakeOver) => {
       const outcome = await outcomeOf(client.air.takeOver(hour) as Promise<ScheduleDate>);
@@ -61,8 +80,8 @@ export function useOnAirNow(onHandOver?: (dj: string) => void): {
     },
     [client, mutate],
   );
-  const isOpen = remote.status === 'ready' && remote.data.open && remote.data.host !== me?.username;
-  return { now: remote, canTakeOver: isOpen && hasAnyPermission(me, BOOK_SCHEDULE.broadcast.anyOf), takeOver };
+  const isOpen = now.status === 'ready' && now.data.open && now.data.host !== me?.username;
+  return { now, canTakeOver: isOpen && hasAnyPermission(me, BOOK_SCHEDULE.broadcast.anyOf), takeOver };
 }
 
 /** What was on air between two days (`YYYY-MM-DD`), both included. */

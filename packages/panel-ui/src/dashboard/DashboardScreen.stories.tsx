@@ -3,6 +3,7 @@ import {
   buildDay,
   buildScheduleDate,
   buildNotification,
+  buildOnAir,
   buildRadioInfo,
   buildUser,
   buildWeek,
@@ -110,6 +111,26 @@ export const OnAir: Story = {
     { djusername: broadcaster.username, title: 'Sol de Novembro' },
   ),
   play: sayTurn('faltam 1 h 35 min', 'Entrar ao Vivo', ['Você está no ar', '12 ouvintes', 'Sol de Novembro']),
+};
+
+/** The radio shows the DJ before the server's answer about the hour does: nobody is late or missing meanwhile. */
+export const OnAirBeforeTheAnswer: Story = {
+  parameters: {
+    msw: [
+      answer('GET /schedules', buildDay(4, { 21: broadcaster.username })),
+      answer('GET /air/now', buildOnAir({ state: 'late', host: broadcaster.username, dj: null })),
+      ...panelHandlers(broadcaster),
+    ],
+  },
+  async play() {
+    const onAir = await card('No ar agora');
+    await expect(() => onAir.getByText('dj-Rafa está ao vivo')).toBeVisible();
+    await expect(() => onAir.getByText('Não se sabe quem')).toBeVisible();
+    await expect(() => onAir.queryByText('Atrasado')).toBeNull();
+    const mine = await card(MINE);
+    await expect(() => mine.getByRole('link', { name: 'Entrar ao Vivo' })).toBeVisible();
+    await expect(() => mine.queryByText('Você marcou esta hora e ainda não entrou')).toBeNull();
+  },
 };
 
 export const EmptyWeek: Story = {

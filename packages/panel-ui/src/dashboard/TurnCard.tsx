@@ -92,7 +92,8 @@ function useHours() {
 export function TurnCard() {
   const labels = useLabels(dashboardLabels);
   const hours = useHours();
-  const isOnAir = useAir().status === 'you';
+  const { status } = useAir();
+  const isOnAir = status === 'unsure' || status === 'unknown' ? null : status === 'you';
   const { week } = useDatedSchedule('broadcast');
   const { week: events } = useDatedSchedule('event');
   return (

@@ -3,7 +3,7 @@ import { turnOf } from './turn';
 
 const MINUTE = 60_000;
 const block = (from: number, to: number, event = false) => ({ from: from * MINUTE, to: to * MINUTE, event });
-const kindAt = (minute: number, blocks: ReturnType<typeof block>[], isOnAir = false) =>
+const kindAt = (minute: number, blocks: ReturnType<typeof block>[], isOnAir: boolean | null = false) =>
   turnOf(blocks, minute * MINUTE, isOnAir, ({ event }) => !event).kind;
 
 describe('turnOf', () => {
@@ -13,6 +13,7 @@ describe('turnOf', () => {
     ['soon', 1, [block(60, 105)], false],
     ['soon', 59, [block(60, 105)], false],
     ['missing', 60, [block(60, 105)], false],
+    ['soon', 60, [block(60, 105)], null],
     ['onAir', 60, [block(60, 105)], true],
     ['onAir', 0, [], true],
     ['soon', 70, [block(60, 105, true)], false],

@@ -14,17 +14,18 @@ export type Turn<B extends Block> =
 
 /**
  * @param blocks the member's hours, soonest first
+ * @param isOnAir null if it is not known: nobody is then said to be missing
  * @param needsAir true if a block is broadcast, so that its member should be on air during it
  */
 export function turnOf<B extends Block>(
   blocks: readonly B[],
   now: number,
-  isOnAir: boolean,
+  isOnAir: boolean | null,
   needsAir: (block: B) => boolean,
 ): Turn<B> {
   const [first] = blocks;
   if (isOnAir) return { kind: 'onAir', block: first && first.from <= now ? first : null };
   if (!first) return { kind: 'none' };
-  if (first.from <= now && needsAir(first)) return { kind: 'missing', block: first };
+  if (first.from <= now && isOnAir === false && needsAir(first)) return { kind: 'missing', block: first };
   return { kind: first.from - now < millisecondsInHour ? 'soon' : 'later', block: first };
 }

@@ -9,7 +9,7 @@ export function useAir(): Air {
   const { clock, config } = usePanel();
   const now = useMinute(clock);
   const { week } = useDatedSchedule('broadcast');
-  const { now: hour } = useOnAirNow();
+  const { now: hour } = useOnAirNow(undefined, info.state);
   if (info.state === 'unknown') return { status: 'unknown' };
   if (info.state === 'offline') return { status: 'off' };
   if (info.state === 'auto') return { status: 'auto' };

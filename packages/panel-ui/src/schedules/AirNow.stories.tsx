@@ -10,6 +10,16 @@ import { AirNow } from './AirNow';
 const member = buildUser({ username: 'Lumi', permissions: ['broadcaster'] });
 const handlers = panelHandlers(member);
 const late = buildOnAir({ state: 'late', dj: null, open: true });
+/** The radio agrees: no DJ is on. */
+const auto = answer('GET /public/radio', {
+  state: 'auto',
+  listeners: 12,
+  title: '',
+  djusername: '',
+  station: 'CabineMix',
+  stale: false,
+  fetched_at: null,
+});
 const on = (...answers: ReturnType<typeof answer>[]) => ({ msw: [...answers, ...handlers] });
 
 const meta = {
@@ -32,7 +42,11 @@ export const Live: Story = {
 
 /** The host is late: members who may book can take the hour over, after a confirmation. */
 export const Late: Story = {
-  parameters: on(answer('GET /air/now', late), answer('POST /air/take-over', buildScheduleDate({ user_name: 'Lumi' }))),
+  parameters: on(
+    auto,
+    answer('GET /air/now', late),
+    answer('POST /air/take-over', buildScheduleDate({ user_name: 'Lumi' })),
+  ),
   async play() {
     await expect(() => screen.getByText('Atrasado')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Assumir horário' }));
@@ -49,6 +63,7 @@ export const Late: Story = {
 /** Another member was faster: the dialog says who. */
 export const TakenByAnother: Story = {
   parameters: on(
+    auto,
     answer('GET /air/now', late),
     refuse('POST /air/take-over', 409, { code: 'host_changed', holder: 'Bia.Mix' }),
   ),
@@ -63,7 +78,7 @@ export const TakenByAnother: Story = {
 
 /** The host arrived meanwhile: the dialog stays open with the reason. */
 export const TakenBack: Story = {
-  parameters: on(answer('GET /air/now', late), refuse('POST /air/take-over', 409, { code: 'slot_taken' })),
+  parameters: on(auto, answer('GET /air/now', late), refuse('POST /air/take-over', 409, { code: 'slot_taken' })),
   async play() {
     await userEvent.click(await screen.findByRole('button', { name: 'Assumir horário' }));
     await userEvent.click(
@@ -100,7 +115,7 @@ export const HandedOver: Story = {
 
 /** The member's own hour cannot be taken over. */
 export const Own: Story = {
-  parameters: on(answer('GET /air/now', { ...late, host: 'Lumi' })),
+  parameters: on(auto, answer('GET /air/now', { ...late, host: 'Lumi' })),
   async play() {
     await expect(() => screen.getByText('Lumi marcou esta hora e não está no ar.')).toBeVisible();
     await expect(() => screen.queryByRole('button')).toBeNull();

@@ -7,6 +7,7 @@ import { Pill, type PillProps } from '../components/Pill';
 import { useLabels } from '../labels/labels';
 import { useToasts } from '../provider/toasts';
 import { airNowLabels } from './airNow.labels';
+import { useOnAir } from '../radio/RadioProvider';
 import { plainHostName } from '../widgets/week/HostName';
 import { TakeOverDialog, type TakeOverDialogProps } from './TakeOverDialog';
 
@@ -41,7 +42,7 @@ export function AirNow() {
     (dj: string) => toasts.info(labels.handOver(plainHostName(dj))),
     [labels, toasts],
   );
-  const { now, canTakeOver, takeOver } = useOnAirNow(announceHandOver);
+  const { now, canTakeOver, takeOver } = useOnAirNow(announceHandOver, useOnAir().info.state);
   const [asked, setAsked] = useState<TakeOverDialogProps['asked']>(null);
   // Not every back end supports this.
   if (now.status !== 'ready') return null;
