@@ -1,8 +1,8 @@
 // Vitest runs this: what `npm run new` writes works as it is, and every list names what stands in the folders.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { COLLECTIONS } from '../packages/panel-core/src/contract';
 import { screens } from '../packages/panel-ui/src/screens';
 import { ROOT } from './build.mjs';
@@ -15,20 +15,54 @@ const FIELDS =
     ' ',
   );
 
-it('writes a collection whose calls and words pass their tests untouched', { timeout: 120_000 }, () => {
-  const copy = join(ROOT, '.cache/new');
+const copy = join(ROOT, '.cache/new');
+beforeAll(() => {
   copySources(copy);
   linkPackages(copy);
-  const { written, changed } = write(['sponsors', ...FIELDS], copy);
+});
+
+it.each([
+  ['title', 'sponsors', 'title:text'],
+  ['saved', 'sponsors', 'name:text', 'saved:boolean'],
+  ['tierName', 'sponsors', 'tierName:text', 'tier:choice(gold|silver)'],
+  ['userId', 'sponsors', 'owner:member', 'userId:integer'],
+  ['class', 'sponsors', 'class:text'],
+  ['default', 'sponsors', 'default:boolean'],
+  ['class', 'classes', 'name:text'],
+  ['interface', 'interfaces', 'name:text'],
+  ['new', 'news', 'name:text'],
+  ['FormDialog', 'forms', 'name:text'],
+  ['list', 'lists', 'name:text'],
+  ['create', 'creates', 'name:text'],
+  ['widgets', 'widgets', 'name:text'],
+  ['sessions', 'sessions', 'name:text'],
+])('refuses the name %s and writes nothing: %s %s', async (said, ...argv) => {
+  const files = () => readdirSync(copy, { recursive: true });
+  const before = files();
+  await expect(write(argv, copy)).rejects.toThrow(new RegExp(`\\b${said}\\b[^]*npm run new`));
+  expect(files()).toEqual(before);
+});
+
+it('writes a collection that passes the linter and its tests untouched', { timeout: 240_000 }, async () => {
+  const { written, changed } = await write(['sponsors', ...FIELDS], copy);
   expect(changed.filter((path) => !/sponsors/.test(readFileSync(join(copy, path), 'utf8')))).toEqual([]);
   expect(written).toHaveLength(10);
-  const vitest = (project, ...files) =>
-    spawnSync(join(ROOT, 'node_modules/.bin/vitest'), ['run', '--root', copy, '--project', project, ...files], {
+  const run = (program, ...words) => {
+    const { status, stdout, stderr } = spawnSync(join(ROOT, 'node_modules/.bin', program), words, {
       cwd: copy,
       encoding: 'utf8',
     });
-  for (const run of [vitest('server', 'apps/server/src/sponsors'), vitest('unit', 'packages/panel-ui/src/audit')])
-    expect(run.status, run.stdout + run.stderr).toBe(0);
+    expect(status, stdout + stderr).toBe(0);
+  };
+  const vitest = (project, ...files) => run('vitest', 'run', '--root', copy, '--project', project, ...files);
+  // Types take most of the linter's time, and `npm run proof -- new` checks them.
+  writeFileSync(
+    join(copy, 'oxlint.quick.js'),
+    "import config from './oxlint.config.js';\nexport default { ...config, options: {} };\n",
+  );
+  run('oxlint', '-c', 'oxlint.quick.js', ...written, ...changed);
+  vitest('server', 'apps/server/src/sponsors');
+  vitest('unit', 'packages/panel-ui/src/audit');
 });
 
 it.each([
@@ -41,6 +75,9 @@ it.each([
   ['sponsors', 'id:integer'],
   ['sponsors', 'tier:choice(gold)'],
   ['sponsors', 'name:text', 'name:prose'],
+  ['sponsors', 'callSign:text', 'callsign:text'],
+  ['sponsors', 'tier:choice(gold|silver|gold)'],
+  ['sponsors', 'name:text', '--one', 'a sponsor'],
 ])('refuses %s %s', (...argv) => {
   expect(() => readEntity(argv)).toThrow(/npm run new/);
 });
@@ -56,7 +93,7 @@ it.each([
 /** Files that a list must name, by their ending. */
 it.each([
   ['packages/panel-core/src', /\.contract\.ts$/, 'packages/panel-core/src/features.ts', /passkeys|pages/],
-  ['apps/server/src', /\.routes\.ts$/, 'apps/server/src/features.ts', /^$/],
+  ['apps/server/src', /\.routes\.ts$/, 'apps/server/src/features.ts', /dates/],
   ['packages/panel-ui/src', /\.feature\.ts$/, 'packages/panel-ui/src/features.ts', /^$/],
   ['apps/server/migrations', /^\d{4}_/, 'apps/server/migrations/list.ts', /^$/],
 ])('every file of %s like %s stands in %s', (folder, ending, list, part) => {

@@ -1,9 +1,10 @@
 // `npm run new`: writes the files of a collection, and its lines in the lists.
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readEntity } from './readEntity.mjs';
+import { format } from 'oxfmt';
+import { faultOfNames } from './compiles.mjs';
+import { readEntity, refuse } from './readEntity.mjs';
 import * as server from './server.mjs';
 import { stories } from './stories.mjs';
 import * as ui from './ui.mjs';
@@ -73,34 +74,52 @@ function nextPlace(root) {
   return last(places) + 1;
 }
 
+/** A folder or a table of this name would be shared with what is there. */
+function isTaken({ name }, root) {
+  const migrations = join(root, 'apps/server/migrations');
+  return (
+    [CORE, UI, 'apps/server/src'].some((room) => existsSync(join(root, room, name))) ||
+    readdirSync(migrations).some((file) => readFileSync(join(migrations, file), 'utf8').includes(`Table('${name}')`))
+  );
+}
+
+async function formatted(path, text, options) {
+  const { code, errors } = await format(path, text, options);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
+  return code;
+}
+
 /**
- * Writes a collection into the repository at `root`.
+ * Writes a collection into the repository at `root`; what is refused leaves nothing behind.
  *
- * @returns {{ written: string[], changed: string[] }} paths
+ * @returns {Promise<{ written: string[], changed: string[] }>} paths
  */
-export function write(argv, root = REPOSITORY) {
+export async function write(argv, root = REPOSITORY) {
   const entity = { ...readEntity(argv), number: nextMigration(root), place: nextPlace(root) };
-  if (existsSync(join(root, CORE, entity.name))) throw new Error(`${entity.name} is there already.`);
+  if (isTaken(entity, root)) refuse(`The panel uses this name itself: ${entity.name}`);
   const files = filesOf(entity);
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  }
-  const lists = linesOf(entity);
-  for (const [path, changes] of Object.entries(lists)) {
+  const fault = faultOfNames(files);
+  if (fault) refuse(fault);
+  const lists = Object.entries(linesOf(entity)).map(([path, changes]) => {
     const before = readFileSync(join(root, path), 'utf8');
     const after = changes.reduce((text, change) => change(text), before);
     if (after === before) throw new Error(`${path} has no place for ${entity.name}.`);
-    writeFileSync(join(root, path), after);
+    return [path, after];
+  });
+  const options = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8'));
+  const texts = await Promise.all(
+    [...Object.entries(files), ...lists].map(async ([path, text]) => [path, await formatted(path, text, options)]),
+  );
+  for (const [path, text] of texts) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
   }
-  const [written, changed] = [Object.keys(files), Object.keys(lists)];
-  execFileSync(join(REPOSITORY, 'node_modules/.bin/oxfmt'), [...written, ...changed], { cwd: root });
-  return { written, changed };
+  return { written: Object.keys(files), changed: lists.map(([path]) => path) };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    const { written, changed } = write(process.argv.slice(2));
+    const { written, changed } = await write(process.argv.slice(2));
     console.log(`Wrote\n  ${written.join('\n  ')}\nand a line in\n  ${changed.join('\n  ')}\n`);
     console.log(
       'Improve by hand: the words (*.labels.ts, *.feature.ts), the limits (*.contract.ts), the icon and the place in',

@@ -84,7 +84,7 @@ export const KINDS = {
   },
   choice: {
     column: "'text'",
-    stored: (f) => `choice<${f.values.map((value) => `'${value}'`).join(' | ')}>()`,
+    stored: (f, entity) => `choice<RowOf<'${entity.name}'>['${f.key}']>()`,
     rule: (f) => `string().oneOf(${f.constant}, ${f.constant}_REQUIRED).required(${f.constant}_REQUIRED)`,
     row: (f) => `string().oneOf(${f.constant}).required()`,
     blank: (f) => `'${f.values[0]}'`,

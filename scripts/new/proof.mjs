@@ -21,7 +21,8 @@ const vitest = (project, ...files) => run('npx', 'vitest', 'run', '--reporter=do
 
 try {
   copySources(copy);
-  const paths = COLLECTIONS.flatMap((line) => write(line.split(' '), copy).written);
+  const paths = [];
+  for (const line of COLLECTIONS) paths.push(...(await write(line.split(' '), copy)).written);
   run('git', 'init', '--quiet');
   run('npm', 'ci', '--prefer-offline', '--no-audit', '--no-fund');
   run('npm', 'run', '--silent', 'types');

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isReserved } from './compiles.mjs';
 import { KINDS } from './kinds.mjs';
 import { capital, english, portuguese } from './words.mjs';
 
@@ -8,7 +9,7 @@ example: npm run new -- sponsors name:text:unique url:url from:day amount:decima
 
 const NAME = /^[a-z][a-zA-Z0-9]*$/;
 const RESERVED = ['id', 'version', 'created', 'created_by', 'created_at', 'q', 'sort', 'page', 'hide', 'density'];
-const refuse = (message) => {
+export const refuse = (message) => {
   throw new Error(`${message}\n\n${USAGE}`);
 };
 
@@ -23,11 +24,12 @@ function readArgument(argument) {
   const marks = rules.split(':').filter(Boolean);
   const unknown = marks.find((mark) => mark !== 'unique' && mark !== 'optional');
   if (unknown) refuse(`Neither unique nor optional: ${argument}`);
-  if (RESERVED.includes(name)) refuse(`The panel uses this name itself: ${name}`);
+  if (RESERVED.includes(name.toLowerCase())) refuse(`The panel uses this name itself: ${name}`);
   const isOptional = marks.includes('optional');
   const values = [...(kind === 'choice' && isOptional ? ['none'] : []), ...list.split('|').filter(Boolean)];
   if (kind === 'choice' && (values.length < 2 || values.some((value) => !NAME.test(value))))
     refuse(`A choice has two values or more: ${argument}`);
+  if (new Set(values).size < values.length) refuse(`A choice has a value twice: ${argument}`);
   if (kind === 'member' && isOptional) refuse(`A member cannot be left out: ${argument}`);
   return { name, kind, values, unique: marks.includes('unique'), optional: isOptional && kind !== 'choice' };
 }
@@ -46,6 +48,7 @@ function readField(given, pt, entity) {
     columnName: isMember ? 'user_id' : name,
     isNull: optional && !['text', 'prose', 'url'].includes(kind),
     constant: `${entity.one}_${name}`.replace(/[A-Z]/g, '_$&').toUpperCase(),
+    type: entity.One.en + capital(name),
     message: `${en} must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`,
     example: parts.example ?? values[0],
     shown: parts.shown ?? parts.example,
@@ -70,10 +73,15 @@ export function readEntity(argv) {
   if (!/^[a-z]+$/.test(name)) refuse(`A name is a plural in small letters, such as sponsors: ${name}`);
   const one = values.one ?? singular(name);
   if (one === name) refuse(`Name the singular of ${name} with --one`);
+  if (!/^[a-z]+$/.test(one)) refuse(`A singular is a word in small letters: ${one}`);
   if (given.length === 0) refuse(`${name} needs a field`);
   const fields = given.map(readArgument);
+  const reserved = [name, one, ...fields.map((field) => field.name)].find(isReserved);
+  if (reserved) refuse(`JavaScript reserves the word ${reserved}: choose another name, or a singular with --one`);
   if (fields.filter(({ kind }) => kind === 'member').length > 1) refuse('A row names one member');
-  if (new Set(fields.map((field) => field.name)).size < fields.length) refuse('Two fields have the same name');
+  // Columns' names are the same in capitals.
+  if (new Set(fields.map((field) => field.name.toLowerCase())).size < fields.length)
+    refuse('Two fields have the same name');
   const [many_pt = capital(name), one_pt = capital(one)] = values.pt?.split('/') ?? [];
   const entity = {
     name,

@@ -1,5 +1,6 @@
 // The files of a collection in panel-core and on the server.
 import { imported, lines, literal, used } from './code.mjs';
+import { a, capital } from './words.mjs';
 
 const FIELD_RULES = [
   'USER_REQUIRED',
@@ -37,11 +38,11 @@ export const ${name}Contract = collectionEndpoints('${name}', {
 row,
 body,
 example: { ${fields.map((f) => `${f.key}: ${literal(f.example)}`)} },
-${member ? `member: { anyRank: 'A ${one} takes nothing from the member' },\n` : ''}${unique.length > 0 ? `unique: [${unique.map((f) => literal(f.key))}],\n` : ''}summary: {
+${member ? `member: { anyRank: '${capital(a(one))} takes nothing from the member' },\n` : ''}${unique.length > 0 ? `unique: [${unique.map((f) => literal(f.key))}],\n` : ''}summary: {
 list: 'All ${name}, newest first.',
-create: 'Adds a ${one}.',
-update: 'Changes a ${one}.',
-remove: 'Deletes a ${one}.',
+create: 'Adds ${a(one)}.',
+update: 'Changes ${a(one)}.',
+remove: 'Deletes ${a(one)}.',
 },
 });
 `;
@@ -49,7 +50,7 @@ remove: 'Deletes a ${one}.',
 
 export function migration({ name, fields, unique, member }) {
   const columnOf = (f) => {
-    const reference = f.kind === 'member' ? ".references('users.id').onDelete('cascade')" : '';
+    const reference = f.kind === 'member' ? ".references('users.id')" : '';
     return `.addColumn('${f.columnName}', ${f.column}${f.isNull ? '' : `, (it) => it.notNull()${reference}`})`;
   };
   return `import type { Kysely } from 'kysely';
@@ -71,7 +72,7 @@ ${lines([...(member ? ['user_id'] : []), 'created_by'], (column) => `await db.sc
 export function routes({ name, fields, nameOf, member }) {
   const columns = lines(fields, (f) => `${f.key}: ${f.isNull ? `optional(${f.stored})` : f.stored},`);
   const kinds = used(columns, ['choice', 'day', 'decimal', 'flag', 'optional', 'text', 'whole']);
-  return `import { panelContract } from '@cabine/panel-core/contract';
+  return `import { panelContract${/RowOf/.test(columns) ? ', type RowOf' : ''} } from '@cabine/panel-core/contract';
 ${imported('../platform/db/kinds', ['creation', ...kinds])}
 import { tableRepository, type TableOf } from '../platform/db/tableRepository';
 import { registerCollection } from '../platform/http/registerCollection';
@@ -96,7 +97,7 @@ registerCollection(app, services, { contract: panelContract.${name}, rows, nameO
 `;
 }
 
-export function routesTest({ name, one, fields, unique }) {
+export function routesTest({ name, one, fields, unique, member }) {
   const first = fields.find((f) => f.kind !== 'member') ?? fields[0];
   const wrong = fields.filter(({ kind }) => kind !== 'boolean');
   return `import type { RowOf } from '@cabine/panel-core/contract';
@@ -143,11 +144,24 @@ expect([reply.statusCode, reply.json<{ fields: object }>().fields]).toEqual([400
 ${lines(
   unique,
   (f) => `
-it('has a ${f.key} that no other one has', async () => {
+it('has ${a(f.key)} that no other one has', async () => {
 await create(${one}());
 const reply = await create(${one}());
 expect([reply.statusCode, Object.keys(reply.json<{ fields: object }>().fields)]).toEqual([409, ['${f.key}']]);
 });
 `,
-)}`;
+)}${
+    member
+      ? `
+it('prevents deleting its member', async () => {
+const { member } = await test.signedIn();
+const kept = (await create(${one}({ userId: member.id }))).json<RowOf<'${name}'>>();
+const boss = await test.signedIn('delete_users');
+const reply = await test.call('DELETE', \`/users/\${member.id}\`, { token: boss.token });
+expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'user_has_records']);
+expect(await list()).toEqual([kept]);
+});
+`
+      : ''
+  }`;
 }

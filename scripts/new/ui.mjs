@@ -1,19 +1,21 @@
 // The files of a collection in panel-ui.
-import { MARK, imported, lines, literal, used } from './code.mjs';
-import { capital } from './words.mjs';
+import { MARK, imported, lines, used } from './code.mjs';
+import { a, capital } from './words.mjs';
 
-export function values({ fields }) {
+export function values({ name, fields }) {
   const choices = fields.filter(({ kind }) => kind === 'choice');
   return `${MARK}
+import type { RowOf } from '@cabine/panel-core';
 import type { InBoth } from '../labels/labels';
 
 ${lines(
   choices,
-  (f) => `export const ${f.constant} = [${f.values.map(literal).join(', ')}] as const;
-export const ${f.constant}_WORDS: InBoth<Record<(typeof ${f.constant})[number], string>> = {
+  (f) => `type ${f.type} = RowOf<'${name}'>['${f.key}'];
+export const ${f.constant}_WORDS: InBoth<Record<${f.type}, string>> = {
 'pt-BR': { ${f.values.map((value) => `${value}: '${capital(value)}'`).join(', ')} },
 en: { ${f.values.map((value) => `${value}: '${capital(value)}'`).join(', ')} },
-};`,
+};
+export const ${f.constant} = Object.keys(${f.constant}_WORDS.en) as ${f.type}[];`,
 )}
 `;
 }
@@ -101,8 +103,8 @@ title: '${Many.en}',
 add: 'Add',
 edit: 'Edit',
 delete: 'Delete',
-addTitle: 'Add a ${one}',
-editTitle: 'Edit a ${one}',
+addTitle: 'Add ${a(one)}',
+editTitle: 'Edit ${a(one)}',
 deleteTitle: 'Confirm deletion',
 deleteText: 'Are you sure you want to delete this?',
 deleteLoss: (name: string) => \`The data of \${name} will be lost.\`,
@@ -222,7 +224,7 @@ columns={shown}
 rowName={nameOf}
 loss={(row) => labels.deleteLoss(nameOf(row))}
 labels={labels}
-icon={<List size={24} />}
+icon={<List size={20} />}
 dialog={${One.en}Dialog}
 />
 );

@@ -12,6 +12,8 @@ const PORTUGUESE = {
 
 export const capital = (word) => word[0].toUpperCase() + word.slice(1);
 const apart = (name) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/** The word with its article in English. */
+export const a = (word) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
 export const english = (name) => apart(name);
 /** A name without a word gets one that is seen to be missing. */
 export const portuguese = (name) => PORTUGUESE[name] ?? `campo ${apart(name)}`;
