@@ -52,6 +52,42 @@ function ColumnHead<Row>({ column, table }: { column: TableColumn<Row>; table: D
   );
 }
 
+function TableHead<Row>({
+  table,
+  selectable,
+  loading,
+  texts,
+  hasActions,
+}: TableGridProps<Row> & { hasActions: boolean }) {
+  const { columns, selection } = table;
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        {selectable && (
+          <th role="columnheader" scope="col" data-cell="select">
+            <Checkbox
+              hideLabel
+              label={texts.selectPage}
+              checked={selection.page === 'all'}
+              indeterminate={selection.page === 'some'}
+              disabled={loading}
+              onChange={selection.togglePage}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <ColumnHead key={column.id} column={column} table={table} />
+        ))}
+        {hasActions && (
+          <th role="columnheader" scope="col" data-cell="actions">
+            {texts.actions}
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
 /** The table element: a sticky header with sort buttons and one page of rows; cards where it is narrow. */
 export function TableGrid<Row>(props: TableGridProps<Row>) {
   const { label, table, rowName, actions, selectable, loading, refreshing, reveal, texts, children } = props;
@@ -69,30 +105,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
         data-density={query.density}
         data-cards={isCrowded ? '' : undefined}
       >
-        <thead role="rowgroup">
-          <tr role="row">
-            {selectable && (
-              <th role="columnheader" scope="col" data-cell="select">
-                <Checkbox
-                  hideLabel
-                  label={texts.selectPage}
-                  checked={selection.page === 'all'}
-                  indeterminate={selection.page === 'some'}
-                  disabled={loading}
-                  onChange={selection.togglePage}
-                />
-              </th>
-            )}
-            {columns.map((column) => (
-              <ColumnHead key={column.id} column={column} table={table} />
-            ))}
-            {hasActions && (
-              <th role="columnheader" scope="col" data-cell="actions">
-                {texts.actions}
-              </th>
-            )}
-          </tr>
-        </thead>
+        <TableHead {...props} hasActions={hasActions} />
         <tbody role="rowgroup">
           {loading
             ? skeletonRows(columns.length + Number(selectable) + Number(hasActions))
