@@ -12,7 +12,6 @@ import {
 import type { Db, ReadDb } from '../platform/db/schema';
 import { fold, searchKey, whereContains, type PageOptions } from '../platform/db/search';
 import { readPermissions } from './readPermissions';
-import { looksOf } from './looks';
 import { usernameKey } from './usernameKey';
 
 declare module '../platform/db/schema' {
@@ -214,13 +213,6 @@ export async function findCredentials(db: ReadDb, username: string): Promise<Cre
     .where('username_key', '=', usernameKey(username))
     .executeTakeFirst();
   return row && { ...row, is_active: row.is_active === 1 };
-}
-
-/** True if another member's name looks like this one. The same name is left to the unique key. */
-export async function hasLookalike(db: ReadDb, username: string, exceptId?: number): Promise<boolean> {
-  const [looks, key] = [looksOf(username), usernameKey(username)];
-  const members = await db.selectFrom('users').select(['id', 'username', 'username_key']).execute();
-  return members.some((each) => each.id !== exceptId && each.username_key !== key && looksOf(each.username) === looks);
 }
 
 /** @returns the new member's id; rejects with a unique violation if the name is taken */

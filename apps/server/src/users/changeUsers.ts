@@ -7,6 +7,7 @@ import {
   type Permission,
   type UserName,
 } from '@cabine/panel-core/contract';
+import { requireOwnName } from '../air/names.rules';
 import type { ArgonQueue } from '../auth/argonQueue';
 import { requireUncommon } from '../auth/commonSecrets';
 import { endCredentials } from '../auth/credentials';
@@ -53,7 +54,6 @@ export const createUser = (services: Services): PhasedChange<typeof usersContrac
   change: (call, { password_hash = '', pin_hash = '' }) =>
     withRules(call, async (rules) => {
       const { trx, record, publish, actor, body } = call;
-      await requireOwnLooks(trx, body.username);
       const id = await withFieldError(
         users.create(trx, {
           username: body.username.trim(),
@@ -66,6 +66,7 @@ export const createUser = (services: Services): PhasedChange<typeof usersContrac
           created_at: isoInstant(services.clock.now()),
         }),
       );
+      await requireOwnName(trx, id, 'username', body.username);
       const created = await users.getListed(trx, id, actor.user);
       await record({ target: targetOf(created), after: created, secrets: ['password', 'pin'] });
       publish('users');
@@ -104,8 +105,8 @@ export const updateUser = (services: Services): PhasedChange<typeof usersContrac
         role_id: isNewRole ? await findGivableRole(trx, rules, role, before.permissions) : undefined,
       };
       const isNewName = username !== undefined && usernameKey(username) !== usernameKey(before.username);
-      if (isNewName) await requireOwnLooks(trx, username, id);
       await withFieldError(users.update(trx, id, given));
+      if (isNewName) await requireOwnName(trx, id, 'username', username);
       // After the member's row, so that a concurrent sign-in notices the change and opens no session.
       const isShut = isActive === false || password || pin;
       const ended = isShut ? await endCredentials({ trx, publish, ...services }, id) : null;
@@ -158,13 +159,6 @@ async function freeAllOf({ clock, config }: Services, trx: Db, userId: number) {
 /** Every list that may show members by name. */
 const WITH_NAMES = new Set(['schedule', ...PICK_MEMBERS, ...COLLECTIONS] as const);
 const publishNames = (publish: Publish) => WITH_NAMES.forEach((topic) => publish(topic));
-
-/** Changes of members are serialised, so that no similar name can be added meanwhile. */
-async function requireOwnLooks(trx: Db, username: string, exceptId?: number): Promise<void> {
-  if (!(await users.hasLookalike(trx, username, exceptId))) return;
-  const message = 'Username looks like that of another member';
-  throw new HttpError(409, 'username_alike', message, { fields: { username: message } });
-}
 
 /** The id of the role of this rank, if the caller may assign it to a member with `before`. */
 async function findGivableRole(

@@ -255,6 +255,39 @@ it('the id of a role is not a member’s', async () => {
   expect((await remove(roleId)).statusCode).toBe(404);
 });
 
+describe('a name on air', () => {
+  const message = 'Username looks like that of another member';
+  const refusal = [409, { message, code: 'username_alike', fields: { username: message } }];
+  const setAlias = (as: string, alias: string) => test.call('PUT', '/air/alias', { token: as, payload: { alias } });
+
+  it.each(['Noite Azul', 'noite.azul', 'DJ Noite Azul', 'N\u043eite Azul'])(
+    'the alias of one member cannot become the username %j of another',
+    async (username) => {
+      const dj = await test.createMember({ roleId: low.roleId });
+      expect((await setAlias(await test.signIn(dj), 'Noite Azul')).statusCode).toBe(200);
+      for (const reply of [await create({ ...(await newUser()), username }), await update(low.id, { username })])
+        expect([reply.statusCode, reply.json()]).toEqual(refusal);
+      expect((await update(dj.id, { username })).statusCode).toBe(200);
+    },
+  );
+
+  it('the username of one member cannot become the alias or the username of another', async () => {
+    const username = 'DJ Locutora';
+    for (const reply of [await create({ ...(await newUser()), username }), await update(admin.id, { username })])
+      expect([reply.statusCode, reply.json()]).toEqual(refusal);
+    for (const alias of ['Locutora', username, 'loc.utora'])
+      expect((await setAlias(token, alias)).json()).toMatchObject({
+        code: 'username_alike',
+        fields: { alias: 'Name looks like that of another member' },
+      });
+  });
+
+  it('the alias of one member cannot become the alias of another', async () => {
+    await setAlias(await test.signIn(low), 'Noite Azul');
+    expect((await setAlias(token, 'DJ Noite.Azul')).json()).toMatchObject({ code: 'username_alike' });
+  });
+});
+
 describe('a name that looks like another member’s', () => {
   const LIKE_ROOT = [
     ['a Cyrillic letter', 'r\u043eot1'],

@@ -100,7 +100,7 @@ export const usersContract = {
   create: endpoint({
     route: 'POST /users',
     summary:
-      'Adds a member; `role` is the rank of the role. 409 with `fields.username` if the name is taken, or looks like another.',
+      'Adds a member; `role` is the rank of the role. 409 with `fields.username` if the name is taken, or resembles another’s username or name on air.',
     access: CREATE_USERS,
     rules: ['lower_rank', 'held_permissions'],
     body: createUserSchema,

@@ -1,0 +1,33 @@
+import type { Db } from '../platform/db/schema';
+import { HttpError } from '../platform/http/errors';
+import { looksOf } from '../team/looks';
+import { djKey } from './djNames';
+
+const MESSAGES = {
+  username: 'Username looks like that of another member',
+  alias: 'Name looks like that of another member',
+} as const;
+
+/** As on air; a name without letters or digits has no key there. */
+const keyOf = (name: string) => djKey(name) || looksOf(name);
+
+/**
+ * Requires that a name resembles neither username nor alias of another member, who could be credited with the hours of
+ * this one; and that an alias can be matched at all. Changes of names take turns, so that no similar name is added
+ * meanwhile.
+ *
+ * @throws HttpError 409 `username_alike` with the field
+ */
+export async function requireOwnName(
+  trx: Db,
+  userId: number,
+  field: keyof typeof MESSAGES,
+  name: string,
+): Promise<void> {
+  const key = keyOf(name);
+  const others = await trx.selectFrom('users').select(['username', 'alias']).where('id', '!=', userId).execute();
+  const isOfNobody = field === 'alias' && djKey(name) === '';
+  const isAlike = others.some(({ username, alias }) => keyOf(username) === key || (alias && keyOf(alias) === key));
+  if (isOfNobody || isAlike)
+    throw new HttpError(409, 'username_alike', MESSAGES[field], { fields: { [field]: MESSAGES[field] } });
+}
