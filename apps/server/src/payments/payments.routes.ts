@@ -1,7 +1,7 @@
 import { PAYMENT_MADE, paymentsContract, type CreatePayment, type Payment } from '@cabine/panel-core/contract';
 import type { Db, ReadDb } from '../platform/db/schema';
 import type { CollectionRepository } from '../platform/db/tableRepository';
-import { notFound } from '../platform/http/errors';
+import { HttpError, notFound } from '../platform/http/errors';
 import { registerCollection } from '../platform/http/registerCollection';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
 import type { Feature } from '../platform/services';
@@ -40,7 +40,10 @@ const rowsOf = (timeZone: string): CollectionRepository<Payment, CreatePayment> 
     return find(trx, await payments.create(trx, body, by));
   },
   async update(trx, id, body, before) {
-    if (body.userId !== before.userId) await requireRecipient(trx, body.userId);
+    if (body.userId !== before.userId) {
+      requireNoPeriod(before);
+      await requireRecipient(trx, body.userId);
+    }
     await payments.update(trx, id, body);
     const after = await find(trx, id);
     await requireUnpaid(trx, after, timeZone);
@@ -48,7 +51,13 @@ const rowsOf = (timeZone: string): CollectionRepository<Payment, CreatePayment> 
   },
 });
 
-/** A restored or reassigned payment must not pay hours that another payment covers. */
+/** A payment of a period pays the hours of its member, not those of another. */
+function requireNoPeriod({ period_from }: Payment): void {
+  const message = 'A payment of a period cannot be given to another member';
+  if (period_from) throw new HttpError(409, 'period_payment', message, { fields: { userId: message } });
+}
+
+/** A restored payment must not pay hours that another payment covers. */
 async function requireUnpaid(trx: Db, { id, userId, user_name, status }: Payment, timeZone: string): Promise<void> {
   const own = status === PAYMENT_MADE ? await payments.getCover(trx, id) : undefined;
   if (!own) return;

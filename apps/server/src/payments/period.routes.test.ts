@@ -240,6 +240,28 @@ describe('closing a period', () => {
     expect((await change('1')).statusCode).toBe(200);
   });
 
+  it('cannot be given to another member, whose hours it does not pay', async () => {
+    await anEvening();
+    const [payment] = (await close(closing())).json<Payment[]>();
+    const other = await test.createMember({ roleId: dj.roleId });
+    const give = (userId: number, rest: object = {}) =>
+      test.call('PUT', `/payments/${payment?.id}`, {
+        token: chief,
+        payload: { userId, amount: 20, type: 'salary', ...rest },
+      });
+    for (const reply of [await give(other.id), await give(other.id, { status: '0' })])
+      expect([reply.statusCode, reply.json()]).toEqual([
+        409,
+        {
+          code: 'period_payment',
+          message: 'A payment of a period cannot be given to another member',
+          fields: { userId: 'A payment of a period cannot be given to another member' },
+        },
+      ]);
+    expect((await read(DAY)).members).toMatchObject([{ userId: dj.id, paid: 59, barred: 'paid' }]);
+    expect((await give(dj.id)).json()).toMatchObject({ userId: dj.id, amount: 20 });
+  });
+
   it('pays only active members of lower rank', async () => {
     const above = await test.createMember();
     const refused = await close(closing({ payments: [...closing().payments, { userId: above.id, amount: 1 }] }));

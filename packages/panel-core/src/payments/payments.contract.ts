@@ -170,7 +170,8 @@ const payments = collectionEndpoints('payments', {
     create: 'Records a payment to an active member, made by the caller; 400 with `fields.userId` otherwise.',
     update:
       'Corrects member, amount and type; only another member than before has to be an active one. `status` 0 annuls ' +
-      'the payment, 1 restores it; 409 `period_closed` where another pays its hours by now.',
+      'the payment, 1 restores it; 409 `period_closed` where another pays its hours by now, `period_payment` for ' +
+      'another member of a payment of a period.',
     remove: 'Deletes a payment.',
   },
 });

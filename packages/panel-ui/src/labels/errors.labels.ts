@@ -43,6 +43,7 @@ const PORTUGUESE: Readonly<Record<ErrorCode, string>> = {
   passkey_needed: 'Confirme com a sua passkey.',
   passkey_required: 'Adicione antes uma passkey à sua conta.',
   period_closed: 'Estas horas já foram pagas. Confira os pagamentos deste período.',
+  period_payment: 'O pagamento de um período não passa para outro membro. Anule e pague o outro.',
   range_not_satisfiable: 'Esta parte do arquivo não existe.',
   rank_taken: 'Este rank já está em uso.',
   reference: 'Isto se refere a algo que não existe mais, ou ainda está em uso.',

@@ -64,6 +64,8 @@ const PORTUGUESE = {
   'Somebody else changed this meanwhile': 'Alguém mudou isto enquanto você editava. Reabra para ver o que mudou.',
   'User is required': 'Escolha o membro',
   'User not found': 'Este membro não existe mais',
+  'A payment of a period cannot be given to another member':
+    'O pagamento de um período não passa para outro membro. Anule e pague o outro.',
   'User is not active': 'Este membro está inativo',
   'Amount must be greater than 0': 'A quantidade precisa ser maior que 0',
   'Amount cannot exceed 999,999,999.99': 'A quantidade vai até 999.999.999,99',
