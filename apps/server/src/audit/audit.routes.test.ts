@@ -206,6 +206,27 @@ describe("'Deletar Todos'", () => {
     expect((await listed()).map(({ user_name }) => user_name)).toEqual([other.member.username, 'Chefe']);
   });
 
+  it('skips hours of members who are not active, or may no longer book', async () => {
+    const [left, demoted] = [await test.signedIn('broadcaster'), await test.signedIn('broadcaster')];
+    await book(slot(1, 20));
+    const hours = [left, demoted].map((each, at) => ({ token: each.token, payload: slot(2, 20 + at) }));
+    for (const hour of hours) expect((await test.call('POST', '/schedules', hour)).statusCode).toBe(201);
+    for (const hour of hours) {
+      const { day_of_week: _, ...times } = hour.payload;
+      const dated = { token: hour.token, payload: { ...times, start_time: '10:00', end_time: '10:45' } };
+      const date = hour === hours[0] ? '2026-12-02' : '2026-12-03';
+      const reply = await test.call('POST', '/schedules/dates', { ...dated, payload: { ...dated.payload, date } });
+      expect(reply.statusCode).toBe(201);
+    }
+    const id = await clear();
+    const { users, roles } = { users: test.db.updateTable('users'), roles: test.db.updateTable('roles') };
+    await users.set({ is_active: 0 }).where('id', '=', left.member.id).execute();
+    await roles.set({ permissions: '[]' }).where('id', '=', demoted.member.roleId).execute();
+    expect((await send('POST', `/audit/${id}/restore`)).json()).toEqual({ restored: 1, skipped: 4 });
+    expect((await listed()).map(({ user_name }) => user_name)).toEqual(['Chefe']);
+    expect(await test.db.selectFrom('dated_hours').select('date').execute()).toEqual([]);
+  });
+
   it('can be restored for 30 days', async () => {
     await book(slot(1, 20));
     const id = await clear();

@@ -1,10 +1,11 @@
-import { RESTORABLE_DAYS, auditContract, type Restored } from '@cabine/panel-core/contract';
+import { RESTORABLE_DAYS, auditContract, type Restored, type ScheduleType } from '@cabine/panel-core/contract';
 import { millisecondsInDay } from 'date-fns/constants';
 import { isoInstant } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
 import { conflict, notFound } from '../platform/http/errors';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
 import * as dates from '../schedules/dates.repository';
+import { listBookers } from '../schedules/dates.rules';
 import * as schedules from '../schedules/schedules.repository';
 import type { Feature } from '../platform/services';
 import * as audit from './audit.repository';
@@ -37,10 +38,18 @@ export const auditRoutes: Feature = (app, { config, db, writer, clock, jobs }) =
 
 type Removed = schedules.RemovedSchedule | dates.RemovedDate;
 
+const idsOfBookers = async (trx: Db, type: ScheduleType) => new Set((await listBookers(trx, type)).map(({ id }) => id));
+
+/** Skips hours that are taken, and those of members who may not hold them now. */
 async function bookAgain(trx: Db, rows: readonly Removed[]): Promise<Restored> {
   let restored = 0;
+  const bookers = { broadcast: await idsOfBookers(trx, 'broadcast'), event: await idsOfBookers(trx, 'event') };
   for (const row of rows)
-    if (await ('date' in row ? dates.restore(trx, row) : schedules.restore(trx, row))) restored += 1;
+    if (
+      bookers[row.type].has(row.user_id) &&
+      (await ('date' in row ? dates.restore(trx, row) : schedules.restore(trx, row)))
+    )
+      restored += 1;
   return { restored, skipped: rows.length - restored };
 }
 

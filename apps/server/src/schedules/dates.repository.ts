@@ -261,10 +261,8 @@ export function removeDatedFrom(
     .execute();
 }
 
-/** @returns false if the hour is taken, or its member was deleted */
+/** @returns false if the hour is taken */
 export async function restore(db: Db, row: RemovedDate): Promise<boolean> {
-  const host = await db.selectFrom('users').select('id').where('id', '=', row.user_id).executeTakeFirst();
-  if (!host) return false;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('dated_hours')
     .values({ ...row, created_by: row.user_id })

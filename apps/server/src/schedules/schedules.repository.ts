@@ -167,11 +167,9 @@ export function removeAllOf(db: Db, userId: number): Promise<RemovedSchedule[]> 
 /**
  * Books a deleted hour again.
  *
- * @returns false if it is taken, or its member was deleted
+ * @returns false if it is taken
  */
 export async function restore(db: Db, row: RemovedSchedule): Promise<boolean> {
-  const host = await db.selectFrom('users').select('id').where('id', '=', row.user_id).executeTakeFirst();
-  if (!host) return false;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('schedules')
     .values(row)

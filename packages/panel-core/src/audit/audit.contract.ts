@@ -68,7 +68,7 @@ const auditQuery = object({
   to: instant(),
 });
 
-/** How many hours were booked again, and how many were skipped because the hour is taken or the member is gone. */
+/** How many hours were booked again, and how many were skipped because the hour is taken or its member may not hold it now. */
 export const restoredSchema = object({
   restored: number().integer().min(0).required(),
   skipped: number().integer().min(0).required(),
