@@ -315,6 +315,16 @@ describe('a restore', () => {
     await expect(verifyBackup(path)).rejects.toThrow('a line of more than 64 MB');
   });
 
+  it('refuses a file larger than a jingle before it is written', async () => {
+    await fillStation();
+    await backUp();
+    const [head = '', ...rest] = linesOf(path).map(unsealed);
+    const file = '00000000-0000-4000-8000-000000000000.mp3';
+    write([head, JSON.stringify({ file, type: 'audio/mpeg', base64: 'A'.repeat(3_000_000) }), ...rest]);
+    await expect(verifyBackup(path)).rejects.toThrow(`its file ${file} is larger than a jingle may be`);
+    await expectRefused();
+  });
+
   it('refuses more lines than a station has', async () => {
     writeFileSync(path, gzipSync('{}\n'.repeat(100_001)));
     await expect(verifyBackup(path)).rejects.toThrow('more than 100,000 lines');

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { COLLECTIONS, type CollectionName } from '@cabine/panel-core/contract';
+import { COLLECTIONS, SOUNDTRACK_MAX_BYTES, type CollectionName } from '@cabine/panel-core/contract';
 import { UNRESTORED, type Unrestored } from '../auth/credentials';
 import type { Tables } from '../platform/db/schema';
 import { Digest, isSignedBy, type Seal } from './seal';
@@ -76,18 +76,24 @@ export interface Count {
 const LINE_MAX_BYTES = 64 * 1024 * 1024;
 /** Far above the lines of a large station: 500 jingles, and 500 rows a line. */
 const LINES_MAX = 100_000;
+/** Far above 500 jingles of 2 MB, in base64, and the rows of a large station; more would fill the disk. */
+const UNPACKED_MAX_BYTES = 4 * 1024 ** 3;
+/** Length of the largest jingle in base64. */
+export const FILE_MAX_LENGTH = 4 * Math.ceil(SOUNDTRACK_MAX_BYTES / 3);
 const NEWLINE = 10;
 const END = Buffer.from('{"end"');
 
-/** @throws Error if it is not a gzip file, is truncated, or has too many or too long lines */
+/** @throws Error if it is not a gzip file, is truncated, or has too many or too long lines, or too many bytes */
 async function* readRaw(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   // Errors of the pipeline, including those of the file, are thrown by the loop below.
   const bytes = pipeline(source, createGunzip(), () => undefined);
   let parts: Buffer[] = [];
   let size = 0;
   let lines = 0;
+  let unpacked = 0;
   try {
     for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      if ((unpacked += chunk.length) > UNPACKED_MAX_BYTES) throw new Error(notABackup('it unpacks to more than 4 GB'));
       let start = 0;
       for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, start)) {
         if ((lines += 1) > LINES_MAX) throw new Error(notABackup('it has more than 100,000 lines'));

@@ -15,6 +15,7 @@ import type { FileStore } from '../soundtracks/FileStore';
 import { incomingFolder } from '../soundtracks/FolderStore';
 import { openBackup } from './encryption';
 import {
+  FILE_MAX_LENGTH,
   FORMAT,
   LEFT_OUT,
   TABLES,
@@ -128,7 +129,7 @@ async function readContent({ trx, engine, folder }: Target, lines: AsyncIterable
     } else if ('lastId' in line) {
       await continueIds(trx, engine, line.table, line.lastId);
     } else if ('file' in line) {
-      await writeFile(join(folder, requireKey(line.file)), Buffer.from(line.base64, 'base64'));
+      await writeFile(join(folder, requireKey(line.file)), bytesOf(line));
       seen.files += 1;
     } else if ('end' in line) {
       end = line.end;
@@ -142,6 +143,11 @@ async function readContent({ trx, engine, folder }: Target, lines: AsyncIterable
 function requireKey(key: unknown): string {
   if (isJingleKey(key)) return key;
   throw new Error(notABackup(`it names a file ${JSON.stringify(key)}, as no station does`));
+}
+
+function bytesOf({ file, base64 }: { file: string; base64: unknown }): Buffer {
+  if (typeof base64 === 'string' && base64.length <= FILE_MAX_LENGTH) return Buffer.from(base64, 'base64');
+  throw new Error(notABackup(`its file ${file} is larger than a jingle may be`));
 }
 
 const etagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`;
