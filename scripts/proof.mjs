@@ -28,6 +28,7 @@ const PROOFS = {
   malformed: [build, onSqlite(testing('malformed'))],
   'load-hostile': [build, onSqlite(testing('loadHostile'))],
   race: [
+    onSqlite('apps/server/src/schedules/dates', 'apps/server/src/schedules/readers'),
     onPostgres(
       'apps/server/src/schedules',
       'apps/server/src/air/takeOver',
