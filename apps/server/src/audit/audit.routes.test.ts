@@ -211,10 +211,10 @@ describe("'Deletar Todos'", () => {
     await book(slot(1, 20));
     const hours = [left, demoted].map((each, at) => ({ token: each.token, payload: slot(2, 20 + at) }));
     for (const hour of hours) expect((await test.call('POST', '/schedules', hour)).statusCode).toBe(201);
-    for (const hour of hours) {
+    for (const [at, hour] of hours.entries()) {
       const { day_of_week: _, ...times } = hour.payload;
       const dated = { token: hour.token, payload: { ...times, start_time: '10:00', end_time: '10:45' } };
-      const date = hour === hours[0] ? '2026-12-02' : '2026-12-03';
+      const date = new Date(test.clock.now() + (at + 3) * DAY_MS).toISOString().slice(0, 10);
       const reply = await test.call('POST', '/schedules/dates', { ...dated, payload: { ...dated.payload, date } });
       expect(reply.statusCode).toBe(201);
     }

@@ -39,7 +39,7 @@ export const OPEN_ROUTES: readonly OpenRoute[] = [
   // An unknown address; a session of the panel has no effect here.
   { route: 'GET /calendar/:file', path: `/calendar/${'a'.repeat(43)}.ics`, status: 404 },
   // No picture is configured.
-  { route: 'GET /avatars/:username', path: `/avatars/${'x'.repeat(60)}`, status: 404 },
+  { route: 'GET /avatars/:username', path: `/avatars/${'x'.repeat(60)}`, status: 204 },
   { route: 'GET /identity/:name', path: '/identity/none.png', status: 404 },
   { route: 'GET /stream', status: 200 },
   // A session of the panel has no effect here.
