@@ -6,8 +6,8 @@ import { Button } from '../components/Button';
 import { Pill, type PillProps } from '../components/Pill';
 import { useLabels } from '../labels/labels';
 import { useToasts } from '../provider/toasts';
+import { useRadioState } from '../provider/useRadioState';
 import { airNowLabels } from './airNow.labels';
-import { useOnAir } from '../radio/RadioProvider';
 import { plainHostName } from '../widgets/week/HostName';
 import { TakeOverDialog, type TakeOverDialogProps } from './TakeOverDialog';
 
@@ -42,7 +42,7 @@ export function AirNow() {
     (dj: string) => toasts.info(labels.handOver(plainHostName(dj))),
     [labels, toasts],
   );
-  const { now, canTakeOver, takeOver } = useOnAirNow(announceHandOver, useOnAir().info.state);
+  const { now, canTakeOver, takeOver } = useOnAirNow(announceHandOver, useRadioState());
   const [asked, setAsked] = useState<TakeOverDialogProps['asked']>(null);
   // Not every back end supports this.
   if (now.status !== 'ready') return null;
