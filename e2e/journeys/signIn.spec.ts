@@ -50,7 +50,7 @@ test('input from before the program has loaded is kept and submitted', async ({ 
   const sent = page.waitForRequest('**/api/auth/login');
   release();
   expect((await sent).postDataJSON()).toMatchObject({ ...credentialsOf('broadcaster'), keepConnected: true });
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('DJ.Caio');
+  await expect(page.getByRole('button', { name: 'Menu de DJ.Caio' })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
@@ -96,12 +96,12 @@ test('a wrong password shows the toast and stores nothing', async ({ page, compl
 
 test('right credentials open the dashboard, and a reload keeps the session', async ({ page }) => {
   await signIn(page, 'broadcaster');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('DJ.Caio');
+  await expect(page.getByRole('button', { name: 'Menu de DJ.Caio' })).toBeVisible();
   const kept = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('auth-storage') ?? '{}') as unknown);
   await expect.poll(kept).toMatchObject({ state: { isAuthenticated: true, user: { username: 'DJ.Caio' } } });
   await expect.poll(() => stored(page)).toEqual([expect.any(String), expect.any(String), null, null]);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('DJ.Caio');
+  await expect(page.getByRole('button', { name: 'Menu de DJ.Caio' })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -110,7 +110,7 @@ test('Mantenha-me conectado keeps the session for a new window', async ({ page }
   await expect.poll(() => stored(page)).toEqual([null, null, expect.any(String), expect.any(String)]);
   const other = await page.context().newPage();
   await other.goto('/dashboard');
-  await expect(other.getByRole('heading', { level: 1 })).toContainText('DJ.Caio');
+  await expect(other.getByRole('button', { name: 'Menu de DJ.Caio' })).toBeVisible();
 });
 
 test('logout clears the session even if the server is down', async ({ startStation, openBrowser, complaints }) => {
