@@ -34,10 +34,10 @@ async function drawPage(path: string, config: Partial<PanelConfig>) {
   return { body, styles: sheet.getStyleTags() };
 }
 
-/** Renders each page in each variant for a visitor. The build inserts the result into `index.html`. */
+/** Renders each page in each variant before the session is known. The build inserts the result into `index.html`. */
 export async function drawPages() {
-  const pages = DRAWN_PATHS.flatMap((path) =>
-    forms.map(({ name, config }) => ({ path, file: `${path}/${name}.html`, config })),
+  const pages = Object.entries(DRAWN_PATHS).flatMap(([page, path]) =>
+    forms.map(({ name, config }) => ({ path, file: `${page}/${name}.html`, config })),
   );
   return Promise.all(pages.map(async (page) => ({ ...page, ...(await drawPage(page.path, page.config)) })));
 }

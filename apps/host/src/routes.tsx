@@ -14,10 +14,13 @@ import { RootLayout } from './RootLayout';
 
 const LOGIN_PATH = '/login';
 
-/** Pages that the build renders (drawPages.tsx). */
-export const DRAWN_PATHS = [LOGIN_PATH];
-
 const START_PATH = '/dashboard';
+
+/**
+ * Pages that the build renders (drawPages.tsx), by the name of their files: `frame` is the shell before the session is
+ * known, the same for every page in it.
+ */
+export const DRAWN_PATHS = { login: LOGIN_PATH, frame: START_PATH };
 
 const reload = () => window.location.reload();
 

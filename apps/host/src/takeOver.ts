@@ -6,11 +6,15 @@ import { hydrateRoot } from 'react-dom/client';
 type EarlyWindow = Window & { early?: Set<HTMLElement> };
 
 /**
- * Hydrates a page that was rendered at build time for visitors. For members it empties the container and returns null.
+ * Hydrates a page that was rendered at build time: the shell's frame for members, any other page for visitors. For
+ * others it empties the container and returns null.
  */
 export function takeOver(container: HTMLElement): ((panel: ReactNode) => void) | null {
-  if (container.hasChildNodes() && createBrowserSessionStore(SPEC_KEYS).token() === null)
-    return (panel) => void hydrateRoot(container, panel);
+  // What was hidden from visitors is gone below.
+  delete document.documentElement.dataset.visitor;
+  const isMember = createBrowserSessionStore(SPEC_KEYS).token() !== null;
+  const isForMembers = container.querySelector('[data-frame]') !== null;
+  if (container.hasChildNodes() && isForMembers === isMember) return (panel) => void hydrateRoot(container, panel);
   container.replaceChildren();
   return null;
 }

@@ -20,8 +20,8 @@ export interface Site {
 }
 
 /**
- * The built page by path: with the station's settings, name, icon and colour, preloads, and its first view if the build
- * rendered one.
+ * The built page by path: with the station's settings, name, icon and colour, preloads, and its first view: its own if the
+ * build rendered one, else the frame of the members' pages.
  *
  * @returns null without a build
  */
@@ -33,7 +33,7 @@ export function readPages(dir: string, site: Site): ((path: string) => string) |
   const html = finish(readFileSync(index, 'utf8'));
   const pages = new Map(
     readPreloads(dir).map(([path, tags]) => {
-      const drawn = readDrawn(dir, path, settings);
+      const drawn = readDrawn(dir, path, settings) ?? readDrawn(dir, 'frame', settings);
       return [path, (drawn === null ? html : finish(drawn)).replace('</head>', () => `${tags}</head>`)];
     }),
   );

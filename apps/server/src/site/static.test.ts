@@ -122,13 +122,16 @@ describe('a page that the build rendered', () => {
   async function open(
     settings: NonNullable<Parameters<typeof buildTestApp>[0]>['config'],
     forms: Record<string, string>,
+    frames: Record<string, string> = {},
   ) {
     const dir = mkdtempSync(join(tmpdir(), 'cabine-drawn-'));
-    mkdirSync(join(dir, 'drawn', 'login'), { recursive: true });
     writeFileSync(join(dir, 'index.html'), HTML);
     writeFileSync(join(dir, 'routes.json'), '{"/login":["/assets/a.js"],"/dashboard":[]}');
-    for (const [name, body] of Object.entries(forms))
-      writeFileSync(join(dir, 'drawn', 'login', `${name}.html`), HTML + body);
+    for (const [page, drawn] of Object.entries({ login: forms, frame: frames })) {
+      mkdirSync(join(dir, 'drawn', page), { recursive: true });
+      for (const [name, body] of Object.entries(drawn))
+        writeFileSync(join(dir, 'drawn', page, `${name}.html`), HTML + body);
+    }
     const station = await buildTestApp({ staticDir: dir, config: settings });
     onTestFinished(async () => {
       await station.close();
@@ -136,6 +139,13 @@ describe('a page that the build rendered', () => {
     });
     return async (url: string) => (await station.app.inject({ url, headers: HTML_HEADERS })).body;
   }
+
+  it('is the frame of the members’ pages for a path of the panel without its own', async () => {
+    const ask = await open({}, { spec: 'form' }, { spec: 'frame' });
+    expect(await ask('/login')).toMatch(/>form$/);
+    expect(await ask('/dashboard?page=2')).toMatch(/>frame$/);
+    expect(await ask('/no-such-page')).toMatch(/<\/script>$/);
+  });
 
   it('is sent for its path and settings, with everything that each page has', async () => {
     const forms = {

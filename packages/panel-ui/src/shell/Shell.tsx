@@ -15,58 +15,21 @@ import { mayRedirect } from '../provider/redirects';
 import { LoadingScreen } from '../provider/views';
 import { RadioPlayerDock } from '../radio/RadioPlayerDock';
 import { Drawer } from './Drawer';
-import { PrintPage, printStyles } from './printStyles';
+import { PrintPage } from './printStyles';
 import { GivenSecretsNote } from './GivenSecretsNote';
 import { Shortcuts, type ShownShortcut } from './Shortcuts';
 import { LOGIN_PATH, loginPath } from '../provider/returnPath';
 import { isShown } from './panelScreens';
-import { DRAWER_WIDTH_PX, RAIL_WIDTH_PX, SideMenu } from './SideMenu';
+import { Frame, Main, ShellFrame, Side } from './ShellFrame';
+import { SideMenu } from './SideMenu';
 import { shellLabels } from './shell.labels';
 import { TopBar } from './TopBar';
-import { ROOMY_PX, WIDE_PX, useIsWide } from '../components/useIsWide';
+import { useIsInBrowser } from '../components/useIsInBrowser';
+import { WIDE_PX, useIsWide } from '../components/useIsWide';
 
 const AccountScreen = lazy(() => import('../auth/AccountScreen').then((file) => ({ default: file.AccountScreen })));
 
-const Frame = styled.div`
-  --cabine-top-bar: 64px;
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  min-height: calc(100dvh - var(--cabine-top, 0px));
-  > [data-column] {
-    grid-column: -2;
-  }
-  @media (max-width: ${WIDE_PX - 1}px) {
-    --cabine-top-bar: 56px;
-    grid-template-columns: minmax(0, 1fr);
-  }
-  ${printStyles}
-`;
-
 const Nothing = () => null;
-
-const Side = styled.div`
-  position: sticky;
-  z-index: 6;
-  top: var(--cabine-top, 0px);
-  width: ${DRAWER_WIDTH_PX}px;
-  height: calc(100dvh - var(--cabine-top, 0px));
-  @media (max-width: ${ROOMY_PX - 1}px) {
-    width: ${RAIL_WIDTH_PX}px;
-  }
-  border-inline-end: 1px solid var(--cabine-border);
-`;
-
-const Main = styled.main`
-  width: 100%;
-  max-width: 1200px;
-  margin: 0 auto;
-  padding: var(--cabine-space-6);
-  outline: none;
-  @media (max-width: ${WIDE_PX - 1}px) {
-    padding: var(--cabine-space-4);
-    padding-bottom: 96px;
-  }
-`;
 
 const Skip = styled.a`
   position: fixed;
@@ -130,6 +93,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const labels = useLabels(shellLabels);
   const { location } = useNavigation();
   const isWide = useIsWide(WIDE_PX);
+  const isInBrowser = useIsInBrowser();
   const [menuOpen, setMenuOpen] = useState(false);
   const [shown, setShown] = useState<ShownShortcut>(null);
   const Player = useSlot('Player', RadioPlayerDock);
@@ -138,6 +102,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const isStopped = useWayToLogin(auth);
   const { config } = usePanel();
   if (isStopped) return <RedirectsStopped />;
+  // While other tabs are asked, this is a visitor. The build can't know, so its frame is hidden from visitors (index.html).
+  if (auth.status === 'pending' && !(isInBrowser && auth.asksTabs)) return <ShellFrame />;
   if (auth.status !== 'signedIn') return <LoadingScreen />;
   /** Required steps (new secrets, a passkey) come before any screen. */
   const isHeld = auth.user.newSecrets === 'required' || auth.user.needsPasskey;

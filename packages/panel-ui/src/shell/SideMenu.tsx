@@ -24,7 +24,7 @@ const RAIL = `@media (min-width: ${WIDE_PX}px) and (max-width: ${ROOMY_PX - 1}px
 /** On medium widths the menu is a rail of icons, and spreads over the page while it has the pointer or the focus. */
 const FOLDED = `&:not(:hover, :focus-within)`;
 
-const Nav = styled.nav`
+export const Nav = styled.nav`
   display: flex;
   flex-direction: column;
   width: ${DRAWER_WIDTH_PX}px;
@@ -57,7 +57,7 @@ const Nav = styled.nav`
   }
 `;
 
-const Header = styled.div`
+export const Header = styled.div`
   display: flex;
   align-items: center;
   gap: var(--cabine-space-3);

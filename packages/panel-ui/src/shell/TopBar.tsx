@@ -14,7 +14,7 @@ import { SearchButton } from './SearchButton';
 import { UserMenu } from './UserMenu';
 import { WIDE_PX } from '../components/useIsWide';
 
-const Bar = styled.header`
+export const Bar = styled.header`
   position: sticky;
   top: var(--cabine-top, 0px);
   z-index: 5;
@@ -32,14 +32,14 @@ const Bar = styled.header`
 `;
 
 /** Wraps to two lines beside the player. */
-const Title = styled.div`
+export const Title = styled.div`
   max-height: 2lh;
   font-weight: 600;
   line-height: 1.25;
   overflow: hidden;
 `;
 
-const Middle = styled.div`
+export const Middle = styled.div`
   flex: 1 1 300px;
   display: flex;
   justify-content: center;
@@ -52,14 +52,14 @@ const Middle = styled.div`
   }
 `;
 
-const Narrow = styled.div`
+export const Narrow = styled.div`
   @media (min-width: ${WIDE_PX}px) {
     display: none;
   }
 `;
 
 /** At a distance from the bell and the avatar, so that a thumb that aims at them does not sign out. */
-const Apart = styled.div`
+export const Apart = styled.div`
   flex: none;
   padding-inline-end: var(--cabine-space-2);
   border-inline-end: 1px solid var(--cabine-border);

@@ -10,9 +10,11 @@ export interface SkeletonProps {
 }
 
 /** Content that arrives within 150 ms shows no skeleton. */
-const Block = styled.span`
+const Block = styled.span<{ $width: string; $height: number }>`
   display: block;
+  width: ${({ $width }) => $width};
   max-width: 100%;
+  height: ${({ $height }) => $height}px;
   border-radius: var(--cabine-radius-control);
   background: var(--cabine-hover);
   animation: cabine-appear var(--cabine-normal) ease-out 150ms backwards;
@@ -27,10 +29,10 @@ const Block = styled.span`
 
 /** A grey placeholder block, hidden from screen readers: announce the loading in a live region around it. */
 export function Skeleton({ width = '100%', height = 16, round = false }: SkeletonProps) {
-  return <Block aria-hidden="true" data-round={round ? '' : undefined} style={{ width, height }} />;
+  return <Block aria-hidden="true" data-round={round ? '' : undefined} $width={width} $height={height} />;
 }
 
-const Rows = styled.div`
+const Rows = styled.div<{ $height: number }>`
   display: flex;
   flex-direction: column;
   border: 1px solid var(--cabine-border);
@@ -43,6 +45,7 @@ const Rows = styled.div`
     grid-template-columns: 2fr 3fr 1fr;
     align-items: center;
     gap: var(--cabine-space-4);
+    height: ${({ $height }) => $height}px;
     padding: 0 var(--cabine-space-4);
   }
   & > div + div {
@@ -53,9 +56,9 @@ const Rows = styled.div`
 /** Placeholder for a list or table. `rowHeight` is in pixels; defaults: 6 rows of 48. */
 export function SkeletonRows({ rows = 6, rowHeight = 48 }: { rows?: number; rowHeight?: number }) {
   return (
-    <Rows aria-hidden="true">
+    <Rows aria-hidden="true" $height={rowHeight}>
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} style={{ height: rowHeight }}>
+        <div key={row}>
           <Skeleton width={`${55 + ((row * 17) % 40)}%`} />
           <Skeleton width={`${40 + ((row * 29) % 50)}%`} />
           <Skeleton width="64px" />
