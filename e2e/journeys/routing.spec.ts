@@ -9,7 +9,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 test('while the next screen loads, the present one stays with a progress line', async ({ page }) => {
   await enter(page, 'broadcaster', '/dashboard');
-  await expect(heading(page, 'DJ.Caio')).toBeVisible();
+  await expect(heading(page, 'Painel')).toBeVisible();
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/soundtracks-*.js', async (route) => {
@@ -18,7 +18,7 @@ test('while the next screen loads, the present one stays with a progress line', 
   });
   await follow(page, 'Vinhetas');
   await expect(page.getByRole('progressbar', { name: /Carregando/ })).toBeVisible();
-  await expect(heading(page, 'DJ.Caio')).toBeVisible();
+  await expect(heading(page, 'Painel')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
   release();
   await expect(heading(page, 'Vinhetas')).toBeVisible();
@@ -29,12 +29,12 @@ test('while the next screen loads, the present one stays with a progress line', 
 test('a screen whose code fails to load leaves the shell usable and can be retried', async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED|Failed to fetch dynamically imported module/);
   await enter(page, 'broadcaster', '/dashboard');
-  await expect(heading(page, 'DJ.Caio')).toBeVisible();
+  await expect(heading(page, 'Painel')).toBeVisible();
   await page.route('**/assets/soundtracks-*.js', (route) => route.abort());
   await follow(page, 'Vinhetas');
   await expect(heading(page, 'Unexpected Application Error')).toBeVisible();
   await follow(page, 'Painel');
-  await expect(heading(page, 'DJ.Caio')).toBeVisible();
+  await expect(heading(page, 'Painel')).toBeVisible();
   await follow(page, 'Vinhetas');
   await page.unroute('**/assets/soundtracks-*.js');
   await page.getByRole('button', { name: 'Recarregar o painel' }).click();

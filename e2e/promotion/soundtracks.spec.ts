@@ -72,7 +72,7 @@ test('every type is added, played and downloaded byte for byte', async ({ page }
     fileOf('Onda.wav', wav(10), 'audio/wav'),
     fileOf('Voz.aac', aac(450), 'audio/aac'),
   ];
-  const names = ['com_rtulo.mp3', 'sem_rotulo.mp3', 'onda.wav', 'voz.aac'];
+  const names = ['com_rotulo.mp3', 'sem_rotulo.mp3', 'onda.wav', 'voz.aac'];
   for (const [at, file] of scale({ short: files.slice(0, 1), proof: files }).entries()) {
     const name = names[at] ?? '';
     const dialog = await openForm(page);

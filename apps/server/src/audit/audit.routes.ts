@@ -38,12 +38,18 @@ export const auditRoutes: Feature = (app, { config, db, writer, clock, jobs }) =
 
 type Removed = schedules.RemovedSchedule | dates.RemovedDate;
 
-const idsOfBookers = async (trx: Db, type: ScheduleType) => new Set((await listBookers(trx, type)).map(({ id }) => id));
+async function idsOfBookers(trx: Db, type: ScheduleType, rows: readonly Removed[]): Promise<Set<number>> {
+  const hosts = [...new Set(rows.filter((row) => row.type === type).map(({ user_id }) => user_id))];
+  return new Set(hosts.length === 0 ? [] : (await listBookers(trx, type, hosts)).map(({ id }) => id));
+}
 
 /** Skips hours that are taken, and those of members who may not hold them now. */
 async function bookAgain(trx: Db, rows: readonly Removed[]): Promise<Restored> {
   let restored = 0;
-  const bookers = { broadcast: await idsOfBookers(trx, 'broadcast'), event: await idsOfBookers(trx, 'event') };
+  const bookers = {
+    broadcast: await idsOfBookers(trx, 'broadcast', rows),
+    event: await idsOfBookers(trx, 'event', rows),
+  };
   for (const row of rows)
     if (
       bookers[row.type].has(row.user_id) &&

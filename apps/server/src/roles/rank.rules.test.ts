@@ -5,6 +5,7 @@ import {
   panelContract,
   paymentsContract,
   rolesContract,
+  schedulesContract,
   usersContract,
   warningsContract,
   type Endpoint,
@@ -51,6 +52,7 @@ const alone = (permission: Permission, attempt: (world: Administration) => Promi
 };
 
 const PAID = { amount: 12.5, type: 'salary' };
+const HOUR = { type: 'broadcast', day_of_week: 1, start_time: '09:00', end_time: '09:45' };
 const WARNED = { reason: 'Atraso', description: 'Chegou tarde três vezes', severity: 'low' };
 const by = (created_by: number) => ({ created_by, created_at: '2026-11-01T00:00:00.000Z' });
 
@@ -76,6 +78,15 @@ const CASES: Case[] = [
       what: `paying the ${who}`,
       field: 'userId',
       arrange: inTeam(({ token, [who]: { id: userId } }) => post(token, '/payments', { ...PAID, userId })),
+    },
+    {
+      endpoint: schedulesContract.assign,
+      rule: 'lower_rank',
+      what: `giving an hour to the ${who}`,
+      field: 'userId',
+      arrange: inTeam(({ token, [who]: { id: userId } }) =>
+        post(token, '/schedules/assign', { ...HOUR, userId, holder: '' }),
+      ),
     },
     {
       endpoint: warningsContract.create,

@@ -58,15 +58,15 @@ export async function requireMayHold(trx: Db, userId: number, type: ScheduleType
     throw invalidInput({ userId: 'This member cannot book such hours' });
 }
 
-/** Active members who may book hours of this type. */
-export async function listBookers(db: ReadDb, type: ScheduleType): Promise<UserName[]> {
-  const rows = await db
+/** Active members who may book hours of this type, by name; or those `among` ids, in no order. */
+export async function listBookers(db: ReadDb, type: ScheduleType, among?: readonly number[]): Promise<UserName[]> {
+  const active = db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
     .select(['users.id', 'users.username', 'roles.permissions'])
-    .where('users.is_active', '=', 1)
-    .orderBy('users.search_key')
-    .execute();
+    .where('users.is_active', '=', 1);
+  const asked = among ? active.where('users.id', 'in', among) : active.orderBy('users.search_key');
+  const rows = await asked.execute();
   return rows.flatMap(({ id, username, permissions }) =>
     hasAnyPermission({ permissions: readPermissions(permissions) }, BOOK_SCHEDULE[type].anyOf)
       ? [{ id, username }]

@@ -41,6 +41,8 @@ describe('deactivation', () => {
     const [entry, ...others] = await entries();
     expect(others).toEqual([]);
     expect(JSON.parse(entry?.changes ?? '')).toContainEqual({ field: 'hours', from: '2', to: '0' });
+    // A member who is not active holds no hours.
+    await update(low.id, { isActive: true });
     expect((await test.call('POST', `/audit/${entry?.id}/restore`, { token })).json()).toMatchObject({ restored: 2 });
     expect(await booked()).toHaveLength(2);
   });
