@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../support/Station';
 import { expect } from '../support/test';
@@ -11,6 +12,7 @@ const INSTALL = ['install', '--no-package-lock', '--no-audit', '--no-fund', '--l
 const QUIET = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' };
 
 export interface BuiltExample {
+  /** In `examples`, or an absolute path. */
   folder: string;
   /** Options of its `npm run build`. */
   build?: readonly string[];
@@ -23,7 +25,7 @@ export async function startBuilt(
   { folder, build = [], start }: BuiltExample,
   station: string,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
-  const cwd = `${EXAMPLES}${folder}`;
+  const cwd = resolve(EXAMPLES, folder);
   const port = String(await freePort());
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, PORT: port, HOST: '127.0.0.1', STATION: station, ...QUIET };

@@ -39,9 +39,9 @@ export async function signInAs(
   await page.waitForURL('**/dashboard');
 }
 
-/** Fills in the sign-in form without submitting it. */
+/** Fills in the sign-in form without submitting it. A router that keeps left routes alive has hidden forms besides. */
 export async function typeSignIn(page: Page, credentials: Credentials): Promise<void> {
-  for (const [name, value] of Object.entries(credentials)) await page.locator(`[name=${name}]`).fill(value);
+  for (const [name, value] of Object.entries(credentials)) await page.locator(`[name=${name}]:visible`).fill(value);
 }
 
 /** Fills in and submits the sign-in form, whatever the answer. */
@@ -52,7 +52,7 @@ export async function sendSignIn(
 ): Promise<void> {
   await typeSignIn(page, credentials);
   if (keepConnected) await page.getByText('Mantenha-me conectado').click();
-  await page.locator('form [type=submit]').click();
+  await page.locator('form [type=submit]:visible').click();
 }
 
 /** Opens a screen with a session from the API, without the form. */

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
+import { defaultConfigOptions, initCache } from 'swr/_internal';
 import { AuthSession } from '../auth/AuthSession';
 import { sessionChannel } from '../auth/sessionMessages';
 import { browserClock, type Clock } from '../environment/clock';
@@ -85,6 +86,28 @@ function FollowRights({ auth }: { auth: AuthSession }) {
   return null;
 }
 
+/**
+ * A cache that outlives its effects. SWR forgets a provider's cache as soon as its effects are cleaned up, and then fails
+ * in the next render; a router that keeps left routes alive does just that. So the cache is made known before `SWRConfig`
+ * sees it, and the signs of focus and connection are followed apart.
+ */
+function createCache() {
+  const cache = new Map();
+  const signs: (() => () => void)[] = [];
+  const later = (follow: (callback: () => void) => unknown) => (callback: () => void) => {
+    signs.push(() => follow(callback) as () => void);
+  };
+  initCache(cache, {
+    initFocus: later(defaultConfigOptions.initFocus),
+    initReconnect: later(defaultConfigOptions.initReconnect),
+  });
+  const follow = () => {
+    const stops = signs.map((start) => start());
+    return () => stops.forEach((stop) => stop());
+  };
+  return { cache, follow };
+}
+
 /** Holds the session while it is shown. Rendered before the guards, so that they judge by the present session. */
 function HoldSession({ auth, cache }: { auth: AuthSession; cache: Map<unknown, unknown> }) {
   useEffect(() => {
@@ -109,8 +132,9 @@ function HoldSession({ auth, cache }: { auth: AuthSession; cache: Map<unknown, u
  */
 export function PanelProvider({ children, live = true, ...options }: PanelProviderProps) {
   const [panel] = useState(() => createPanel(options));
-  const cache = useMemo(() => new Map(), []);
+  const [{ cache, follow }] = useState(createCache);
   const { auth } = panel;
+  useEffect(follow, [follow]);
 
   return (
     <PanelContext.Provider value={panel}>
