@@ -121,15 +121,25 @@ function toEntry(row: AuditRow, restorableSince: string): AuditEntry {
   };
 }
 
-/** @returns false if it was already restored */
-export async function markRestored(db: Db, id: number, restored_at: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** @returns the deleted rows; null if they were restored already */
+export async function markRestored(db: Db, id: number, restored_at: string): Promise<string | null> {
+  const row = await db
     .updateTable('audit')
     .set({ restored_at })
     .where('id', '=', id)
     .where('restored_at', 'is', null)
+    .returning('removed')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return row?.removed ?? null;
+}
+
+/** Keeps rows that could not be restored, for another time. */
+export async function keepRemoved(db: Db, id: number, removed: readonly object[]): Promise<void> {
+  await db
+    .updateTable('audit')
+    .set({ removed: JSON.stringify(removed), restored_at: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 /**

@@ -1,6 +1,7 @@
 import { dateAt, offersContract, phaseOf, type DateHour } from '@cabine/panel-core/contract';
 import { tellMember } from '../notifications/tellMember';
 import { isoInstant } from '../platform/clock';
+import type { Change } from '../platform/http/change';
 import { accessDenied, conflict, invalidInput, notFound } from '../platform/http/errors';
 import { registerEndpoint, type ChangingCall } from '../platform/http/registerEndpoint';
 import type { Feature } from '../platform/services';
@@ -29,21 +30,10 @@ export const offersRoutes: Feature = (app, services) => {
   const when = ({ date, start_time }: DateHour) => words.on(date, start_time);
 
   registerEndpoint(app, offersContract.create, async (call) => {
-    const { trx, record, publish, actor, body } = call;
-    requirePhase(services, body, 'ahead');
-    if (body.userId !== undefined) await requireMayHold(trx, body.userId, body.type);
-    const at = isoInstant(services.clock.now());
-    const hour = await dates.lockHour(trx, body, at);
-    if (hour.holder?.user_id !== actor.id) throw hostChanged(hour);
-    if (body.userId === actor.id) throw invalidInput({ userId: 'This member cannot book such hours' });
-    const offer = { user_id: actor.id, to_id: body.userId ?? null, created_at: at };
-    const id = await offers.create(trx, body, hour, offer);
-    const made = id === undefined ? undefined : await offers.get(trx, id);
-    if (!made) throw conflict('offered_already', 'This hour is offered already. Withdraw that offer first');
+    const { record, publish, actor, body } = call;
+    const by = { user_id: actor.id, to_id: body.userId ?? null, created_at: isoInstant(clock.now()) };
+    const made = await offerHour(services, call, body, by);
     await record({ target: { id: made.id, name: made.to }, after: namesOf(body, actor.username) });
-    const asked =
-      body.userId === undefined ? (await listBookers(trx, body.type)).map((each) => each.id) : [body.userId];
-    for (const userId of asked) await tellMember(services, call, userId, words.asked(actor.username, when(body)));
     publish('schedule');
     return offers.toOffer(made);
   });
@@ -68,6 +58,34 @@ export const offersRoutes: Feature = (app, services) => {
 
   registerEndpoint(app, offersContract.accept, (call) => accept(services, call));
 };
+
+/**
+ * Offers an hour of its holder, and notifies whom it is offered to.
+ *
+ * @throws HttpError 400, 409 `host_changed`, `hour_begun`, `hour_over`, `offered_already`
+ */
+export async function offerHour(
+  services: Needs,
+  call: Pick<Change, 'trx' | 'publish' | 'actor'>,
+  hour: DateHour,
+  offer: { user_id: number; to_id: number | null; created_at: string },
+): Promise<offers.StoredOffer> {
+  const { trx } = call;
+  const { user_id, to_id } = offer;
+  requirePhase(services, hour, 'ahead');
+  if (to_id !== null) await requireMayHold(trx, to_id, hour.type);
+  const locked = await dates.lockHour(trx, hour, isoInstant(services.clock.now()));
+  if (locked.holder?.user_id !== user_id) throw hostChanged(locked);
+  if (to_id === user_id) throw invalidInput({ userId: 'This member cannot book such hours' });
+  const id = await offers.create(trx, hour, locked, offer);
+  const made = id === undefined ? undefined : await offers.get(trx, id);
+  if (!made) throw conflict('offered_already', 'This hour is offered already. Withdraw that offer first');
+  const asked = to_id === null ? (await listBookers(trx, hour.type)).map((each) => each.id) : [to_id];
+  const words = hourWords(services.config.locale);
+  const message = words.asked(made.user_name, words.on(hour.date, hour.start_time));
+  for (const userId of asked) if (userId !== user_id) await tellMember(services, call, userId, message);
+  return made;
+}
 
 async function accept(services: Needs, call: ChangingCall<typeof offersContract.accept>) {
   const { trx, record, publish, actor, body } = call;

@@ -7,8 +7,8 @@ import {
   type ScheduleDate,
   type ScheduleType,
 } from '@cabine/panel-core/contract';
-import type { Generated, Selectable } from 'kysely';
-import type { Db, ReadDb, Tables } from '../platform/db/schema';
+import type { Generated } from 'kysely';
+import type { Db, ReadDb } from '../platform/db/schema';
 import { conflict } from '../platform/http/errors';
 import * as schedules from './schedules.repository';
 import type { StoredSchedule } from './schedules.repository';
@@ -165,8 +165,8 @@ export async function lockHour(trx: Db, hour: DatedHour, at: string): Promise<St
   return hourOn(hour, weekly ? [weekly] : [], await listAt(trx, hour));
 }
 
-interface By {
-  created_by: number;
+export interface By {
+  created_by: number | null;
   created_at: string;
 }
 
@@ -236,39 +236,6 @@ export async function listDatedAt(
 /** Deletes hours of single dates that their holder has every week now. */
 export async function removeDated(trx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await trx.deleteFrom('dated_hours').where('id', 'in', ids).execute();
-}
-
-/** Columns needed to restore an hour of one date. */
-export type RemovedDate = Omit<Selectable<Tables['dated_hours']>, 'id'>;
-const REMOVED = ['type', 'date', 'start_time', 'end_time', 'user_id', 'created_by', 'created_at'] as const;
-
-/**
- * Deletes the hours of single dates from `first` on, of one type or of one member.
- *
- * @returns the deleted ones
- */
-export function removeDatedFrom(
-  trx: Db,
-  first: string,
-  { type, userId }: { type?: ScheduleType | undefined; userId?: number },
-): Promise<RemovedDate[]> {
-  return trx
-    .deleteFrom('dated_hours')
-    .where('date', '>=', first)
-    .$if(type !== undefined, (query) => query.where('type', '=', type ?? 'broadcast'))
-    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
-    .returning(REMOVED)
-    .execute();
-}
-
-/** @returns false if the hour is taken */
-export async function restore(db: Db, row: RemovedDate): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('dated_hours')
-    .values({ ...row, created_by: row.user_id })
-    .onConflict((it) => it.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Deletes dates and offers that are long over. */

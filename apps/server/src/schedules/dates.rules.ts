@@ -6,11 +6,13 @@ import {
   existsOn,
   hasAnyPermission,
   phaseOf,
+  type CreateSchedule,
   type DateHour,
   type ScheduleType,
   type UserName,
 } from '@cabine/panel-core/contract';
 import { tellMember } from '../notifications/tellMember';
+import { isoInstant } from '../platform/clock';
 import type { Db, ReadDb } from '../platform/db/schema';
 import type { Change } from '../platform/http/change';
 import { conflict, invalidInput } from '../platform/http/errors';
@@ -21,7 +23,7 @@ import * as users from '../team/users.repository';
 import * as dates from './dates.repository';
 import type { StoredHour } from './dates.repository';
 import { hourWords } from './schedules.labels';
-import type * as schedules from './schedules.repository';
+import * as schedules from './schedules.repository';
 
 export type Needs = Pick<Services, 'clock' | 'config'>;
 
@@ -74,8 +76,37 @@ export async function listBookers(db: ReadDb, type: ScheduleType, among?: readon
   );
 }
 
+/** Books a free hour of one date for a member. @throws HttpError 400, 409 `hour_over`, `slot_taken` */
+export async function bookDate(needs: Needs, trx: Db, hour: DateHour, userId: number, by: dates.By): Promise<void> {
+  requirePhase(needs, hour, 'present');
+  const locked = await dates.lockHour(trx, hour, isoInstant(needs.clock.now()));
+  if (locked.holder) throw dates.slotTaken(locked);
+  await dates.setHolder(trx, locked, { userId, end_time: hour.end_time }, by);
+}
+
+/**
+ * Books an hour of every week for a member, if it is free.
+ *
+ * @returns its id
+ * @throws HttpError 409 `slot_taken`
+ */
+export async function bookWeekly(
+  needs: Needs,
+  trx: Db,
+  slot: CreateSchedule,
+  userId: number,
+  created_at = isoInstant(needs.clock.now()),
+): Promise<number> {
+  // The unique key decides between concurrent bookings of a slot.
+  const id = await schedules.create(trx, slot, userId, created_at);
+  if (id === undefined)
+    throw conflict('slot_taken', 'Horário já agendado', { holder: (await schedules.find(trx, slot))?.user_name ?? '' });
+  await mergeDates(needs, trx, slot, userId);
+  return id;
+}
+
 /** Hours of single dates become part of the weekly hour that their member has now. */
-export async function mergeDates(
+async function mergeDates(
   { clock, config }: Needs,
   trx: Db,
   slot: { type: ScheduleType; day_of_week: number; start_time: string },

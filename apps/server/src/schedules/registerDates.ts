@@ -14,16 +14,8 @@ import {
 import type { Services } from '../platform/services';
 import { requireLowerRank } from '../roles/rank.rules';
 import * as dates from './dates.repository';
-import {
-  dateOf,
-  hostChangedTo,
-  listBookers,
-  mergeDates,
-  namesOf,
-  requireMayHold,
-  requirePhase,
-  type Needs,
-} from './dates.rules';
+import * as rules from './dates.rules';
+import { dateOf, hostChangedTo, namesOf, requirePhase, type Needs } from './dates.rules';
 import { hourWords } from './schedules.labels';
 import * as schedules from './schedules.repository';
 import type { WeekMemory } from './WeekMemory';
@@ -39,7 +31,7 @@ export function registerDates(app: FastifyInstance, services: Services, week: We
     return stored.filter(({ date }) => date >= today).map(dates.toScheduleDate);
   });
 
-  registerEndpoint(app, schedulesContract.listHosts, ({ query }) => listBookers(services.db, query.type));
+  registerEndpoint(app, schedulesContract.listHosts, ({ query }) => rules.listBookers(services.db, query.type));
 
   const bind = <E extends (typeof schedulesContract)['bookDate' | 'freeDate' | 'assign']>(
     endpoint: E,
@@ -51,16 +43,8 @@ export function registerDates(app: FastifyInstance, services: Services, week: We
 }
 
 async function bookDate(services: Needs, { trx, record, publish, actor, body }: ChangingCall<Contract['bookDate']>) {
-  requirePhase(services, body, 'present');
-  const at = isoInstant(services.clock.now());
-  const hour = await dates.lockHour(trx, body, at);
-  if (hour.holder) throw dates.slotTaken(hour);
-  await dates.setHolder(
-    trx,
-    hour,
-    { userId: actor.id, end_time: body.end_time },
-    { created_by: actor.id, created_at: at },
-  );
+  const by = { created_by: actor.id, created_at: isoInstant(services.clock.now()) };
+  await rules.bookDate(services, trx, body, actor.id, by);
   await record({ target: { name: actor.username }, after: namesOf(body, actor.username) });
   publish('schedule');
   return { ...dateOf(body), user_name: actor.username, given_by: '' };
@@ -92,7 +76,7 @@ async function freeDate(services: Needs, call: ChangingCall<Contract['freeDate']
 
 async function assign(services: Needs, call: ChangingCall<Contract['assign']>): Promise<{ user_name: string }> {
   const { trx, record, publish, actor, body } = call;
-  await requireMayHold(trx, body.userId, body.type);
+  await rules.requireMayHold(trx, body.userId, body.type);
   const { before, when } = await (body.date == null ? assignForGood(services, call) : assignDate(services, call));
   const host = await trx.selectFrom('users').select('username').where('id', '=', body.userId).executeTakeFirstOrThrow();
   const slot = { ...(body.date == null ? { day_of_week: body.day_of_week } : { date: body.date }), type: body.type };
@@ -141,9 +125,7 @@ async function assignForGood(
   const before = (await schedules.lock(trx, slot, at)) ?? null;
   await requireSeen(trx, actor, before, body);
   if (before) await schedules.remove(trx, before.id);
-  if ((await schedules.create(trx, slot, body.userId, at)) === undefined)
-    throw conflict('slot_taken', 'Horário já agendado', { holder: (await schedules.find(trx, slot))?.user_name ?? '' });
-  await mergeDates(services, trx, slot, body.userId);
+  await rules.bookWeekly(services, trx, slot, body.userId);
   return { before, when: hourWords(services.config.locale).weekly(slot.day_of_week, start_time) };
 }
 

@@ -10,6 +10,10 @@ const pt = {
     title: 'Seus horários foram liberados',
     content: `${by} liberou todos os horários da programação, os seus também.`,
   }),
+  restored: (by: string) => ({
+    title: 'Seus horários voltaram',
+    content: `${by} restaurou horários que tinham sido liberados, os seus também.`,
+  }),
   lost: (by: string, to: string, when: string) => ({
     title: `Seu horário passou para ${to}`,
     content: `${by} passou seu horário para ${to}: ${when}.`,
@@ -51,6 +55,10 @@ const en: typeof pt = {
   freedAll: (by) => ({
     title: 'Your hours were freed',
     content: `${by} freed every hour of the schedule, yours included.`,
+  }),
+  restored: (by) => ({
+    title: 'Your hours are back',
+    content: `${by} restored hours that had been freed, yours included.`,
   }),
   lost: (by, to, when) => ({ title: `Your hour went to ${to}`, content: `${by} gave your hour to ${to}: ${when}.` }),
   got: (by, when) => ({ title: 'You were given an hour', content: `${by} booked an hour for you: ${when}.` }),

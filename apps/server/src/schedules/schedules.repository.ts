@@ -1,6 +1,6 @@
 import type { CreateSchedule, DayIndex, Schedule, ScheduleType } from '@cabine/panel-core/contract';
-import type { Generated, Selectable } from 'kysely';
-import type { Db, ReadDb, Tables } from '../platform/db/schema';
+import type { Generated } from 'kysely';
+import type { Db, ReadDb } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -139,41 +139,4 @@ export async function create(
 export async function remove(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('schedules').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
-}
-
-/** Columns needed to restore a booking. */
-export type RemovedSchedule = Omit<Selectable<Tables['schedules']>, 'id' | 'revision' | 'changed_at'>;
-
-const REMOVED = ['type', 'day_of_week', 'start_time', 'end_time', 'user_id', 'created_at'] as const;
-
-/** @returns the deleted bookings */
-export function removeAll(db: Db, type?: ScheduleType): Promise<RemovedSchedule[]> {
-  return db
-    .deleteFrom('schedules')
-    .$if(type !== undefined, (query) => query.where('type', '=', type ?? 'broadcast'))
-    .returning(REMOVED)
-    .execute();
-}
-
-/**
- * Frees the hours of one member.
- *
- * @returns the deleted bookings
- */
-export function removeAllOf(db: Db, userId: number): Promise<RemovedSchedule[]> {
-  return db.deleteFrom('schedules').where('user_id', '=', userId).returning(REMOVED).execute();
-}
-
-/**
- * Books a deleted hour again.
- *
- * @returns false if it is taken
- */
-export async function restore(db: Db, row: RemovedSchedule): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('schedules')
-    .values(row)
-    .onConflict((it) => it.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
 }

@@ -2,8 +2,7 @@ import { dateAfter, dateAt, schedulesContract, type Schedule, type ScheduleType 
 import { millisecondsInDay } from 'date-fns/constants';
 import type { FastifyInstance } from 'fastify';
 import { tellMember } from '../notifications/tellMember';
-import { isoInstant } from '../platform/clock';
-import { accessDenied, conflict, notFound } from '../platform/http/errors';
+import { accessDenied, notFound } from '../platform/http/errors';
 import { sendPublic } from '../platform/http/publicAnswer';
 import { registerEndpoint, registerPhasedChange } from '../platform/http/registerEndpoint';
 import type { Feature, Services } from '../platform/services';
@@ -11,7 +10,8 @@ import { CalendarMemory } from './CalendarMemory';
 import * as dates from './dates.repository';
 import type { PublicDate, StoredWeek } from './dates.repository';
 import { registerDates } from './registerDates';
-import { mergeDates, tellFreed } from './dates.rules';
+import { bookWeekly, tellFreed } from './dates.rules';
+import { freeAll, isHour } from './freeAll';
 import { registerOwnCalendar } from './ownCalendar';
 import { hourWords } from './schedules.labels';
 import * as schedules from './schedules.repository';
@@ -39,13 +39,7 @@ export const schedulesRoutes: Feature = (app, services) => {
   registerPhasedChange(app, schedulesContract.create, {
     settle,
     async change({ trx, record, publish, actor, body }) {
-      // The unique key decides between concurrent bookings of a slot.
-      const id = await schedules.create(trx, body, actor.id, isoInstant(clock.now()));
-      if (id === undefined)
-        throw conflict('slot_taken', 'Horário já agendado', {
-          holder: (await schedules.find(trx, body))?.user_name ?? '',
-        });
-      await mergeDates(services, trx, body, actor.id);
+      const id = await bookWeekly(services, trx, body, actor.id);
       const booked = { ...body, id, user_name: actor.username };
       await record({ target: targetOf(booked), after: booked });
       publish('schedule');
@@ -71,13 +65,12 @@ export const schedulesRoutes: Feature = (app, services) => {
     settle,
     async change(call) {
       const { trx, record, publish, actor, query } = call;
-      const weekly = await schedules.removeAll(trx, query.type);
       const today = dateAt(clock.now(), config.timeZone).date;
-      const dated = await dates.removeDatedFrom(trx, today, { type: query.type });
-      const removed = [...weekly, ...dated];
-      await record({ before: { type: query.type, hours: removed.length }, removed });
+      const removed = await freeAll(trx, today, { type: query.type });
+      const hours = removed.filter(isHour);
+      await record({ before: { type: query.type, hours: hours.length }, removed });
       const words = hourWords(config.locale);
-      for (const userId of new Set(removed.map(({ user_id }) => user_id)))
+      for (const userId of new Set(hours.map(({ user_id }) => user_id)))
         await tellMember(services, call, userId, words.freedAll(actor.username));
       publish('schedule');
     },

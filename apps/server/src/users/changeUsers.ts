@@ -23,8 +23,7 @@ import type { ChangingCall, PhasedChange } from '../platform/http/registerEndpoi
 import { beginEdit } from '../platform/http/versions';
 import { withRules, type RankRules } from '../roles/rank.rules';
 import * as roles from '../roles/roles.repository';
-import * as dates from '../schedules/dates.repository';
-import * as schedules from '../schedules/schedules.repository';
+import { freeAll, isHour } from '../schedules/freeAll';
 import type { Services } from '../platform/services';
 import { usernameKey } from '../team/usernameKey';
 import * as users from '../team/users.repository';
@@ -115,13 +114,14 @@ export const updateUser = (services: Services): PhasedChange<typeof usersContrac
         await passkeys.endChallengesOf(trx, id);
         await links.removeOf(trx, id);
       }
-      const freed = isActive === false && freeHours ? await freeAllOf(services, trx, id) : [];
+      const { date: today } = dateAt(services.clock.now(), services.config.timeZone);
+      const freed = isActive === false && freeHours ? await freeAll(trx, today, { userId: id }) : [];
       const hours = (count: number) => (freed.length > 0 ? { hours: count } : {});
       const after = await users.getListed(trx, id, actor.user);
       const secrets = [...(password ? ['password'] : []), ...(pin ? ['pin'] : [])];
       await record({
         target: targetOf(after),
-        before: { ...users.toListedUser(before), ...hours(freed.length), ...ended?.before },
+        before: { ...users.toListedUser(before), ...hours(freed.filter(isHour).length), ...ended?.before },
         after: { ...after, ...hours(0), ...ended?.after },
         secrets,
         removed: freed,
@@ -147,13 +147,6 @@ export function removeUser(call: ChangingCall<typeof usersContract.remove>): Pro
     publish('users');
     publishNames(publish);
   });
-}
-
-/** Frees a member's weekly hours and those of coming dates. */
-async function freeAllOf({ clock, config }: Services, trx: Db, userId: number) {
-  const weekly = await schedules.removeAllOf(trx, userId);
-  const { date } = dateAt(clock.now(), config.timeZone);
-  return [...weekly, ...(await dates.removeDatedFrom(trx, date, { userId }))];
 }
 
 /** Every list that may show members by name. */

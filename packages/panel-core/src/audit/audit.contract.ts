@@ -68,7 +68,10 @@ const auditQuery = object({
   to: instant(),
 });
 
-/** How many hours were booked again, and how many were skipped because the hour is taken or its member may not hold it now. */
+/**
+ * How many hours were booked again, and how many were skipped: taken or over by now, or of a member who may not hold them
+ * or is not ranked below the caller. Skipped ones can be restored later.
+ */
 export const restoredSchema = object({
   restored: number().integer().min(0).required(),
   skipped: number().integer().min(0).required(),
@@ -85,9 +88,10 @@ export const auditContract = {
   }),
   restore: endpoint({
     route: 'POST /audit/:id/restore',
-    summary: 'Books the hours again that an entry of the last 30 days deleted, where they are still free.',
+    summary:
+      'Books the hours again that an entry of the last 30 days deleted, with what was given up and offered of them, each where its own call would be allowed.',
     access: RESTORE_SCHEDULE,
-    actsOn: { anyRank: 'Members get hours back that were theirs' },
+    actsOn: { anyRank: 'No call is refused for it: hours of members who are not ranked below the caller are skipped' },
     reply: restoredSchema,
   }),
 };

@@ -157,7 +157,7 @@ export const Restores: Story = {
     await userEvent.click(await button(/^Restaurar/));
     const ask = await screen.findByRole('alertdialog', { name: 'Restaurar horários' });
     await userEvent.click(await within(ask).findByRole('button', { name: 'Restaurar' }));
-    await expect(() => screen.getByText('41 horários restaurados, 1 já ocupados')).toBeVisible();
+    await expect(() => screen.getByText('41 horários restaurados, 1 não restaurados')).toBeVisible();
   },
 };
 

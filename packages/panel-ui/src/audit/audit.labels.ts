@@ -37,9 +37,10 @@ const spec = {
   restored: 'Restaurado',
   restore: 'Restaurar',
   restoreTitle: 'Restaurar horários',
-  restoreText: 'Os horários deletados voltam para quem os tinha. Os que já têm outro dono ficam como estão.',
+  restoreText:
+    'Os horários deletados voltam para quem os tinha. Ficam de fora os que já passaram ou têm outro dono, e os de quem não pode mais tê-los ou não está abaixo de você.',
   restoreDone: (restored: number, skipped: number) =>
-    `${restored} ${restored === 1 ? 'horário restaurado' : 'horários restaurados'}${skipped > 0 ? `, ${skipped} já ocupados` : ''}`,
+    `${restored} ${restored === 1 ? 'horário restaurado' : 'horários restaurados'}${skipped > 0 ? `, ${skipped} não restaurados` : ''}`,
   restoreFailed: 'Erro ao restaurar os horários',
   from: 'De',
   to: 'Até',
@@ -78,9 +79,10 @@ export const auditLabels = defineLabels('audit', {
     restored: 'Restored',
     restore: 'Restore',
     restoreTitle: 'Restore hours',
-    restoreText: 'The deleted hours go back to whoever held them. Those that somebody else holds by now stay.',
+    restoreText:
+      'The deleted hours go back to whoever held them. Left out are those that are over or have another host by now, and those of members who may no longer hold them or are not ranked below you.',
     restoreDone: (restored: number, skipped: number) =>
-      `${restored} ${restored === 1 ? 'hour' : 'hours'} restored${skipped > 0 ? `, ${skipped} taken already` : ''}`,
+      `${restored} ${restored === 1 ? 'hour' : 'hours'} restored${skipped > 0 ? `, ${skipped} not restored` : ''}`,
     restoreFailed: 'The hours could not be restored',
     from: 'From',
     to: 'To',
