@@ -48,7 +48,7 @@ export class MountProbe {
 /** At the start and every hour. */
 export function watchMounts(app: FastifyInstance, services: Services, probe: MountProbe): void {
   const { jobs, connections, config, engine } = services;
-  const look = async () => {
+  jobs.everyFromStart(app, millisecondsInHour, 'The look at Icecast’s mounts', async () => {
     const found = await probe.ask(config);
     if (found === null) return;
     const mountsThat = (way: Way) => [...found].filter(([, each]) => each === way).map(([mount]) => mount);
@@ -57,10 +57,6 @@ export function watchMounts(app: FastifyInstance, services: Services, probe: Mou
     const isElsewhere = engine === 'postgres' && open.length === found.size;
     connections.report('stream-auth', wrongly.length > 0 ? WRONG_SECRET : null);
     connections.report('mounts', open.length > 0 && !isElsewhere ? openMounts(open) : null);
-  };
-  app.addHook('onListen', () => {
-    jobs.every(millisecondsInHour, 'The look at Icecast’s mounts', look);
-    void look();
   });
 }
 

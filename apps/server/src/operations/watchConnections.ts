@@ -7,12 +7,8 @@ import type { Fault } from './Connections';
 
 /** Asks bucket, webhook and radio server at the start and every hour. */
 export function watchConnections(app: FastifyInstance, { config, jobs, connections }: Services): void {
-  const look = async () => {
+  jobs.everyFromStart(app, millisecondsInHour, 'The look at the connections', async () => {
     const asked = Object.entries(await askConnections(config)) as [ConnectionName, Fault | null][];
     for (const [name, fault] of asked) connections.report(name, fault);
-  };
-  app.addHook('onListen', () => {
-    jobs.every(millisecondsInHour, 'The look at the connections', look);
-    void look();
   });
 }

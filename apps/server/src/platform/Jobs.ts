@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import type { ClockWitness } from './ClockWitness';
 import type { Clock, Unsubscribe } from './clock';
@@ -48,6 +48,13 @@ export class Jobs {
     };
     this.#stops.add(stop);
     return stop;
+  }
+
+  /** Runs as soon as the server listens, too. */
+  everyFromStart(app: FastifyInstance, ...[everyMs, what, run]: Parameters<Jobs['every']>): void {
+    const job = { what, run };
+    this.#stops.add(this.#options.clock.every(everyMs, () => this.#start(job)));
+    app.addHook('onListen', () => this.#start(job));
   }
 
   /** Runs every hour, but never while the clock has jumped. Ages are measured by time that the station ran. */

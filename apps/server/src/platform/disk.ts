@@ -71,6 +71,5 @@ export function keepRoomForChanges(
     isKept = false;
     await rm(reserve, { force: true });
   });
-  app.addHook('onListen', fillReserve);
-  jobs.every(millisecondsInMinute, 'The reserve on the disk', fillReserve);
+  jobs.everyFromStart(app, millisecondsInMinute, 'The reserve on the disk', fillReserve);
 }
