@@ -46,7 +46,8 @@ export class EventBus {
   readonly #listeners = new Set<(event: LiveEvent) => void>();
   /** The newest events of the database, oldest first. */
   #recent: (LiveEvent & { at: number })[] = [];
-  #startedAt = 0;
+  /** Since when every event is in `#recent`. */
+  #completeSince = 0;
   readonly #latest = new Map<EventTopic, LiveEvent>();
   #lastId = 0;
   /** Number of open streams; set by `EventStreams`. */
@@ -72,8 +73,10 @@ export class EventBus {
   /** Starts receiving events of other processes. */
   async start(): Promise<void> {
     const { database, clock, jobs } = this.#options;
-    this.#startedAt = clock.elapsed();
-    this.#take(await stored.listAfter(database.db, 0, KEPT));
+    const startedAt = clock.elapsed();
+    const earlier = this.#take(await stored.listAfter(database.db, 0, KEPT));
+    // When those were written is not known; a new station has none.
+    this.#completeSince = earlier.length > 0 ? startedAt : -Infinity;
     this.#stopListening = database.listen(() => void this.#catchUp());
     this.#stops = [
       jobs.every(READ_EVERY_MS, 'Live events', () => this.#catchUp()),
@@ -136,7 +139,7 @@ export class EventBus {
   async lately(ms: number): Promise<LiveEvent[] | null> {
     await this.#catchUp();
     const from = this.#options.clock.elapsed() - ms;
-    return from < this.#startedAt ? null : this.#recent.filter(({ at }) => at >= from);
+    return from < this.#completeSince ? null : this.#recent.filter(({ at }) => at >= from);
   }
 
   /** Reads committed events; calls during a read cause one more read. */

@@ -60,6 +60,7 @@ describe('a member', () => {
 
   it('gets missed events after reconnecting, or a reset after too long', async () => {
     const { token } = await test.signedIn('create_schedule');
+    await heard(await listen({ token, age: 100 })).toEqual([]);
     test.clock.advance(60_000);
     const first = await listen({ token });
     await book(token);

@@ -1,10 +1,8 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useUser } from '../auth/useAuth';
 import { hasAnyPermission } from '../permissions/permissions';
-import { isAbout } from '../events/topics';
-import { whatIsOn } from '../events/whatIsOn';
 import { usePanel } from '../provider/panel';
-import { askAgain, useRemote } from '../provider/useRemote';
+import { useRemote } from '../provider/useRemote';
 import type { RadioInfo } from '../radio/radioInfo';
 import type { ScheduleDate } from '../schedules/dates.schemas';
 import { BOOK_SCHEDULE, READ_SCHEDULE } from '../schedules/schedules.access';
@@ -42,29 +40,25 @@ export function useOnAirNow(
 } {
   const { client, live } = usePanel();
   const me = useUser();
-  // Not named after its path: it changes with the time too, so it is polled while the server pushes events as well.
-  const { remote, mutate } = useRemote<OnAirNow>('air now', () => client.air.now(), {
+  const { remote, mutate } = useRemote<OnAirNow>('/air/now', () => client.air.now(), {
     refreshMs: NOW_REFRESH_MS,
+    changesWithTime: true,
     needs: READ_SCHEDULE.anyOf,
   });
+  const wasHandedOver = useRef(false);
+  useEffect(() => live.subscribe(({ name }) => void (wasHandedOver.current ||= name === 'hand-over')), [live]);
   useEffect(() => {
-    let onAir = '';
-    return live.subscribe(({ name, data }) => {
-      if (!isAbout('/air/now', name)) return;
-      const before = onAir;
-      if (name === 'on-air') onAir = whatIsOn(data);
-      // Only the listener count changed.
-      if (name === 'on-air' && onAir === before) return;
-      void mutate().then((now) => {
-        if (name === 'hand-over' && now?.dj) onHandOver?.(now.dj);
-      });
-    });
-  }, [live, mutate, onHandOver]);
+    // The event comes before the answer that says who follows.
+    if (!wasHandedOver.current || remote.status !== 'ready' || remote.refreshing) return;
+    wasHandedOver.current = false;
+    if (remote.data.dj) onHandOver?.(remote.data.dj);
+  }, [remote, onHandOver]);
   const said = remote.status === 'ready' ? saysDjOn(remote.data.state) : null;
   const isBehind = said !== null && radio !== 'unknown' && said !== (radio === 'live');
+  const retry = remote.status === 'ready' ? remote.retry : null;
   useEffect(() => {
-    if (isBehind) askAgain(mutate);
-  }, [isBehind, mutate, radio]);
+    if (isBehind) retry?.();
+  }, [isBehind, retry, radio]);
   const now = useMemo(
     () =>
       isBehind && radio === 'live'

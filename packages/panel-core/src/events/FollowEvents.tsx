@@ -9,7 +9,6 @@ import { browserPage } from '../environment/page';
 import type { TabsPort } from '../environment/tabs';
 import type { PanelClient } from '../createPanelClient';
 import type { Live } from './Live';
-import { whatIsOn } from './whatIsOn';
 import { isAbout } from './topics';
 
 interface FollowEventsProps {
@@ -32,15 +31,7 @@ export function FollowEvents({ live, client, auth, clock, baseUrl, tabs }: Follo
     const since = clock.now();
     let stop = () => {};
     let isLeft = false;
-    let onAir: string | null = null;
-    const stopHearing = live.subscribe(({ name, data }) => {
-      if (name === 'on-air') {
-        const before = onAir;
-        onAir = whatIsOn(data);
-        // The first event of a connection repeats data that screens have loaded; later equal ones change only the
-        // listener count.
-        if (before === null || before === onAir) return;
-      }
+    const stopHearing = live.subscribeToChanges((name) => {
       if (name === 'rights' || name === 'reset') void auth.refresh();
       void mutate((key) => Array.isArray(key) && isAbout(key[0], name));
     });

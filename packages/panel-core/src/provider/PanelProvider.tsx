@@ -68,7 +68,7 @@ function createPanel({
     tellsKeep: hasExtension(config, 'keepConnected'),
     ...(tabs && { joinTabs: (onMessage) => tabs.join(sessionChannel(baseUrl), onMessage) }),
   });
-  return { config, client, auth, clock, live: new Live(), readers: new Map(), tabs, baseUrl };
+  return { config, client, auth, clock, live: new Live(), readers: new Map(), asking: new Set(), tabs, baseUrl };
 }
 
 /** Reloads all data when the member's permissions change. */

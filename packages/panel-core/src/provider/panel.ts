@@ -15,6 +15,8 @@ export interface Panel {
   live: Live;
   /** How many hooks show each remote: one more does not ask again. */
   readers: Map<string, number>;
+  /** Remotes that a hook asks for again at the moment: others wait for that answer. */
+  asking: Set<string>;
 }
 
 export const PanelContext = createContext<Panel | null>(null);

@@ -10,6 +10,8 @@ import type { Remote } from '../shared/remote';
 export interface RemoteOptions {
   /** Milliseconds between refreshes while the page is visible and no events are pushed; none if absent. */
   refreshMs?: number;
+  /** Refreshes by `refreshMs` while events are pushed too, because the answer also changes with the time. */
+  changesWithTime?: boolean;
   /** Members with none of these permissions are denied without a request. */
   needs?: readonly Permission[];
   /** Skips the request; the remote stays `loading`. */
@@ -29,13 +31,14 @@ export const askAgain = (mutate: () => Promise<unknown>): void => void mutate().
 export function useRemote<T>(
   name: string,
   load: () => Promise<T>,
-  { refreshMs, needs, isOff = false }: RemoteOptions = {},
+  { refreshMs, changesWithTime = false, needs, isOff = false }: RemoteOptions = {},
 ): { remote: Remote<T>; mutate: KeyedMutator<T> } {
   const auth = useAuth();
   const {
     auth: { count: session },
     live,
     readers,
+    asking,
   } = usePanel();
   const isPushed =
     useSyncExternalStore(
@@ -47,7 +50,7 @@ export function useRemote<T>(
   const userId = auth.status === 'signedIn' && !isBarred && !isOff ? auth.user.id : null;
   const shown = userId === null ? null : `${session} ${userId} ${name}`;
   const { data, error, isValidating, mutate } = useSWR<T>(shown === null ? null : [name, userId, session], load, {
-    refreshInterval: isPushed ? 0 : (refreshMs ?? 0),
+    refreshInterval: isPushed && !changesWithTime ? 0 : (refreshMs ?? 0),
     revalidateIfStale: shown === null || !readers.has(shown),
   });
   useEffect(() => {
@@ -59,7 +62,11 @@ export function useRemote<T>(
       else readers.delete(shown);
     };
   }, [readers, shown]);
-  const retry = useCallback(() => void mutate(), [mutate]);
+  const retry = useCallback(() => {
+    if (shown === null || asking.has(shown)) return;
+    asking.add(shown);
+    askAgain(() => mutate().finally(() => asking.delete(shown)));
+  }, [asking, mutate, shown]);
 
   const failure = error === undefined ? null : toPanelApiError(error);
   if (auth.status === 'signedOut' || isBarred || failure?.kind === 'denied')

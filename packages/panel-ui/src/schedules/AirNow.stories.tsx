@@ -1,4 +1,4 @@
-import { usePanel } from '@cabine/panel-core';
+import { useOnAirNow, usePanel } from '@cabine/panel-core';
 import { buildOnAir, buildScheduleDate, buildUser } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
@@ -88,9 +88,15 @@ export const TakenBack: Story = {
   },
 };
 
+/** Stories follow no events, so the button reloads as well. */
 function HandOver() {
   const { live } = usePanel();
-  return <button onClick={() => live.notify({ name: 'hand-over', data: {} })}>Now</button>;
+  const { now } = useOnAirNow();
+  const hear = () => {
+    live.notify({ name: 'hand-over', data: {} });
+    if (now.status === 'ready') now.retry();
+  };
+  return <button onClick={hear}>Now</button>;
 }
 let present = buildOnAir();
 
