@@ -200,7 +200,7 @@ export { useSoundtrackPlayer, type SoundtrackPlaying } from './soundtracks/useSo
 export { useSoundtracks, type SoundtrackCommands } from './soundtracks/useSoundtracks';
 export { READ_SYSTEM, type ConnectionName, type SystemState } from './system/system.contract';
 export { useSystemState, type SystemCommands } from './system/useSystemState';
-export { randomPin } from './users/randomPin';
+export { randomPassword, randomPin } from './users/randomPin';
 export { SHIFTS, type ListedUser, type Shift, type User, type UserName } from './team/member';
 export { type CreateUser, type UpdateUser } from './users/users.contract';
 export { useUserNames, useUsers, type UserCommands, type UsersList } from './users/useUsers';

@@ -5,11 +5,14 @@ import {
   buildNotification,
   buildOnAir,
   buildRadioInfo,
+  buildListedUser,
+  buildSystemState,
   buildUser,
   buildWeek,
   createFakeRadio,
   FAKE_STREAM_URL,
 } from '@cabine/panel-core/testing';
+import type { ListedUser, Schedule } from '@cabine/panel-core';
 import { http, HttpResponse } from 'msw';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, screen, userEvent, within } from 'storybook/test';
@@ -288,6 +291,60 @@ export const DeniedToVisitors: Story = {
   args: { signedIn: false },
   async play() {
     await expect(() => screen.getByText('Unauthorized')).toBeVisible();
+  },
+};
+
+const owner = buildUser({ permissions: ['manage_permissions', 'manage_users', 'view_schedule'] });
+const member = (id: number, username: string) => buildListedUser({ id, username });
+const forget = () => ['first-steps', 'widget-code'].forEach((name) => localStorage.removeItem(`cabine.${name}`));
+const firstDay = (users: ListedUser[], hours: Schedule[] = []) => [
+  answer('GET /schedules', hours),
+  answer('GET /users/page', { rows: users, total: users.length, roles: [] }),
+  answer(
+    'GET /system',
+    buildSystemState({
+      radio: { source: 'icecast', told_at: null, stale: false },
+      backups: { ...buildSystemState().backups, every: null },
+    }),
+  ),
+  ...panelHandlers(owner),
+];
+
+/** An owner without data; each step is ticked by what is there, and the card is gone once it is dismissed. */
+export const FirstDay: Story = {
+  parameters: { msw: firstDay([member(1, 'Ana')]) },
+  beforeEach: () => {
+    forget();
+    localStorage.setItem('cabine.widget-code', 'copied');
+    return forget;
+  },
+  async play() {
+    const steps = await card('Primeiros passos');
+    const done = async () =>
+      (await steps.findAllByRole('listitem')).filter((each) => each.textContent?.includes('(feito)')).length;
+    await expect(() => steps.getAllByRole('listitem')).toHaveLength(5);
+    await expect(done).toBe(2);
+    await expect(() => steps.getByRole('link', { name: 'Marque o primeiro horário' })).toHaveAttribute(
+      'href',
+      '/broadcaster/schedule',
+    );
+    await expect(() => steps.queryByRole('link', { name: 'Conecte o servidor da rádio' })).toBeNull();
+    await userEvent.click(await steps.findByRole('button', { name: 'Dispensar' }));
+    await expect(() => screen.queryByRole('region', { name: 'Primeiros passos' })).toBeNull();
+    await expect(() => localStorage.getItem('cabine.first-steps')).toBe('closed');
+  },
+};
+
+/** A station with hours and members, opened in a new browser. */
+export const NoFirstDay: Story = {
+  parameters: { msw: firstDay([member(1, 'Ana'), member(2, 'Bia')], buildWeek()) },
+  beforeEach: () => {
+    forget();
+    return forget;
+  },
+  async play() {
+    await expect(() => localStorage.getItem('cabine.first-steps')).toBe('closed');
+    await expect(() => screen.queryByRole('region', { name: 'Primeiros passos' })).toBeNull();
   },
 };
 

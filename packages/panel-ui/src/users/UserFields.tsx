@@ -1,4 +1,5 @@
 import { SHIFTS, useRoleNames, type ListedUser, type Shift } from '@cabine/panel-core';
+import type { ReactNode } from 'react';
 import { useLabels } from '../labels/labels';
 import { FormSelect } from '../provider/formFields';
 import { FormTextField } from '../provider/formTextFields';
@@ -21,12 +22,41 @@ export interface UserFieldsProps {
   mayGive: (rank: number) => boolean;
   /** True disables the role: members cannot change their own (design.md 3, rank). */
   isOneself?: boolean;
+  /** False: without password and PIN. */
+  hasSecrets?: boolean;
+  /** Choice of how the member signs in, below the name. */
+  access?: ReactNode;
 }
 
-export function UserFields({ form, user, mayGive, isOneself = false }: UserFieldsProps) {
+function SecretFields({ form, isNew }: { form: ContractForm<UserValues>; isNew: boolean }) {
+  const labels = useLabels(usersLabels);
+  return (
+    <>
+      <FormTextField
+        form={form}
+        name="password"
+        type="password"
+        label={isNew ? labels.password : labels.newPassword}
+        autoComplete="new-password"
+        reveal={{ show: labels.showPassword, hide: labels.hidePassword }}
+      />
+      <FormTextField
+        form={form}
+        name="pin"
+        // The administrator must be able to read the random PIN of a new member.
+        type={isNew ? 'text' : 'password'}
+        inputMode="numeric"
+        label={isNew ? labels.pin : labels.newPin}
+        autoComplete="off"
+        reveal={{ show: labels.showPin, hide: labels.hidePin }}
+      />
+    </>
+  );
+}
+
+export function UserFields({ form, user, mayGive, isOneself = false, hasSecrets = true, access }: UserFieldsProps) {
   const labels = useLabels(usersLabels);
   const roles = useRoleNames();
-  const isNew = user === undefined;
   const options = (roles.status === 'ready' ? roles.data : [])
     .filter(({ rank }) => mayGive(rank) || rank === user?.role)
     .map(({ name, rank }) => ({ value: rank, label: name, description: labels.roleRank(rank) }));
@@ -44,28 +74,8 @@ export function UserFields({ form, user, mayGive, isOneself = false }: UserField
         disabled={isLocked}
       />
       {isOneself && <p>{labels.ownSecrets}</p>}
-      {!isOneself && !isLocked && (
-        <>
-          <FormTextField
-            form={form}
-            name="password"
-            type="password"
-            label={isNew ? labels.password : labels.newPassword}
-            autoComplete="new-password"
-            reveal={{ show: labels.showPassword, hide: labels.hidePassword }}
-          />
-          <FormTextField
-            form={form}
-            name="pin"
-            // The administrator must be able to read the random PIN of a new member.
-            type={isNew ? 'text' : 'password'}
-            inputMode="numeric"
-            label={isNew ? labels.pin : labels.newPin}
-            autoComplete="off"
-            reveal={{ show: labels.showPin, hide: labels.hidePin }}
-          />
-        </>
-      )}
+      {access}
+      {hasSecrets && !isOneself && !isLocked && <SecretFields form={form} isNew={user === undefined} />}
       <FormSelect
         form={form}
         name="shift"

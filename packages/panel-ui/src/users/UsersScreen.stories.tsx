@@ -131,6 +131,33 @@ export const Add: Story = {
   },
 };
 
+/** Without an invented password: the account has random secrets until its link is used. */
+export const AddByLink: Story = {
+  parameters: {
+    msw: [
+      answer('POST /users', saved({ id: 99, roleName: 'Promotor' })),
+      answer('POST /users/:id/link', { token: 'a-token', expires_at: '2026-11-21T00:40:00.000Z' }),
+      ...handlers(),
+    ],
+  },
+  play: async () => {
+    await press('Adicionar Membro');
+    const form = await dialog('Adicionar Membro');
+    await fill('Nome de usuário', 'Novata');
+    await choose('Role', 'Promotor');
+    await userEvent.click(await form.findByRole('switch', { name: 'Entra por link, sem senha inventada' }));
+    await expect(() => form.queryByLabelText('Senha', { selector: 'input' })).toBeNull();
+    await userEvent.click(await form.findByRole('button', { name: 'Salvar' }));
+    const link = await dialog('Link de acesso para Novata');
+    const unseen = { password: expect.stringMatching(/^[\da-f]{48}$/), pin: expect.stringMatching(/^\d{6}$/) };
+    await expect(() => sent.mock.calls).toEqual([
+      ['POST', { username: 'Novata', ...unseen, shift: 'morning', role: 20 }],
+    ]);
+    await userEvent.click(await link.findByRole('button', { name: 'Gerar link de acesso' }));
+    await expect(() => link.getByText(/#a-token$/)).toBeVisible();
+  },
+};
+
 /** The server's field error appears below the field, and the typed values stay. */
 export const NameTaken: Story = {
   parameters: {

@@ -29,10 +29,12 @@ const EditUserDialog = lazyDialog(
 
 /** Fields are required for a new member and optional for an existing one, hence two forms. */
 function UserDialog({ row, onAdded, ...dialog }: CollectionDialogProps<ListedUser, UserCommands>) {
+  const [linking, setLinking] = useState<ListedUser | null>(null);
   return (
     <>
-      <AddUserDialog open={row === null} onAdded={onAdded} {...dialog} />
+      <AddUserDialog open={row === null} onAdded={onAdded} onLink={setLinking} {...dialog} />
       <EditUserDialog user={row ?? null} {...dialog} />
+      <LinkDialog user={linking} onClose={() => setLinking(null)} commands={dialog.commands} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { hasExtension, siteOrigin, usePanel, usePinnedScript } from '@cabine/pan
 import Copy from 'lucide-react/icons/copy';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import { keepHere } from '../../provider/keptHere';
 import { useCopy } from '../../provider/useCopy';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
@@ -63,6 +64,9 @@ function Builder() {
   const api = new URL(config.apiUrl, site).href.replace(/\/$/, '');
   const streamUrl = config.streamUrl && new URL(config.streamUrl, site).href;
   const code = writeWidgetCode(choice, { name: config.stationName, site, api, streamUrl, pinned });
+  const copyCode = async () => {
+    if (await copy(labels.code, code)) keepHere('widget-code', 'copied');
+  };
   return (
     <Columns>
       <WidgetOptions
@@ -79,7 +83,7 @@ function Builder() {
         </Card>
         <Card title={labels.code}>
           <pre>{code}</pre>
-          <Button variant="primary" icon={<Copy size={16} />} onClick={() => void copy(labels.code, code)}>
+          <Button variant="primary" icon={<Copy size={16} />} onClick={() => void copyCode()}>
             {labels.copy}
           </Button>
         </Card>
