@@ -44,7 +44,7 @@ export async function watchHours(trx: Db, { config, now, bookings, present }: Wa
       const time = timeOf(following.weekHour);
       await air.setHour(trx, startsAt, { reminded: 1 });
       const message = { title: words.remindTitle(time), content: words.remind(time) };
-      await notifications.create(trx, { ...message, userId: next.user_id }, by);
+      await notifications.tell(trx, { ...message, userId: next.user_id }, by);
       rung.push(next.user_id);
     }
   }
@@ -56,7 +56,7 @@ export async function watchHours(trx: Db, { config, now, bookings, present }: Wa
   const message = { title: words.missingTitle(time), content: words.missing(booked.username, time) };
   for (const userId of await listManagers(trx)) {
     if (userId === booked.user_id) continue;
-    await notifications.create(trx, { ...message, userId }, by);
+    await notifications.tell(trx, { ...message, userId }, by);
     rung.push(userId);
   }
   return rung;

@@ -76,7 +76,7 @@ export async function endCredentials(
   const words = endedWords[config.locale === 'en' ? 'en' : 'pt-BR'];
   const list = (names: CredentialName[]) => names.map((name) => words.names[name]).join(', ');
   const message = { userId, title: words.title, content: words.content(list(ended), list(lost)) };
-  await notifications.create(trx, message, { created_by: null, created_at: isoInstant(clock.now()) });
+  await notifications.tell(trx, message, { created_by: null, created_at: isoInstant(clock.now()) });
   publish('notifications', { userId });
   publish('sent-notifications');
   return counts;

@@ -116,7 +116,7 @@ export async function listAll(
   return { notifications: rows.map(toNotification), total };
 }
 
-/** Sends to one member, or to all without `userId`. */
+/** Sends what a member wrote to one, or to all without `userId`. The station's own notifications go through `tell`. */
 export async function create(
   db: Db,
   { userId, title, content }: CreateNotification,
@@ -132,6 +132,35 @@ export async function create(
     .where('notifications.id', '=', id)
     .executeTakeFirstOrThrow();
   return toNotification(row);
+}
+
+/**
+ * Notifies a member of what a change or the clock did. While the same notification is unread it becomes the newest
+ * instead, so that nobody fills a member's list by repeating an act.
+ */
+export async function tell(
+  db: Db,
+  message: { userId: number; title: string; content: string },
+  by: { created_by: number | null; created_at: string },
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set(by)
+    .where('user_id', '=', message.userId)
+    .where('title', '=', message.title.trim())
+    .where('content', '=', message.content.trim())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notification_reads')
+            .select('notification_reads.user_id')
+            .whereRef('notification_reads.notification_id', '=', 'notifications.id')
+            .where('notification_reads.user_id', '=', message.userId),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) await create(db, message, by);
 }
 
 export async function get(db: ReadDb, reader: Pick<Reader, 'id'>, id: number): Promise<Notification | undefined> {

@@ -1,4 +1,5 @@
-import type { Notification, NotificationPage } from '@cabine/panel-core/contract';
+import { PERMISSIONS, type HourOffer, type Notification, type NotificationPage } from '@cabine/panel-core/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isoInstant } from '../platform/clock';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
@@ -189,4 +190,43 @@ describe('the administration', () => {
     expect((await remove(id)).statusCode).toBe(404);
     expect(await titles(rui.token)).toEqual([]);
   });
+});
+
+it('repeated acts do not fill the list: an unread notification becomes the newest instead', async () => {
+  const [host, other] = [await test.signedIn('broadcaster'), await test.signedIn('broadcaster')];
+  const chief = await test.signedIn(...PERMISSIONS);
+  const hour = { type: 'broadcast', date: '2026-11-30', start_time: '21:00', end_time: '21:45' };
+  const send = async (method: 'POST' | 'DELETE', path: string, { token }: { token: string }, payload?: object) => {
+    const reply = await test.call(method, path, { token, ...(payload && { payload }) });
+    expect(reply.statusCode).toBeLessThan(300);
+    return reply;
+  };
+  const assign = (to: Member, holder: string) =>
+    send('POST', '/schedules/assign', chief, { ...hour, userId: to.id, holder });
+  const userId = other.member.id;
+  const round = async () => {
+    await assign(other.member, '');
+    await assign(host.member, other.member.username);
+    const { id } = (await send('POST', '/offers', host, hour)).json<HourOffer>();
+    await send('DELETE', `/offers/${id}`, host);
+    const { id: second } = (await send('POST', '/offers', host, { ...hour, userId })).json<HourOffer>();
+    await send('POST', `/offers/${second}/refuse`, other);
+    await send('POST', '/schedules/dates/free', chief, hour);
+    await send('POST', '/warnings', chief, { userId, reason: 'Atraso', description: 'Chegou tarde', severity: 'low' });
+    await send('POST', '/payments', chief, { userId, amount: 10, type: 'bonus' });
+    test.clock.advance(1_000);
+  };
+  await round();
+  const first = await titles(other.token);
+  expect(first.length).toBeGreaterThan(4);
+  for (let n = 0; n < 3; n += 1) await round();
+  expect(await titles(other.token)).toEqual(first);
+  const [newest] = await list(other.token);
+  await markRead(other.token, newest?.id ?? 0);
+  await round();
+  // What was read is told again.
+  expect(await titles(other.token)).toHaveLength(first.length + 1);
+  const { rows } = await sql`select user_id from notifications where user_id is not null
+    group by user_id, title, content having count(*) > 2`.execute(test.db);
+  expect(rows).toEqual([]);
 });

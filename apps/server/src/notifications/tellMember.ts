@@ -12,7 +12,7 @@ export async function tellMember(
 ): Promise<void> {
   if (userId === actor.id) return;
   const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
-  await notifications.create(trx, { title, content, userId }, by);
+  await notifications.tell(trx, { title, content, userId }, by);
   publish('notifications', { userId });
   publish('sent-notifications');
 }

@@ -155,7 +155,7 @@ export async function tellPaid(
   const words = paymentWords[language];
   const figures = new Intl.NumberFormat(language).format(amount);
   const message = { title: words.title(figures), content: words.content(actor.username), userId };
-  await notifications.create(trx, message, { created_by: actor.id, created_at: isoInstant(clock.now()) });
+  await notifications.tell(trx, message, { created_by: actor.id, created_at: isoInstant(clock.now()) });
   publish('notifications', { userId });
   publish('sent-notifications');
   publish('account', { userId });

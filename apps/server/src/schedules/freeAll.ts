@@ -39,22 +39,28 @@ export async function freeAll(trx: Db, first: string, { type, userId }: Which): 
     ...(userId !== undefined && { user_id: userId }),
   };
   // Whoever gives up or offers one of these hours locks its row first, so that nothing is added from here on.
-  await trx
+  const locked = await trx
     .updateTable('schedules')
     .set(({ ref }) => ({ revision: ref('revision') }))
     .where(({ and }) => and(these))
+    .returning('id')
     .execute();
   await trx
     .updateTable('dated_hours')
     .set(({ ref }) => ({ date: ref('date') }))
     .where(({ and }) => and(these))
+    .where('date', '>=', first)
     .execute();
-  const givenUp = await trx
-    .selectFrom('given_up_hours')
-    .innerJoin('schedules', 'schedules.id', 'given_up_hours.schedule_id')
-    .select(['type', 'date', 'start_time', 'end_time', 'user_id', 'created_by', 'given_up_hours.created_at'])
-    .where(({ and }) => and(these))
-    .execute();
+  const ids = locked.map(({ id }) => id);
+  const givenUp =
+    ids.length === 0
+      ? []
+      : await trx
+          .selectFrom('given_up_hours')
+          .innerJoin('schedules', 'schedules.id', 'given_up_hours.schedule_id')
+          .select(['type', 'date', 'start_time', 'end_time', 'user_id', 'created_by', 'given_up_hours.created_at'])
+          .where('given_up_hours.schedule_id', 'in', ids)
+          .execute();
   // An offer is its holder's, and of the hour's type.
   const offers = await trx
     .selectFrom('offers')

@@ -19,7 +19,7 @@ export const warningsRoutes: Feature = (app, { config, db, clock }) => {
     const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
     const warning = await warnings.create(trx, body, by);
     const message = { title: words.title, content: words.content(warning.reason) };
-    await notifications.create(trx, { ...message, userId: body.userId }, by);
+    await notifications.tell(trx, { ...message, userId: body.userId }, by);
     publish('notifications', { userId: body.userId });
     publish('sent-notifications');
     await record({ target: targetOf(warning), after: warning });
