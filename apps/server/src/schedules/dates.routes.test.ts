@@ -283,6 +283,15 @@ describe('a coordinator', () => {
     expect(said(await assign(hourOf(), other, host, weak))).toEqual([403, 'lower_rank']);
     await bookWeekly(chief, weeklyOf(20));
     expect(said(await assign(hourOf(20), other, chief))).toEqual([403, 'lower_rank']);
+    // Nor by freeing the date first; what its host gave up is for all.
+    const again = hourOf(20, '2026-12-07');
+    for (const [by, hour] of [
+      [coordinator, hourOf(20)],
+      [chief, again],
+    ] as const)
+      expect((await free(by, hour)).statusCode).toBe(204);
+    expect(said(await assign(hourOf(20), other))).toEqual([403, 'lower_rank']);
+    expect((await assign(again, other)).statusCode).toBe(201);
   });
 });
 

@@ -106,6 +106,8 @@ async function assignDate(services: Needs, { trx, actor, body }: ChangingCall<Co
   const at = isoInstant(services.clock.now());
   const locked = await dates.lockHour(trx, hour, at);
   await requireSeen(trx, actor, locked.holder, body);
+  // Freed by a coordinator, the date is still taken from its weekly host.
+  if (locked.weekly && locked.exception?.given_by) await requireLowerRank(trx, actor, [locked.weekly.user_id]);
   await dates.setHolder(
     trx,
     locked,
