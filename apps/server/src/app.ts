@@ -15,6 +15,7 @@ import type { Db } from './platform/db/schema';
 import { EventBus } from './events/EventBus';
 import * as features from './features';
 import { authenticate, authenticateIn } from './auth/authenticate';
+import { correctForwarded } from './platform/http/visitors';
 import { limitBodyTime } from './platform/http/bodyTime';
 import { answerBrokenRequest } from './platform/http/brokenRequest';
 import { createRunChange } from './platform/http/change';
@@ -67,6 +68,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     connectionTimeout: SILENT_CONNECTION_MS,
     // Requests accepted before a stop are still answered.
     return503OnClosing: false,
+    // Runs before the log and every hook.
+    rewriteUrl({ headers, url = '/' }) {
+      correctForwarded(headers);
+      return url;
+    },
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: newRequestId,
     clientErrorHandler: answerBrokenRequest,

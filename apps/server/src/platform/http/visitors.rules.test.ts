@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RequestLimit } from '../../requests/RequestLimit';
 import { TestClock } from '../../testing/TestClock';
 import { AddressLimit } from './AddressLimit';
+import { buildTestApp, type TestApp } from '../../testing/buildTestApp';
 import { Places, networksOf } from './visitors';
 
 const clock = () => new TestClock(Date.parse('2026-11-23T12:00:00.000Z'));
@@ -92,3 +93,38 @@ it('names the networks of an address, narrowest first', () => {
   ]);
   expect(networksOf('unix')).toEqual([{ name: 'unix', factor: 1 }]);
 });
+
+let test: TestApp;
+let token: string;
+beforeAll(async () => {
+  test = await buildTestApp({ config: { trustProxy: ['127.0.0.1', '10.0.0.0/8'] } });
+  token = (await test.signedIn()).token;
+});
+afterAll(() => test.close());
+
+it.each([
+  ['198.51.100.7', '198.51.100.7'],
+  ['198.51.100.7:5678', '198.51.100.7'],
+  ['[2001:db8::1]:99', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  // A trusted proxy's own address, with its port.
+  ['198.51.100.7, 10.0.0.2:443', '198.51.100.7'],
+  ['unknown', '127.0.0.1'],
+  ['198.51.100.7, unknown', '127.0.0.1'],
+  ['1.2.3.4:99999:1', '127.0.0.1'],
+])(
+  'of "X-Forwarded-For: %s" the visitor is %s, and the host is never that of X-Forwarded-Host',
+  async (told, visitor) => {
+    await test.db.deleteFrom('audit').execute();
+    const headers = {
+      host: 'radio.example',
+      'x-forwarded-host': 'thief.example',
+      'x-forwarded-proto': 'javascript',
+      'x-forwarded-for': told,
+    };
+    const reply = await test.call('PUT', '/account/calendar', { token, headers });
+    expect(reply.json<{ address: string }>().address).toContain('http://radio.example/calendar/');
+    const { address } = await test.db.selectFrom('audit').select('address').executeTakeFirstOrThrow();
+    expect(address).toBe(visitor);
+  },
+);

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
 /** A network that an address belongs to. */
@@ -15,6 +16,28 @@ const PREFIXES: readonly { bits: number; factor: number }[] = [
 ];
 /** Share of the places that only newcomers get. */
 const NEWCOMERS = 0.1;
+
+const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/;
+
+/**
+ * Corrects what proxies tell of a request, before anything reads it: addresses lose brackets and ports, and nothing is
+ * believed beyond one that is none; the scheme is http or https. The host is that of `Host`, which proxies pass on:
+ * `X-Forwarded-Host` may come from the visitor.
+ */
+export function correctForwarded(headers: IncomingHttpHeaders): void {
+  delete headers['x-forwarded-host'];
+  const { 'x-forwarded-for': told, 'x-forwarded-proto': scheme } = headers;
+  // Node joins repeated headers.
+  if (typeof scheme === 'string' && !/(?:^|,\s*)https?\s*$/.test(scheme)) delete headers['x-forwarded-proto'];
+  if (typeof told !== 'string') return;
+  const addresses = told.split(',').map((entry) => {
+    const [, v6, v4] = WITH_PORT.exec(entry.trim()) ?? [];
+    return v6 ?? v4 ?? entry.trim();
+  });
+  // The last one is the nearest proxy's.
+  const unknown = addresses.findLastIndex((address) => !ipaddr.isValid(address));
+  headers['x-forwarded-for'] = addresses.slice(unknown + 1).join(', ');
+}
 
 /** The exact address of a caller, for logs and the audit log. Bounds count its `networksOf`. */
 export const addressOf = ({ ip }: { ip: string }): string => ip;
