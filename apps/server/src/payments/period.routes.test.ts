@@ -88,6 +88,18 @@ describe('closing a period', () => {
     expect(entries[0]?.changes).toContain('{"field":"period_from","from":null,"to":"2026-11-24"}');
   });
 
+  it('sets rates of roles below the caller only; others stay as they are', async () => {
+    await anEvening();
+    const above = (await test.createMember()).roleId;
+    const ratesOf = async () => (await read(DAY)).rates;
+    const before = await ratesOf();
+    const rated = (amount: number) => ({ ...closing(), rates: [{ roleId: above, amount }] });
+    const reply = await close(rated(99));
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([403, 'lower_rank']);
+    expect(await ratesOf()).toEqual(before);
+    expect((await close(rated(0))).statusCode).toBe(201);
+  });
+
   it('a second payment for the same days is refused, and pays no member', async () => {
     await anEvening();
     await close(closing());

@@ -12,13 +12,13 @@ import { daysBetween, listMembers, type Days, type PaidMember } from '../air/rea
 import { dayAt } from '../air/wallHours';
 import * as notifications from '../notifications/notifications.repository';
 import { isoInstant } from '../platform/clock';
-import type { Db, ReadDb } from '../platform/db/schema';
+import type { ReadDb } from '../platform/db/schema';
 import type { Actor } from '../platform/http/actor';
 import type { Change } from '../platform/http/change';
 import { conflict, invalidInput, notFound } from '../platform/http/errors';
 import { beginEdit } from '../platform/http/versions';
 import type { ChangingCall } from '../platform/http/registerEndpoint';
-import { requireLowerRank } from '../roles/rank.rules';
+import { brokenRule, requireLowerRank } from '../roles/rank.rules';
 import * as roles from '../roles/roles.repository';
 import type { Services } from '../platform/services';
 import { requireRecipient } from '../team/recipient.rules';
@@ -120,7 +120,7 @@ export async function closePeriod(
   }
   if (late.length > 0) throw periodClosed(await namesOf(trx, late));
   for (const payment of made) await record({ target: targetOf(payment), after: payment });
-  for (const { roleId, amount } of body.rates) await setRate(trx, roleId, toHundredths(amount));
+  await setRates(call, body.rates);
   publish('payments');
   return made;
 }
@@ -199,11 +199,22 @@ async function namesOf(db: ReadDb, ids: readonly number[]): Promise<string[]> {
   return rows.map(({ username }) => username);
 }
 
-async function setRate(trx: Db, role_id: number, hundredths: number): Promise<void> {
-  if (!(await roles.get(trx, role_id))) return;
-  await trx
-    .insertInto('role_rates')
-    .values({ role_id, hundredths })
-    .onConflict((it) => it.column('role_id').doUpdateSet({ hundredths }))
-    .execute();
+/** @throws HttpError 403 `lower_rank` for another rate of a role that is not ranked below the caller's */
+async function setRates(
+  { trx, actor }: Pick<Change, 'trx' | 'actor'>,
+  rates: readonly { roleId: number; amount: number }[],
+): Promise<void> {
+  const highest = await roles.findHighestRank(trx);
+  const known = new Map((await trx.selectFrom('role_rates').selectAll().execute()).map((row) => [row.role_id, row]));
+  for (const { roleId: role_id, amount } of rates) {
+    const hundredths = toHundredths(amount);
+    const role = await roles.get(trx, role_id);
+    if (!role || hundredths === (known.get(role_id)?.hundredths ?? 0)) continue;
+    if (!outranks(actor.user.role, role.rank, highest)) throw brokenRule('lower_rank', 'rates');
+    await trx
+      .insertInto('role_rates')
+      .values({ role_id, hundredths })
+      .onConflict((it) => it.column('role_id').doUpdateSet({ hundredths }))
+      .execute();
+  }
 }
