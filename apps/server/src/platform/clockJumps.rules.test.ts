@@ -147,6 +147,17 @@ it('deletes what is old again once an administrator confirms the clock, by at mo
   expect(sessions).toHaveLength(0);
 });
 
+it('a session that a clock ahead opened lasts as long as one that is opened now', async () => {
+  test.clock.jump(YEARS_5);
+  const { token } = await test.signedIn();
+  test.clock.jump(-YEARS_5);
+  await everyHourFor(2);
+  const status = async () => (await test.call('GET', '/notifications', { token })).statusCode;
+  expect(await status()).toBe(200);
+  test.clock.advance(13 * millisecondsInHour);
+  expect(await status()).toBe(401);
+});
+
 it('a confirmation that is not committed changes nothing', async () => {
   test.clock.jump(20 * millisecondsInDay);
   await everyHourFor(1);
