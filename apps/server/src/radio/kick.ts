@@ -1,9 +1,8 @@
-import { XMLParser } from 'fast-xml-parser';
 import type { Clock } from '../platform/clock';
 import type { RadioConfig } from '../platform/config';
 import { fetchText, type FetchedText } from './fetchText';
 import { azuracastStation } from './sources/azuracast';
-import { isRecord, readText } from './sources/fields';
+import { isRecord, readText, readXml } from './sources/fields';
 import { icecastMounts } from './sources/icecast';
 import { shoutcastSid } from './sources/shoutcast';
 import type { RadioSource } from './sources/source';
@@ -102,13 +101,9 @@ function readIcecastKick(source: RadioSource, answer: { code: number; text: stri
 }
 
 function readIceResponse(text: string): { done: boolean; message: string } {
-  try {
-    const root: unknown = new XMLParser({ parseTagValue: false }).parse(text);
-    const response = isRecord(root) && isRecord(root.iceresponse) ? root.iceresponse : {};
-    return { done: response.return === '1', message: readText(response.message).slice(0, 100) };
-  } catch {
-    return { done: false, message: '' };
-  }
+  const root = readXml(text);
+  const response = isRecord(root) && isRecord(root.iceresponse) ? root.iceresponse : {};
+  return { done: response.return === '1', message: readText(response.message).slice(0, 100) };
 }
 
 async function verify({ source, clock }: KickOptions, config: RadioConfig): Promise<KickResult> {

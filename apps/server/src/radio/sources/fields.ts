@@ -1,4 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
+import { XMLParser } from 'fast-xml-parser';
 
 /** Characters of a title or name; the widgets use the same limit. */
 const TEXT_MAX = 500;
@@ -49,6 +50,24 @@ export function readJson(text: string): unknown {
   try {
     // Between tokens a space is equivalent to a line break.
     return JSON.parse(text.replace(/^\ufeff/, '').replace(/\p{Cc}/gu, ' '));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A status of a hundred mounts has 6,000 tags. */
+const XML_MAX = { characters: 256_000, marks: 10_000 };
+const xml = new XMLParser({ ignoreAttributes: false, parseTagValue: false, parseAttributeValue: false });
+
+/**
+ * Parses a radio server's XML; undefined if invalid, or if it has so many tags and attributes that parsing it would
+ * hold up other requests.
+ */
+export function readXml(text: string): unknown {
+  if (text.length > XML_MAX.characters || text.split(/[<=]/, XML_MAX.marks + 1).length > XML_MAX.marks)
+    return undefined;
+  try {
+    return xml.parse(text) as unknown;
   } catch {
     return undefined;
   }

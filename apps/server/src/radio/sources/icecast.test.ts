@@ -102,6 +102,21 @@ describe('who is on air', () => {
     expect(parseIcecast(bomb).status).toBe('unreadable');
     expect(parseIcecast(`<icestats>${'<a>'.repeat(50_000)}`).status).toBe('unreadable');
   });
+
+  const inXml = (content: string) => parseIcecast(`<icestats><server_id>x</server_id>${content}</icestats>`).status;
+  it.each([
+    ['tags', '<a>1</a>', 5_000],
+    ['empty tags', '<a/>', 10_000],
+    ['attributes', `<source ${'a="1" '.repeat(10_000)}/>`, 1],
+    ['characters', ' ', 256_000],
+  ])('does not parse XML of too many %s, which would hold up other requests', (_, part, count) => {
+    expect(inXml(part.repeat(count))).toBe('unreadable');
+  });
+
+  it('reads XML of a hundred mounts with thirty fields each', () => {
+    const fields = Array.from({ length: 30 }, (_, at) => `<f${at}>${'x'.repeat(40)}</f${at}>`).join('');
+    expect(inXml(`<source mount="/a">${fields}</source>`.repeat(100))).toBe('read');
+  });
 });
 
 describe('the request', () => {

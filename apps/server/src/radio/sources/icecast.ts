@@ -1,7 +1,6 @@
 import { isNobody } from '@cabine/panel-core/contract';
-import { XMLParser } from 'fast-xml-parser';
 import type { RadioConfig } from '../../platform/config';
-import { isRecord, readCount, readJson, readText } from './fields';
+import { isRecord, readCount, readJson, readText, readXml } from './fields';
 import { notAStatus, type SourceReading, type StatusPage } from './source';
 import { basicLogin, readStatusUrl, withPage } from './statusUrl';
 
@@ -117,19 +116,13 @@ function mountPath(source: Record<string, unknown>): string {
   return typeof source.listenurl === 'string' ? source.listenurl.replace(/^\w+:\/\/[^/]*/, '') : '';
 }
 
-const xml = new XMLParser({ ignoreAttributes: false, parseTagValue: false, parseAttributeValue: false });
-
 function readStats(text: string): unknown {
   if (!/^\s*(?:<\?xml[^>]*>\s*)?<icestats[\s>]/.test(text)) {
     const json = readJson(quoteBareValues(text));
     return isRecord(json) ? json.icestats : undefined;
   }
-  try {
-    const root: unknown = xml.parse(text);
-    return isRecord(root) ? root.icestats : undefined;
-  } catch {
-    return undefined;
-  }
+  const root = readXml(text);
+  return isRecord(root) ? root.icestats : undefined;
 }
 
 /**
