@@ -7,10 +7,14 @@ import { screenPaths } from '../support/routes';
 import { credentialsOf, enter, signIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 
+/** Widths at which every screen is opened; those of `WIDTHS` it has while open. */
+const OPENED = [390, 1440];
 const WIDTHS = scale({ short: [320, 1024, 1920], proof: [320, 390, 768, 960, 1024, 1280, 1440, 1920] });
 /** The page's clock polls at most every ten seconds, so the same request within less is a duplicate. */
 const SOONEST_POLL_MS = 8_000;
 const QUIET_MS = 500;
+/** Half of what Core Web Vitals call good. */
+const MOST_SHIFT = 0.05;
 
 /** Follows server events such as a new title or a due reminder: screens rightly reload after one. */
 async function hearChanges(page: Page, baseURL: string) {
@@ -139,21 +143,46 @@ const cutOff = () => {
   return [...words, ...buttons.map((button) => button.ariaLabel ?? button.innerText)];
 };
 
-test('every screen opens without an error, duplicate request, sideways scrolling or broken word', async ({
+/** Adds up how far the parts of each page move by themselves, and which ones. */
+function recordShifts() {
+  interface Shift extends PerformanceEntry {
+    value: number;
+    sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+  }
+  const shifts = { sum: 0, moved: [] as string[] };
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as Shift[]) {
+      shifts.sum += value;
+      for (const { node, previousRect: from, currentRect: to } of sources)
+        shifts.moved.push(`${node?.nodeName} '${node?.textContent?.slice(0, 40)}' from ${from.y} to ${to.y}`);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+const readShifts = (page: Page) =>
+  page.evaluate(() => Reflect.get(window, 'shifts') as { sum: number; moved: string[] });
+
+test('every screen opens without an error, duplicate request, jump, sideways scrolling or broken word', async ({
   page,
   station,
 }) => {
   const requests = await listen(page, station.url);
+  await page.addInitScript(recordShifts);
   expect(screenPaths).toContain('/dashboard');
   await enter(page, 'administrator', '/dashboard');
   await settle(page, requests);
   for (const path of screenPaths) {
-    requests.forget();
-    await page.goto(path);
-    await settle(page, requests);
-    await expect(page.getByRole('main').getByRole('alert'), path).toHaveCount(0);
-    expect(requests.names(), path).toContain('GET /api/auth/verify');
-    await expect.poll(requests.twice, path).toEqual([]);
+    for (const width of OPENED) {
+      requests.forget();
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await settle(page, requests);
+      await expect(page.getByRole('main').getByRole('alert'), path).toHaveCount(0);
+      expect(requests.names(), path).toContain('GET /api/auth/verify');
+      await expect.poll(requests.twice, path).toEqual([]);
+      const { sum, moved } = await readShifts(page);
+      expect(sum, `${path} at ${width} px moves: ${moved.join('; ')}`).toBeLessThanOrEqual(MOST_SHIFT);
+    }
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -15,10 +15,11 @@ function readPinned(said: unknown): PinnedScript | null {
   return typeof path === 'string' && typeof integrity === 'string' ? { path, integrity } : null;
 }
 
-/** The version beside `embed.js` in this panel's build; null while it loads, or if there is none. */
-export function usePinnedScript(): PinnedScript | null {
+/** The version beside `embed.js` in this panel's build; undefined while it loads, null if there is none. */
+export function usePinnedScript(): PinnedScript | null | undefined {
   const { remote } = useRemote('embed', async () =>
     readPinned(await browserReadJson(`${siteOrigin()}/embed.json`, {})),
   );
+  if (remote.status === 'loading') return undefined;
   return remote.status === 'ready' ? remote.data : null;
 }

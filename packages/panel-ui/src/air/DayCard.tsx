@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Card } from '../components/Card';
 import { Disclosure } from '../components/Disclosure';
+import { Skeleton } from '../components/feedback/Skeleton';
 import { Sparkline } from '../components/Sparkline';
 import { useLabels } from '../labels/labels';
 import { useMoments, writeDay } from '../provider/Moment';
@@ -45,7 +46,9 @@ export function DayCard({ day, fields }: { day: string; fields: ReactNode }) {
   const remote = useAirDay(day);
   return (
     <Card title={labels.dayTitle(title)} actions={fields}>
-      <RemoteScreen remote={remote}>{(data) => <Day data={data} />}</RemoteScreen>
+      <RemoteScreen remote={remote} skeleton={<Skeleton height={220} />}>
+        {(data) => <Day data={data} />}
+      </RemoteScreen>
     </Card>
   );
 }

@@ -70,7 +70,7 @@ export function HistoryScreen() {
         title={labels.title}
         actions={history.status !== 'denied' && <Days keys={['from', 'to']} days={days} onChange={onChange} />}
       />
-      <RemoteScreen remote={history}>
+      <RemoteScreen remote={history} skeleton={<Skeleton height={440} />}>
         {(data) => (
           <Stack>
             <Overview data={data} />

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
+import { SkeletonRows } from '../components/feedback/Skeleton';
 import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
 import { PageHeader } from '../components/PageHeader';
 import { commonLabels } from '../labels/common.labels';
@@ -23,6 +24,8 @@ const Text = styled.p`
   margin-bottom: var(--cabine-space-4);
   color: var(--cabine-text-muted);
 `;
+
+const SessionSkeleton = () => <SkeletonRows rows={1} rowHeight={64} />;
 
 /** 'Minha conta': the member's password and PIN, the cards passed as children, and the member's sessions. */
 export function AccountScreen({ children }: { children?: ReactNode }) {
@@ -63,7 +66,7 @@ export function AccountScreen({ children }: { children?: ReactNode }) {
             </Button>
           }
         >
-          <RemoteScreen remote={sessions} failedText={labels.sessionsFailed}>
+          <RemoteScreen remote={sessions} skeleton={<SessionSkeleton />} failedText={labels.sessionsFailed}>
             {(rows) => <SessionList sessions={rows} />}
           </RemoteScreen>
         </Card>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
+import { SkeletonRows } from '../components/feedback/Skeleton';
 import { useLabels } from '../labels/labels';
 import { lazyDialog } from '../provider/lazyDialog';
 import { When, useMoments } from '../provider/Moment';
@@ -42,7 +43,7 @@ export function PasskeysCard() {
       }
     >
       <Text>{user?.needsPasskey ? labels.required : labels.text}</Text>
-      <RemoteScreen remote={passkeys} failedText={labels.failed}>
+      <RemoteScreen remote={passkeys} skeleton={<SkeletonRows rows={1} rowHeight={64} />} failedText={labels.failed}>
         {(rows) => <PasskeyList passkeys={rows} onRemove={setQuestion} />}
       </RemoteScreen>
       <PasskeyDialogs question={question} onClose={() => setQuestion(null)} commands={commands} />

@@ -22,6 +22,9 @@ const Root = styled.section`
   border: 1px solid var(--cabine-border);
   border-radius: var(--cabine-radius-card);
   background: var(--cabine-card);
+  @media (max-width: 639px) {
+    min-height: 164px;
+  }
 
   & > div {
     min-width: 0;

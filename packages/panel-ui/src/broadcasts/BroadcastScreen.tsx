@@ -14,12 +14,13 @@ import { Button } from '../components/Button';
 import { Card } from '../components/Card';
 import { Disclosure } from '../components/Disclosure';
 import { ErrorNote } from '../components/feedback/ErrorNote';
+import { Skeleton, SkeletonRows } from '../components/feedback/Skeleton';
 import { PageHeader } from '../components/PageHeader';
 import { RemoteView } from '../components/feedback/RemoteView';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { ButtonLink } from '../provider/navigation';
-import { AccessDenied, LoadingScreen, Part } from '../provider/views';
+import { AccessDenied, Part } from '../provider/views';
 import { AirState, type Air } from './AirState';
 import { BroadcastActions } from './BroadcastActions';
 import { broadcastsLabels } from './broadcasts.labels';
@@ -48,6 +49,9 @@ const Folded = styled.div`
   border-radius: var(--cabine-radius-card);
   background: var(--cabine-card);
 `;
+
+/** Rows that every station has. */
+const SETTINGS = 8;
 
 function useRows(settings: StreamSettings, websiteUrl: string) {
   const labels = useLabels(broadcastsLabels);
@@ -107,8 +111,8 @@ function Settings({ settings, websiteUrl }: { settings: StreamSettings; websiteU
 }
 
 function RemoteSettings({ settings, websiteUrl }: Pick<Broadcast, 'settings' | 'websiteUrl'>) {
-  const { settings: title } = useLabels(broadcastsLabels);
-  const { errorText, notOffered, offline, retry: retryLabel } = useLabels(commonLabels);
+  const { settings: title, sheets } = useLabels(broadcastsLabels);
+  const { errorText, loading, notOffered, offline, retry: retryLabel } = useLabels(commonLabels);
   const failed = (retry: () => void, error: PanelApiError) => (
     <Card title={title}>
       {isNotOffered(error) ? (
@@ -130,11 +134,17 @@ function RemoteSettings({ settings, websiteUrl }: Pick<Broadcast, 'settings' | '
     <Part>
       <RemoteView
         remote={settings}
-        loading={
-          <Card title={title}>
-            <LoadingScreen />
-          </Card>
+        skeleton={
+          <Stack>
+            <Card title={title}>
+              <SkeletonRows rows={SETTINGS} />
+            </Card>
+            <Card title={sheets}>
+              <Skeleton height={260} />
+            </Card>
+          </Stack>
         }
+        loadingText={loading}
         denied={<AccessDenied />}
         failed={failed}
         staleText={offline}

@@ -30,11 +30,6 @@ const Row = styled.div`
   }
 `;
 
-/** The answer comes after the card. */
-const Now = styled.div`
-  min-height: 32px;
-`;
-
 /** Who is on air and who is next, with the listeners of the last 24 hours as a line. */
 export function OnAirCard() {
   const labels = useLabels(dashboardLabels);
@@ -58,9 +53,7 @@ export function OnAirCard() {
           {next && <p>{labels.next(plainHostName(next.user_name), next.start_time)}</p>}
         </div>
       </Row>
-      <Now>
-        <AirNow />
-      </Now>
+      <AirNow />
       <ListenersLine />
     </DashboardCard>
   );

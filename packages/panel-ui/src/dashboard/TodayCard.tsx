@@ -10,7 +10,6 @@ import {
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Skeleton } from '../components/feedback/Skeleton';
-import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { RemoteScreen } from '../provider/views';
 import { LaterScheduleDialogs } from '../schedules/LaterScheduleDialogs';
@@ -135,7 +134,7 @@ export function TodayCard() {
   const [question, setQuestion] = useState<ScheduleQuestion | null>(null);
   return (
     <DashboardCard title={labels.today} span="wide">
-      <RemoteScreen remote={week} skeleton={<HoursSkeleton />}>
+      <RemoteScreen remote={week} skeleton={<HoursSkeleton hour={now.hour} />}>
         {(onAir) => {
           const today = byHour(onAir, now.day);
           const events = byHour(promotion.status === 'ready' ? promotion.data : { hours: [] }, now.day);
@@ -186,18 +185,17 @@ export function TodayCard() {
   );
 }
 
-function HoursSkeleton() {
-  const { loading } = useLabels(commonLabels);
+function HoursSkeleton({ hour: present }: { hour: number }) {
   return (
-    <div role="status" aria-label={loading}>
+    <>
       <Skeleton width="12em" height={21} />
       <Hours>
         {SLOTS.map(({ hour }) => (
-          <li key={hour}>
+          <li key={hour} data-over={hour < present || undefined}>
             <Skeleton height={52} />
           </li>
         ))}
       </Hours>
-    </div>
+    </>
   );
 }

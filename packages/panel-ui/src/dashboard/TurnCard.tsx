@@ -16,7 +16,6 @@ import {
 } from '@cabine/panel-core';
 import { styled } from 'styled-components';
 import { Skeleton } from '../components/feedback/Skeleton';
-import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { ButtonLink } from '../provider/navigation';
 import { RemoteScreen } from '../provider/views';
@@ -33,6 +32,17 @@ import { useAir } from './useAir';
 const AFTER_SHOWN = 3;
 const SCHEDULE_PATHS = { broadcast: '/broadcaster/schedule', event: '/promoter/schedule' } as const;
 const GO_LIVE_PATH = '/broadcaster/broadcast';
+
+/** Has the room of a lead, its button, which phones draw below it, and the hours after. */
+const Turn = styled.div`
+  display: grid;
+  grid-template-rows: 1fr auto;
+  gap: var(--cabine-space-3);
+  min-height: 110px;
+  @media (max-width: 639px) {
+    min-height: 156px;
+  }
+`;
 
 const Lead = styled.div`
   display: flex;
@@ -104,7 +114,7 @@ export function TurnCard() {
           const turn = turnOf(blocks, hours.now, isOnAir, ({ type }) => type === 'broadcast');
           const after = blocks.filter((block) => turn.kind === 'none' || block !== turn.block);
           return (
-            <>
+            <Turn>
               <Lead>
                 <div data-turn={turn.kind}>
                   {turn.kind === 'onAir' ? (
@@ -125,7 +135,7 @@ export function TurnCard() {
                   {after.length > AFTER_SHOWN && <li>{labels.latest(after.length - AFTER_SHOWN)}</li>}
                 </After>
               )}
-            </>
+            </Turn>
           );
         }}
       </RemoteScreen>
@@ -182,17 +192,12 @@ function TurnLink({ turn }: { turn: Turn<Hours> }) {
   );
 }
 
-/** As high as what it stands for. */
 function LeadSkeleton() {
-  const { loading } = useLabels(commonLabels);
   return (
-    <div role="status" aria-label={loading}>
+    <Turn>
       <Lead>
         <Skeleton width="min(320px, 80%)" height={34} />
       </Lead>
-      <After as="div">
-        <Skeleton width="min(480px, 100%)" height={21} />
-      </After>
-    </div>
+    </Turn>
   );
 }

@@ -1,4 +1,5 @@
 import { useNotifications } from '@cabine/panel-core';
+import { SkeletonRows } from '../components/feedback/Skeleton';
 import { useLabels } from '../labels/labels';
 import { NotificationList } from '../notifications/NotificationList';
 import { RemoteScreen } from '../provider/views';
@@ -12,7 +13,7 @@ export function UnreadCard() {
   const { unread } = useNotifications();
   return (
     <DashboardCard title={labels.unread} span="narrow">
-      <RemoteScreen remote={unread}>
+      <RemoteScreen remote={unread} skeleton={<SkeletonRows rows={SHOWN} rowHeight={96} />}>
         {(list) =>
           list.length === 0 ? (
             <p>{labels.unreadEmpty}</p>

@@ -1,5 +1,6 @@
 import { sumAmounts, type Payment } from '@cabine/panel-core';
 import { styled } from 'styled-components';
+import { Skeleton } from '../components/feedback/Skeleton';
 import type { TableColumn } from '../components/table/tableColumn';
 import { useDataTable } from '../components/table/useDataTable';
 import { useLabels, useLanguageTag } from '../labels/labels';
@@ -14,6 +15,11 @@ const Root = styled.dl`
   gap: var(--cabine-space-2) var(--cabine-space-6);
   margin: 0;
   margin-inline-end: var(--cabine-space-4);
+  min-height: 48px;
+  @media (max-width: 639px) {
+    width: 100%;
+    margin: 0;
+  }
 
   & dt {
     color: var(--cabine-text-muted);
@@ -46,6 +52,12 @@ export function PaymentTotals({ payments, columns }: PaymentTotalsProps) {
   });
   return <Totals made={total(rows.filter(isMade))} annulled={total(rows.filter((row) => !isMade(row)))} />;
 }
+
+export const TotalsSkeleton = () => (
+  <Root as="div">
+    <Skeleton width="96px" height={48} />
+  </Root>
+);
 
 export function Totals({ made, annulled }: { made: number; annulled: number }) {
   const labels = useLabels(paymentsLabels);

@@ -18,7 +18,7 @@ import { usePaging } from '../provider/usePaging';
 import { AnnulDialog, AnnulPeriodDialog } from './AnnulDialog';
 import { useAmounts } from './Diamonds';
 import { paymentsLabels } from './payments.labels';
-import { PaymentTotals, Totals } from './PaymentTotals';
+import { PaymentTotals, Totals, TotalsSkeleton } from './PaymentTotals';
 import { STATUSES, isMade, usePaymentColumns } from './usePaymentColumns';
 
 const PaymentDialog = lazyDialog(
@@ -104,6 +104,7 @@ export function PaymentsScreen() {
         loadAll={pages?.loadAll}
         headerActions={
           <>
+            {payments.status === 'loading' && <TotalsSkeleton />}
             {pages?.last && <Totals {...pages.last} />}
             {!pages && list.length > 0 && <PaymentTotals payments={list} columns={columns} />}
             {commands.canClosePeriod && (

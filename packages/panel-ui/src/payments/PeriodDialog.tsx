@@ -19,6 +19,7 @@ import { useRefusalText } from '../labels/errors.labels';
 import { useLabels } from '../labels/labels';
 import { useDialogTexts } from '../provider/FormDialog';
 import { useToasts } from '../provider/toasts';
+import { SkeletonRows } from '../components/feedback/Skeleton';
 import { RemoteScreen } from '../provider/views';
 import { useAmounts } from './Diamonds';
 import { paymentsLabels } from './payments.labels';
@@ -147,7 +148,7 @@ function OpenDialog(props: Omit<PeriodDialogProps, 'open'>) {
       {isWrong ? (
         <ErrorNote>{isAhead ? labels.periodAhead : labels.periodWrong}</ErrorNote>
       ) : (
-        <RemoteScreen remote={period}>
+        <RemoteScreen remote={period} skeleton={<SkeletonRows rows={4} />}>
           {(data) => <PeriodMembers period={data} choice={choice} onChange={setChoice} />}
         </RemoteScreen>
       )}

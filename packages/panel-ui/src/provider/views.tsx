@@ -62,8 +62,8 @@ export function FailedView({ error, text, retry }: { error: unknown; text?: stri
 
 export interface RemoteScreenProps<T> {
   remote: Remote<T>;
-  /** Drawn while loading, in the final layout. Default: the loading view. */
-  skeleton?: ReactNode;
+  /** Drawn while loading, as high as the data will be. */
+  skeleton: ReactNode;
   /** The screen's own message for a failed load (product.md 8). */
   failedText?: string;
   children: (data: T) => ReactNode;
@@ -78,14 +78,15 @@ export function Part({ children }: { children: ReactNode }) {
   );
 }
 
-/** A screen's data in the common views of product.md 2.4: spinner, no access, error with retry, or the screen. */
+/** A screen's data in the common views of product.md 2.4: loading, no access, error with retry, or the screen. */
 export function RemoteScreen<T>({ remote, skeleton, failedText, children }: RemoteScreenProps<T>) {
   const labels = useLabels(commonLabels);
   return (
     <Part>
       <RemoteView
         remote={remote}
-        loading={skeleton ?? <LoadingScreen />}
+        skeleton={skeleton}
+        loadingText={labels.loading}
         denied={<AccessDenied />}
         failed={(retry, error) => <FailedView error={error} text={failedText} retry={retry} />}
         staleText={labels.offline}

@@ -13,6 +13,7 @@ import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
 import { EmptyState } from '../components/feedback/EmptyState';
+import { SkeletonRows } from '../components/feedback/Skeleton';
 import { PageHeader } from '../components/PageHeader';
 import { Pill } from '../components/Pill';
 import { useLabels } from '../labels/labels';
@@ -115,7 +116,7 @@ export function RequestsScreen() {
         title={labels.title}
         actions={board.status === 'ready' && board.data.isOn ? <EditBlockedWords /> : undefined}
       />
-      <RemoteScreen remote={board}>
+      <RemoteScreen remote={board} skeleton={<SkeletonRows rows={5} rowHeight={72} />}>
         {(data) => <Board board={data} answer={answer} onRemove={setRemoving} />}
       </RemoteScreen>
       <RemoveDialog

@@ -10,11 +10,12 @@ import { rolesLabels } from './roles.labels';
 
 export function CataloguedSwitches(props: Omit<PermissionSwitchesProps, 'groups'>) {
   const labels = useLabels(rolesLabels);
-  const { retry, offline } = useLabels(commonLabels);
+  const { loading, retry, offline } = useLabels(commonLabels);
   return (
     <RemoteView
       remote={usePermissionCatalogue()}
-      loading={<Skeleton height={440} />}
+      skeleton={<Skeleton height={440} />}
+      loadingText={loading}
       denied={<p>{labels.catalogueDenied}</p>}
       failed={(tryAgain) => (
         <ErrorNote

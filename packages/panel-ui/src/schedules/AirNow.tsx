@@ -3,6 +3,7 @@ import Hand from 'lucide-react/icons/hand';
 import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
+import { Skeleton } from '../components/feedback/Skeleton';
 import { Pill, type PillProps } from '../components/Pill';
 import { useLabels } from '../labels/labels';
 import { useToasts } from '../provider/toasts';
@@ -16,6 +17,10 @@ const Root = styled.section`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--cabine-space-2) var(--cabine-space-3);
+  min-height: var(--cabine-control-height-small);
+  @media (max-width: 639px) {
+    min-height: 54px;
+  }
 
   & > p {
     min-width: 0;
@@ -44,6 +49,12 @@ export function AirNow() {
   );
   const { now, canTakeOver, takeOver } = useOnAirNow(announceHandOver, useRadioState());
   const [asked, setAsked] = useState<TakeOverDialogProps['asked']>(null);
+  if (now.status === 'loading')
+    return (
+      <Root as="div">
+        <Skeleton width="min(360px, 80%)" height={20} />
+      </Root>
+    );
   // Not every back end supports this.
   if (now.status !== 'ready') return null;
   const { state, from, hostId } = now.data;

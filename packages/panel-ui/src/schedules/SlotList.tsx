@@ -1,5 +1,5 @@
 import { SLOTS, isProvisional, slotHour, type ScheduleType, type ShownSchedule, type Slot } from '@cabine/panel-core';
-import { memo, useEffect, useId, useMemo, useRef } from 'react';
+import { memo, useId, useMemo } from 'react';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Lock from 'lucide-react/icons/lock';
 import Plus from 'lucide-react/icons/plus';
@@ -152,16 +152,9 @@ function SlotCheckbox({ slot, schedule, isChosen, canChoose, onToggle }: RowProp
 
 const SlotRow = memo(function SlotRow(props: RowProps) {
   const { slot, schedule, isNow, isMine, isChosen } = props;
-  const row = useRef<HTMLTableRowElement>(null);
-  // Scrolls to the current hour.
-  useEffect(() => {
-    if (isNow) row.current?.scrollIntoView?.({ block: 'center' });
-  }, [isNow]);
-
   const pending = schedule !== null && isProvisional(schedule);
   return (
     <tr
-      ref={row}
       data-slot={slot.start_time}
       data-now={isNow || undefined}
       data-mine={isMine || undefined}

@@ -11,7 +11,7 @@ import {
   type Slot,
   type StationTime,
 } from '@cabine/panel-core';
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useLabels } from '../labels/labels';
 import { ChoiceBar } from './ChoiceBar';
 import { datesLabels } from './dates.labels';
@@ -102,14 +102,6 @@ function WeekRows({ cell }: { cell: (day: number, hour: number) => ReactNode }) 
   );
 }
 
-function useShownNow() {
-  const grid = useRef<HTMLTableElement>(null);
-  useEffect(() => {
-    grid.current?.querySelector('[data-now]')?.scrollIntoView?.({ block: 'center' });
-  }, []);
-  return grid;
-}
-
 export function WeekGrid(props: WeekGridProps) {
   const { title, week, now, today, isLive = false, username, commands, isChoosing } = props;
   const labels = useLabels(weekGridLabels);
@@ -118,7 +110,6 @@ export function WeekGrid(props: WeekGridProps) {
   const { byPlace, kindOf } = useHours(week.hours, commands);
   const givenUp = usePlacesOf(week.givenUp);
   const nowPlace = placeAt(now.day, now.hour);
-  const grid = useShownNow();
   const { asked, conflicts, ask, close, showConflicts } = useQuestion(byPlace, props);
   const choice = useWeekChoice({ start: nowPlace, kindOf, isChoosing, onAct: ask });
   const chosen = new Set(choice.chosen);
@@ -156,7 +147,6 @@ export function WeekGrid(props: WeekGridProps) {
         {isChoosing ? labels.helpChoosing : labels.help}
       </WeekHelp>
       <WeekTableRoot
-        ref={grid}
         role="grid"
         aria-label={title}
         aria-describedby={helpId}

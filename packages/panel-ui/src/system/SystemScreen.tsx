@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
+import { SkeletonCards } from '../components/feedback/Skeleton';
 import { PageHeader } from '../components/PageHeader';
 import { Pill } from '../components/Pill';
 import { useLabels, useLanguageTag } from '../labels/labels';
@@ -193,7 +194,9 @@ export function SystemScreen() {
   return (
     <Stack>
       <PageHeader title={labels.title} />
-      <RemoteScreen remote={state}>{(data) => <Parts state={data} trustClock={trustClock} />}</RemoteScreen>
+      <RemoteScreen remote={state} skeleton={<SkeletonCards cards={8} />}>
+        {(data) => <Parts state={data} trustClock={trustClock} />}
+      </RemoteScreen>
     </Stack>
   );
 }

@@ -16,7 +16,8 @@ function Example({ remote }: { remote: RemoteState<string[], Error> }) {
   return (
     <RemoteView
       remote={remote}
-      loading={<SkeletonRows rows={4} />}
+      skeleton={<SkeletonRows rows={4} />}
+      loadingText="Carregando, por favor, aguarde..."
       denied={
         <StatusView
           icon={<Lock size={20} />}

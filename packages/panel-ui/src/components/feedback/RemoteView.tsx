@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../Button';
+import { VisuallyHidden } from '../VisuallyHidden';
 import { ErrorNote } from './ErrorNote';
 
 /** The states of loaded data, as the headless hooks return them. */
@@ -12,8 +13,10 @@ export type RemoteState<T, E> =
 
 export interface RemoteViewProps<T, E> {
   remote: RemoteState<T, E>;
-  /** A skeleton in the final layout, or a spinner with a sentence. */
-  loading: ReactNode;
+  /** Drawn while loading, as high as the data will be, so that nothing below it moves. */
+  skeleton: ReactNode;
+  /** Says to screen readers that the part loads. */
+  loadingText: string;
   denied: ReactNode;
   failed: (retry: () => void, error: E) => ReactNode;
   /** Shown above the data when a refresh failed. */
@@ -34,13 +37,19 @@ const Ready = styled.div`
 /** Draws loading, denied, failed or ready. Data stays visible while it is refreshed. */
 export function RemoteView<T, E>({
   remote,
-  loading,
+  skeleton,
   denied,
   failed,
   children,
   ...texts
 }: RemoteViewProps<T, E>): ReactNode {
-  if (remote.status === 'loading') return <div aria-busy="true">{loading}</div>;
+  if (remote.status === 'loading')
+    return (
+      <div aria-busy="true">
+        <VisuallyHidden role="status">{texts.loadingText}</VisuallyHidden>
+        {skeleton}
+      </div>
+    );
   if (remote.status === 'denied') return denied;
   if (remote.status === 'failed') return failed(remote.retry, remote.error);
   const retry = texts.retryLabel && (

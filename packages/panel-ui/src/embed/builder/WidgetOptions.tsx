@@ -13,8 +13,8 @@ export interface WidgetOptionsProps {
   choice: WidgetChoice;
   /** True if the station accepts song requests. */
   takesRequests: boolean;
-  /** True if the station publishes a pinned version of the script. */
-  canPin: boolean;
+  /** Whether the station publishes a pinned version of the script. */
+  canPin: boolean | 'unknown';
   onChange: (choice: WidgetChoice) => void;
 }
 
@@ -62,6 +62,7 @@ export function WidgetOptions({ choice, takesRequests, canPin, onChange }: Widge
             label={labels.pinned}
             description={labels.pinnedHelp}
             checked={choice.isPinned}
+            disabled={canPin === 'unknown'}
             onChange={(isPinned) => change({ isPinned })}
           />
         )}

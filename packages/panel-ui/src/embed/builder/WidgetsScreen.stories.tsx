@@ -106,7 +106,8 @@ export const ReactLanguage: Story = {
 /** A pinned version has a hash that the browser verifies; an iframe has no script to verify. */
 export const PinnedVersion: Story = {
   play: async () => {
-    await userEvent.click(await screen.findByRole('switch', { name: 'Travar nesta versão' }));
+    await expect(() => screen.getByRole('switch', { name: 'Travar nesta versão' })).toBeEnabled();
+    await userEvent.click(screen.getByRole('switch', { name: 'Travar nesta versão' }));
     await expect(() => code()).toContain(
       '/embed/0123456789abcdef/embed.js" integrity="sha384-AbC+/" crossorigin="anonymous" async></script>',
     );

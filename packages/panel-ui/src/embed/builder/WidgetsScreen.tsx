@@ -6,6 +6,7 @@ import { keepHere } from '../../provider/keptHere';
 import { useCopy } from '../../provider/useCopy';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
+import { Skeleton } from '../../components/feedback/Skeleton';
 import { PageHeader } from '../../components/PageHeader';
 import { Guard } from '../../guards/Guard';
 import { useLabels } from '../../labels/labels';
@@ -63,7 +64,7 @@ function Builder() {
   const pinned = usePinnedScript();
   const api = new URL(config.apiUrl, site).href.replace(/\/$/, '');
   const streamUrl = config.streamUrl && new URL(config.streamUrl, site).href;
-  const code = writeWidgetCode(choice, { name: config.stationName, site, api, streamUrl, pinned });
+  const code = writeWidgetCode(choice, { name: config.stationName, site, api, streamUrl, pinned: pinned ?? null });
   const copyCode = async () => {
     if (await copy(labels.code, code)) keepHere('widget-code', 'copied');
   };
@@ -72,12 +73,12 @@ function Builder() {
       <WidgetOptions
         choice={choice}
         takesRequests={hasExtension(config, 'requests')}
-        canPin={pinned !== null}
+        canPin={pinned === undefined ? 'unknown' : pinned !== null}
         onChange={setChoice}
       />
       <Stack>
         <Card title={labels.preview}>
-          <Suspense fallback={<LoadingScreen />}>
+          <Suspense fallback={<Skeleton height={198} />}>
             <Preview choice={choice} api={api} />
           </Suspense>
         </Card>
