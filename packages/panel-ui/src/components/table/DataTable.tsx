@@ -120,7 +120,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
         </TableGrid>
       )}
       <TableBulkBar table={table} actions={bulk} texts={texts} />
-      <TablePager table={table} texts={texts} said={loading ? texts.loading : count} />
+      <TablePager table={table} texts={texts} loading={loading} count={count} />
     </Root>
   );
 }

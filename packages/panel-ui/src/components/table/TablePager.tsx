@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import ChevronsLeft from 'lucide-react/icons/chevrons-left';
 import ChevronsRight from 'lucide-react/icons/chevrons-right';
 import { IconButton } from '../IconButton';
+import { VisuallyHidden } from '../VisuallyHidden';
 import type { TableTexts } from './tableTexts';
 import type { DataTableModel } from './useDataTable';
 
@@ -11,11 +12,13 @@ import type { DataTableModel } from './useDataTable';
 export function TablePager<Row>({
   table,
   texts,
-  said,
+  loading,
+  count,
 }: {
   table: DataTableModel<Row>;
   texts: TableTexts;
-  said: string;
+  loading: boolean;
+  count: string;
 }) {
   const { page, pageCount, goTo } = table;
   const step = (label: string, Icon: LucideIcon, to: number) => (
@@ -28,8 +31,8 @@ export function TablePager<Row>({
     />
   );
   return (
-    <div data-part="foot">
-      <p role="status">{said}</p>
+    <div data-part="foot" data-loading={loading || undefined}>
+      <p role="status">{loading ? <VisuallyHidden>{texts.loading}</VisuallyHidden> : count}</p>
       {pageCount > 1 && (
         <div role="group" data-part="pages" aria-label={texts.pages}>
           {step(texts.firstPage, ChevronsLeft, 1)}

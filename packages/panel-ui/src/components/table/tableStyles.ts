@@ -82,6 +82,10 @@ const foot = css`
     color: var(--cabine-text-muted);
     font-variant-numeric: tabular-nums;
   }
+  /* Has no place yet, so it does not move when there are fewer rows than bars. */
+  & > [data-part='foot'][data-loading] {
+    min-height: 0;
+  }
   & [data-part='pages'] {
     display: flex;
     align-items: center;
