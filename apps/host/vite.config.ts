@@ -11,14 +11,14 @@ import type * as Program from './src/drawPages.tsx';
 const ourLanguages = { ...optimizeLocales.vite({ locales: ['en-US', 'pt-BR'] }), enforce: 'pre' as const };
 
 /** The server behind `npm run dev`. */
-const { PORT = '3000', DEV_PORT = '5173' } = process.env;
+const { PORT = '3000', DEV_PORT = '5173', BASE_PATH = '' } = process.env;
 const api = `http://127.0.0.1:${PORT}`;
 
 const DIST = join(import.meta.dirname, 'dist');
 const DRAWING = join(DIST, '.drawing');
 
 /** The font of Latin text. */
-const FONT = /\/assets\/inter-latin-wght-normal-[\w-]+\.woff2/;
+const FONT = /[^"(]*\/assets\/inter-latin-wght-normal-[\w-]+\.woff2/;
 /** Where the page finds what it reads first. */
 const READS = /(<script type="application\/json" id="reads"[^>]*>)\s*\{\}\s*/;
 
@@ -56,6 +56,8 @@ async function buildApp({ build, environments: { client, drawing } }: ViteBuilde
 }
 
 export default defineConfig({
+  // For static hosts; our server puts the path of PUBLIC_URL into a build for a site's root.
+  base: `${BASE_PATH.replace(/\/$/, '')}/`,
   plugins: [react(), ourLanguages, importDirectly],
   builder: { buildApp },
   // `npm run size` has the limits of what a page loads.

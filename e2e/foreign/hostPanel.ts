@@ -44,9 +44,9 @@ async function asRequest(incoming: IncomingMessage): Promise<Request> {
 /** Serves the built panel as a static host does, with another back end on the same origin. */
 export async function hostPanel(options: HostedPanelOptions): Promise<HostedPanel> {
   const { backEnd, config, apiBase = '/api', mount = '', files = {} } = options;
-  // As docs/own-back-end.md tells hosts to change the page of a panel below a path.
+  // What a build with BASE_PATH writes.
   const page = readFileSync(join(BUILT_PANEL, 'index.html'), 'utf8').replace(
-    /((?:href|src)="|url\()\//g,
+    /((?:href|src|data-base)="|url\()\//g,
     `$1${mount}/`,
   );
   const answer = async (request: Request): Promise<Response> => {

@@ -71,7 +71,7 @@ test('one station’s day in fast forward: no data is lost, and every alarm has 
   // Upgrade of the older station.
   await station.start();
   expect(readdirSync(join(dataDir, 'backups')).filter((name) => name.startsWith('before-'))).toHaveLength(1);
-  let proxy = await startProxy.caddy(station.port);
+  let proxy = await startProxy.caddy([station.port]);
   const widgets = new Widgets(() => proxy);
   const alarms = new Alarms(metrics, RADIO_POLL_SECONDS);
   try {
@@ -102,7 +102,7 @@ test('one station’s day in fast forward: no data is lost, and every alarm has 
     });
     await alarms.cause('the proxy is restarted', ['no answer'], async () => {
       await proxy.close();
-      proxy = await startProxy.caddy(station.port);
+      proxy = await startProxy.caddy([station.port]);
     });
     await booked;
 

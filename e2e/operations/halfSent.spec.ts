@@ -70,7 +70,7 @@ async function countSent(proxy: Proxy, token: string): Promise<number> {
 let rank = 20;
 for (const [name, start] of Object.entries(startProxy)) {
   test(`half a call through ${name}, with its file of deploy/, is refused after each loss`, async ({ station }) => {
-    const proxy = await start(station.port);
+    const proxy = await start([station.port]);
     try {
       const admin = await signIn(proxy, credentialsOf('administrator'));
       const before = await countSent(proxy, admin);

@@ -27,18 +27,28 @@ interface Nginx extends Proxy {
 /** A real proxy with its file of `deploy/`; only ports, certificate and the station's address differ. */
 export const startProxy = { nginx: startNginx, caddy: startCaddy } as const;
 
-async function startNginx(stationPort: number): Promise<Nginx> {
+interface Changes {
+  port?: number;
+  /** Path of the station on the proxy's site. */
+  base?: string;
+  /** An edit of the file that a page describes. */
+  edit?: (site: string) => string;
+}
+
+async function startNginx(stations: readonly number[], { port, base, edit }: Changes = {}): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'cabine-nginx-'));
-  const [port, plain] = [await keptPort(), await keptPort()];
+  const [secure, plain] = [port ?? (await keptPort()), await keptPort()];
   makeCertificate(folder);
-  const site = readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8')
+  const site = (edit ?? String)(readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8'))
     .replaceAll(/^.*listen \[::].*$/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
-    .replace('listen 443 ', `listen 127.0.0.1:${port} `)
+    .replace('listen 443 ', `listen 127.0.0.1:${secure} `)
     .replace('/var/www/html', folder)
     .replaceAll(`/etc/letsencrypt/live/${DOMAIN}`, folder)
     .replaceAll(DOMAIN, 'localhost')
-    .replace('127.0.0.1:3000', `127.0.0.1:${stationPort}`);
+    .replace(/^.*server 127\.0\.0\.1:3000.*$/m, (line) =>
+      stations.map((station) => line.replace('3000', String(station))).join('\n'),
+    );
   for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(join(folder, name));
   const temporary = `client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
     fastcgi_temp_path ${folder}/fastcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;`;
@@ -48,26 +58,31 @@ async function startNginx(stationPort: number): Promise<Nginx> {
     `daemon off; pid ${folder}/pid; error_log stderr; ${process.getuid?.() === 0 ? 'user root;' : ''}
     events {} http { access_log off; ${temporary} ${site} }`,
   );
-  const proxy = await listening(spawn('nginx', ['-c', file], { stdio: 'pipe', env: ON_PATH }), port, folder);
+  const proxy = await listening(spawn('nginx', ['-c', file], { stdio: 'pipe', env: ON_PATH }), secure, folder, base);
   return { ...proxy, plainUrl: `http://localhost:${plain}`, webroot: folder };
 }
 
-async function startCaddy(stationPort: number): Promise<Proxy> {
+async function startCaddy(stations: readonly number[]): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'cabine-caddy-'));
   const [port, plain] = [await keptPort(), await keptPort()];
   const file = join(folder, 'Caddyfile');
-  const site = readFileSync(join(DEPLOY, 'Caddyfile'), 'utf8');
+  const addresses = stations.map((station) => `127.0.0.1:${station}`).join(' ');
+  // For several servers, as the file's comment says.
+  const health = stations.length > 1 ? 'health_uri /api/ready\n\t\t\thealth_interval 5s\n\t\t\t' : '';
+  const site = readFileSync(join(DEPLOY, 'Caddyfile'), 'utf8')
+    .replace('{$CABINE:127.0.0.1:3000}', addresses)
+    .replace('lb_try_duration', `${health}lb_try_duration`);
   writeFileSync(file, `{\n\tadmin off\n\thttp_port ${plain}\n\tskip_install_trust\n}\n${site}`);
-  const env = { ...ON_PATH, HOME: folder, DOMAIN: `https://localhost:${port}`, CABINE: `127.0.0.1:${stationPort}` };
+  const env = { ...ON_PATH, HOME: folder, DOMAIN: `https://localhost:${port}` };
   return listening(spawn('caddy', ['run', '--config', file], { stdio: 'pipe', env }), port, folder);
 }
 
-async function listening(child: ChildProcess, port: number, folder: string): Promise<Proxy> {
+async function listening(child: ChildProcess, port: number, folder: string, base = ''): Promise<Proxy> {
   let output = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
-  const url = `https://localhost:${port}`;
+  const url = `https://localhost:${port}${base}`;
   const isReady = () =>
-    askThroughProxy(url, '/api/ready').then(
+    askThroughProxy(url, `${base}/api/ready`).then(
       ({ status }) => status,
       () => output,
     );

@@ -28,7 +28,7 @@ for (const [name, start] of Object.entries(startProxy)) {
   test.describe(`behind ${name}, with its file of deploy/`, () => {
     let proxy: Proxy;
     test.beforeAll(async ({ station }) => {
-      proxy = await start(station.port);
+      proxy = await start([station.port]);
     });
     test.afterAll(() => proxy.close());
 
@@ -106,7 +106,7 @@ for (const [name, start] of Object.entries(startProxy)) {
 }
 
 test('nginx redirects visitors to TLS, and serves Certbot’s challenges', async ({ station }) => {
-  const { plainUrl, webroot, close } = await startProxy.nginx(station.port);
+  const { plainUrl, webroot, close } = await startProxy.nginx([station.port]);
   const ask = async (path: string) => {
     const answer = await fetch(`${plainUrl}${path}`, { redirect: 'manual' });
     return { status: answer.status, location: answer.headers.get('location') };

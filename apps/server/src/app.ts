@@ -22,7 +22,7 @@ import { createRunChange } from './platform/http/change';
 import { limitChanges } from './platform/http/limitChanges';
 import { SILENT_CONNECTION_MS, limitConnections } from './platform/http/connections';
 import { registerCors } from './platform/http/cors';
-import { refuseMalformedHost } from './platform/http/host';
+import { refuseMalformedHost, withoutBase } from './platform/http/host';
 import { BODY_MAX_BYTES, newRequestId, sendError } from './platform/http/errors';
 import { acceptJsonOnly } from './platform/http/jsonBody';
 import { logRequest } from './platform/http/logRequest';
@@ -69,9 +69,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Requests accepted before a stop are still answered.
     return503OnClosing: false,
     // Runs before the log and every hook.
-    rewriteUrl({ headers, url = '/' }) {
+    rewriteUrl({ headers, url }) {
       correctForwarded(headers);
-      return url;
+      return withoutBase(config, url);
     },
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: newRequestId,

@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config';
 import { IMMUTABLE } from '../platform/http/cacheControl';
 import { HttpError, notFound } from '../platform/http/errors';
-import { siteOf } from '../platform/http/host';
+import { basePath, siteOf } from '../platform/http/host';
 import { declareRoute } from '../platform/http/routes';
-import { REPORT_TO } from '../platform/http/reports';
+import { reportTo } from '../platform/http/reports';
 import { pageHeaders, streamOrigins } from '../platform/http/securityHeaders';
 
 /** Widgets with a page for frames, and a frame's initial size. */
@@ -53,7 +53,7 @@ function framePolicy(config: Config, nonce: string): string {
     "trusted-types 'none'",
     "form-action 'none'",
     'frame-ancestors *',
-    REPORT_TO,
+    reportTo(config),
   ].join('; ');
 }
 
@@ -69,6 +69,7 @@ function writePage(widget: Widget, config: Config, request: FastifyRequest, nonc
   const site = siteOf(config, request);
   const address = addressOf(site, widget, (name) => said[name]);
   const card = `${site}/oembed?url=${encodeURIComponent(address.href)}`;
+  const base = basePath(config);
   const title = escapeText(WIDGETS[widget].title(config.stationName));
   return `<!doctype html>
 <html lang="${lang}">
@@ -82,8 +83,8 @@ function writePage(widget: Widget, config: Config, request: FastifyRequest, nonc
 </head>
 <body>
 <cabine-${widget}${attributes.join('')}${'lang' in said ? '' : ` lang="${lang}"`} avatars></cabine-${widget}>
-<script src="/embed.js" async></script>
-<script src="/embed-frame.js" async></script>
+<script src="${base}/embed.js" async></script>
+<script src="${base}/embed-frame.js" async></script>
 </body>
 </html>
 `;
@@ -102,7 +103,7 @@ function describe(config: Config, request: FastifyRequest) {
   }
   const site = siteOf(config, request);
   const address = url !== undefined && URL.canParse(url) ? new URL(url) : null;
-  const widget = NAMES.find((name) => address?.pathname === `/embed/${name}`);
+  const widget = NAMES.find((name) => address?.pathname === `${basePath(config)}/embed/${name}`);
   if (!address || !widget || address.origin !== new URL(site).origin) throw notFound();
   const clean = addressOf(site, widget, (name) => address.searchParams.get(name));
   const standard = WIDGETS[widget];
@@ -133,7 +134,7 @@ export function registerEmbed(app: FastifyInstance, config: Config, dir: string)
       reason: REASON,
       handler(request, reply) {
         const nonce = randomBytes(16).toString('base64');
-        reply.headers({ ...pageHeaders(framePolicy(config, nonce)), 'cache-control': 'no-cache' });
+        reply.headers({ ...pageHeaders(config, framePolicy(config, nonce)), 'cache-control': 'no-cache' });
         return reply.type('text/html; charset=utf-8').send(writePage(widget, config, request, nonce));
       },
     });

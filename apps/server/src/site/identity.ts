@@ -31,6 +31,10 @@ export interface Picture {
   file: { type: string; bytes: Buffer } | null;
 }
 
+/** @param base path of the site */
+export const addressOf = (base: string, picture: Picture | null) =>
+  picture?.file ? base + picture.href : picture?.href;
+
 export interface Identity {
   logo: Picture | null;
   loginImage: Picture | null;

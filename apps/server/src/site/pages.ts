@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import type { Config } from '../platform/config';
 import { escapeText } from './embed';
 import { hostConfig } from './hostConfig';
-import type { Identity, Picture } from './identity';
+import { addressOf, type Identity } from './identity';
+import { basePath } from '../platform/http/host';
 
-const CONFIG_PRELOAD = /<link rel="preload" href="\/config\.json"[^>]*>/;
+const CONFIG_PRELOAD = /<link rel="preload" href="[^"]*\/config\.json"[^>]*>/;
+/** Addresses in the built pages; `data-base` tells its scripts where the site begins. */
+const ADDRESS = /((?:href|src|data-base)="|url\()\/(?!\/)/g;
 const TITLE = /<title>.*?<\/title>/;
 const ICON = /<link rel="icon"[^>]*>/g;
 /** A placeholder in a page that the build rendered. */
@@ -30,28 +33,26 @@ export function readPages(dir: string, site: Site): ((path: string) => string) |
   if (!existsSync(index)) return null;
   const settings = hostConfig(site.config, site.identity);
   const finish = (html: string) => withIdentity(withConfig(html, settings), site);
-  const html = finish(readFileSync(index, 'utf8'));
+  const base = basePath(site.config);
+  const read = (file: string) => readFileSync(file, 'utf8').replace(ADDRESS, (_, start: string) => `${start}${base}/`);
+  const html = finish(read(index));
+  const form = [settings.locale, settings.logo && 'logo', settings.loginImage && 'loginImage']
+    .filter(Boolean)
+    .join('-');
+  const values: Partial<Record<string, string>> = settings;
+  /** The page that the host's build rendered (apps/host/src/drawPages.tsx), with its placeholders filled as text. */
+  const readDrawn = (path: string) => {
+    const file = join(dir, 'drawn', path, `${form}.html`);
+    if (!existsSync(file)) return null;
+    return read(file).replace(PLACE, (place, key: string) => escapeText(values[key] ?? place));
+  };
   const pages = new Map(
-    readPreloads(dir).map(([path, tags]) => {
-      const drawn = readDrawn(dir, path, settings) ?? readDrawn(dir, 'frame', settings);
+    readPreloads(dir, base).map(([path, tags]) => {
+      const drawn = readDrawn(path) ?? readDrawn('frame');
       return [path, (drawn === null ? html : finish(drawn)).replace('</head>', () => `${tags}</head>`)];
     }),
   );
   return (path) => pages.get(path) ?? html;
-}
-
-/**
- * The page that the host's build rendered (apps/host/src/drawPages.tsx), with its placeholders filled as text; null if
- * there is none.
- */
-function readDrawn(dir: string, path: string, settings: Settings): string | null {
-  const form = [settings.locale, settings.logo && 'logo', settings.loginImage && 'loginImage']
-    .filter(Boolean)
-    .join('-');
-  const file = join(dir, 'drawn', path, `${form}.html`);
-  if (!existsSync(file)) return null;
-  const values: Partial<Record<string, string>> = settings;
-  return readFileSync(file, 'utf8').replace(PLACE, (place, key: string) => escapeText(values[key] ?? place));
 }
 
 /** Puts the settings into the page, which saves a request before the first view. */
@@ -63,7 +64,8 @@ function withConfig(html: string, given: Settings): string {
 /** Puts the station's name, icon and colour into the page. The policy forbids style attributes. */
 function withIdentity(html: string, { config, identity: { logo } }: Site): string {
   const named = html.replace(TITLE, () => `<title>${escapeText(config.stationName)}</title>`);
-  const marked = logo ? withIcon(named, logo) : named;
+  const icon = addressOf(basePath(config), logo);
+  const marked = icon ? withIcon(named, icon) : named;
   if (config.accent === null) return marked;
   const style = `<style nonce="__CSP_NONCE__">:root{--cabine-accent:${config.accent}}</style>`;
   return marked.replace('</head>', () => `${style}</head>`);
@@ -72,7 +74,7 @@ function withIdentity(html: string, { config, identity: { logo } }: Site): strin
 /**
  * The logo replaces the icon. The larger icon for lock screens stays if the logo is an SVG, which they do not support.
  */
-function withIcon(html: string, { href }: Picture): string {
+function withIcon(html: string, href: string): string {
   const [first, ...others] = html.match(ICON) ?? [];
   if (first === undefined) return html;
   const icon = `<link rel="icon" href="${escapeText(href)}">`;
@@ -81,11 +83,11 @@ function withIcon(html: string, { href }: Picture): string {
 }
 
 /** Preload tags by path, because a page's imports are otherwise known only once it runs. */
-function readPreloads(dir: string): [path: string, tags: string][] {
+function readPreloads(dir: string, base: string): [path: string, tags: string][] {
   const file = join(dir, 'routes.json');
   if (!existsSync(file)) return [];
   // The cast holds: the host's build wrote the file.
   const routes = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>;
-  const tag = (href: string) => `<link rel="modulepreload" crossorigin nonce="__CSP_NONCE__" href="${href}">`;
+  const tag = (href: string) => `<link rel="modulepreload" crossorigin nonce="__CSP_NONCE__" href="${base}${href}">`;
   return Object.entries(routes).map(([path, files]) => [path, files.map(tag).join('')]);
 }

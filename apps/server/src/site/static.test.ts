@@ -239,6 +239,51 @@ it('/config.json has the environment’s settings, without secrets', async () =>
   await other.close();
 });
 
+describe('below the path of PUBLIC_URL', () => {
+  let station: TestApp;
+  let dir: string;
+  beforeAll(async () => {
+    dir = mkdtempSync(join(tmpdir(), 'cabine-below-'));
+    mkdirSync(join(dir, 'drawn', 'frame'), { recursive: true });
+    const page =
+      '<html data-base="/"><head><title>x</title><link rel="icon" href="/favicon.svg"><style>@font-face{src:url(/assets/f.woff2)}</style>' +
+      `${CONFIG_LINK}</head>`;
+    writeFileSync(join(dir, 'index.html'), page);
+    writeFileSync(join(dir, 'drawn', 'frame', 'spec.html'), `${page}<a href="/dashboard">Painel</a>`);
+    writeFileSync(join(dir, 'routes.json'), '{"/dashboard":["/assets/a.js"]}');
+    station = await buildTestApp({ staticDir: dir, config: { publicUrl: 'https://radio.example/equipe' } });
+  });
+  afterAll(async () => {
+    await station.close();
+    rmSync(dir, { recursive: true });
+  });
+  const ask = (url: string) => station.app.inject({ url, headers: HTML_HEADERS });
+
+  it.each(['/equipe', ''])('every address begins with it, for a proxy that sends %j', async (sent) => {
+    const { body, headers } = await ask(`${sent}/dashboard?page=2`);
+    const addresses = [...body.matchAll(/(?:href|src|data-base)="([^"]*)"|url\(([^)]*)\)/g)];
+    expect(addresses.length).toBeGreaterThan(4);
+    expect(addresses.filter(([, quoted, bare]) => !(quoted ?? bare ?? '').startsWith('/equipe/'))).toEqual([]);
+    expect(headers['reporting-endpoints']).toBe('policy="/equipe/api/reports"');
+    const settings = (await ask(`${sent}/config.json`)).json<Record<string, string>>();
+    expect(JSON.parse(WRITTEN.exec(body)?.[1] ?? '')).toEqual(settings);
+    expect(settings).toMatchObject({ apiUrl: '/equipe/api', streamUrl: '/equipe/stream' });
+    const frame = (await ask(`${sent}/embed/player`)).body;
+    expect(frame).toContain('src="/equipe/embed.js"');
+    const card = await ask(`${sent}/oembed?url=${encodeURIComponent('https://radio.example/equipe/embed/player')}`);
+    expect(card.json<{ html: string }>().html).toContain('"https://radio.example/equipe/embed/player"');
+    expect((await ask(`${sent}/api/openapi.json`)).json()).toMatchObject({ servers: [{ url: '/equipe/api' }] });
+  });
+
+  it.each(['/equipe', '/equipe?from=x', '/equipe/'])('%s is the panel', async (url) => {
+    expect((await ask(url)).body).toContain('id="config"');
+  });
+
+  it('a path that only begins alike is another one', async () => {
+    expect((await station.app.inject('/equiped/api/health')).statusCode).toBe(404);
+  });
+});
+
 it('without a build the API runs and / explains that', async () => {
   const bare = await buildTestApp();
   const reply = await bare.app.inject({ url: '/', headers: HTML_HEADERS });

@@ -12,7 +12,7 @@ import { pictureOrigins } from './identity';
 import { readPages, type Site } from './pages';
 import { IMMUTABLE } from '../platform/http/cacheControl';
 import { notFound, sendError } from '../platform/http/errors';
-import { REPORT_TO } from '../platform/http/reports';
+import { reportTo } from '../platform/http/reports';
 import { declareRoute } from '../platform/http/routes';
 import { pageHeaders, streamOrigins } from '../platform/http/securityHeaders';
 
@@ -41,7 +41,7 @@ function pagePolicy({ config, identity }: Site, nonce: string): string {
     // The panel submits forms by script; a browser would put their content into the address.
     "form-action 'none'",
     "frame-ancestors 'none'",
-    REPORT_TO,
+    reportTo(config),
   ].join('; ');
 }
 
@@ -64,7 +64,7 @@ export async function registerStatic(app: FastifyInstance, site: Site, dir = HOS
     reply.header('cache-control', 'no-store');
     if (pageOf === null) return reply.type('text/plain; charset=utf-8').send(NOT_BUILT);
     const nonce = randomBytes(16).toString('base64');
-    reply.headers(pageHeaders(pagePolicy(site, nonce)));
+    reply.headers(pageHeaders(config, pagePolicy(site, nonce)));
     // Isolates the page from windows of other sites that open it or that it opens.
     reply.header('cross-origin-opener-policy', 'same-origin');
     reply.type('text/html; charset=utf-8');

@@ -15,11 +15,13 @@ function readPinned(said: unknown): PinnedScript | null {
   return typeof path === 'string' && typeof integrity === 'string' ? { path, integrity } : null;
 }
 
-/** The version beside `embed.js` in this panel's build; undefined while it loads, null if there is none. */
-export function usePinnedScript(): PinnedScript | null | undefined {
-  const { remote } = useRemote('embed', async () =>
-    readPinned(await browserReadJson(`${siteOrigin()}/embed.json`, {})),
-  );
+/**
+ * The version beside `embed.js` in this panel's build; undefined while it loads, null if there is none.
+ *
+ * @param site address of the folder with `embed.js`, without a slash at the end
+ */
+export function usePinnedScript(site = siteOrigin()): PinnedScript | null | undefined {
+  const { remote } = useRemote('embed', async () => readPinned(await browserReadJson(`${site}/embed.json`, {})));
   if (remote.status === 'loading') return undefined;
   return remote.status === 'ready' ? remote.data : null;
 }

@@ -1,4 +1,4 @@
-import type { Navigation } from '@cabine/panel-core';
+import { siteOrigin, type Navigation } from '@cabine/panel-core';
 import { createContext, useContext, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
 import { Link as LookLink, type LinkProps as LookLinkProps } from '../components/Link';
 import { useIntendedSearch, type AddressSearch } from './useIntendedSearch';
@@ -25,6 +25,12 @@ function required<T>(value: T | null): T {
 /** The current location and a function to navigate, both from the host's router. */
 export function useNavigation(): Navigation {
   return required(useContext(NavigationContext));
+}
+
+/** The panel's address, with its base path and without a slash at the end. */
+export function useSite(): string {
+  const { href } = useNavigation();
+  return (siteOrigin() + (href?.('/') ?? '')).replace(/\/$/, '');
 }
 
 /** The address's query string, for state that survives back, reload and a shared link. */

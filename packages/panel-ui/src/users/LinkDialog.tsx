@@ -1,4 +1,4 @@
-import { siteOrigin, type ListedUser, type UserCommands } from '@cabine/panel-core';
+import { type ListedUser, type UserCommands } from '@cabine/panel-core';
 import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -10,7 +10,7 @@ import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { useCommandErrorText } from '../labels/errors.labels';
 import { useDialogTexts } from '../provider/FormDialog';
-import { useNavigation } from '../provider/navigation';
+import { useSite } from '../provider/navigation';
 import { useCopy } from '../provider/useCopy';
 import { usersLabels } from './users.labels';
 
@@ -53,7 +53,7 @@ function OneLink({ user, open, onClose, commands }: OneLinkProps) {
   const { close, cancel } = useLabels(commonLabels);
   const texts = useDialogTexts();
   const copy = useCopy();
-  const { href } = useNavigation();
+  const site = useSite();
   const errorText = useCommandErrorText(labels.linkFailed);
   const [step, setStep] = useState<Step>({ status: 'asking' });
 
@@ -67,7 +67,7 @@ function OneLink({ user, open, onClose, commands }: OneLinkProps) {
     const made = await commands.createLink(user.id);
     setStep(
       made.ok
-        ? { status: 'made', link: `${siteOrigin()}${href?.(LINK_PATH) ?? LINK_PATH}#${made.value.token}` }
+        ? { status: 'made', link: `${site}${LINK_PATH}#${made.value.token}` }
         : { status: 'failed', message: errorText(made.error) },
     );
   };

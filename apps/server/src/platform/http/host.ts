@@ -21,6 +21,18 @@ export function refuseMalformedHost(app: FastifyInstance): void {
   });
 }
 
+/** The path of PUBLIC_URL, such as `/equipe`; empty for a site's root. Every path that is sent to browsers begins with it. */
+export const basePath = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
+  publicUrl === null ? '' : new URL(publicUrl).pathname.replace(/\/$/, '');
+
+/** Routes have no base path: a proxy may keep it or strip it. */
+export function withoutBase(config: Pick<Config, 'publicUrl'>, url = '/'): string {
+  const base = basePath(config);
+  const rest = url.startsWith(base) ? url.slice(base.length) : url;
+  if (rest.startsWith('/')) return rest;
+  return rest === '' || rest.startsWith('?') ? `/${rest}` : url;
+}
+
 /** The server's address: as configured, or as this visitor reached it. */
 export function siteOf(config: Pick<Config, 'publicUrl'>, request: FastifyRequest): string {
   if (config.publicUrl === null && request.host === '')

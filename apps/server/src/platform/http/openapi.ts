@@ -3,6 +3,7 @@ import { writeReference } from '@cabine/panel-core/reference';
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { Config } from '../config';
+import { basePath } from './host';
 import { toJsonSchema, type JsonSchema } from './jsonSchema';
 import { PACKING, publicText, sendPublic, type PublicText } from './publicAnswer';
 import { API_BASE } from './registerEndpoint';
@@ -20,13 +21,16 @@ const ERROR = {
 };
 
 /** Describes endpoints registered after this call as OpenAPI 3.1, and serves the contract's reference. */
-export async function registerOpenApi(app: FastifyInstance, config: Pick<Config, 'product'>): Promise<void> {
+export async function registerOpenApi(
+  app: FastifyInstance,
+  config: Pick<Config, 'product' | 'publicUrl'>,
+): Promise<void> {
   app.addSchema(ERROR);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: `${config.product} API`, version: '1' },
-      servers: [{ url: API_BASE }],
+      servers: [{ url: basePath(config) + API_BASE }],
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
     refResolver: { buildLocalReference: ({ $id }) => (typeof $id === 'string' ? $id : '') },

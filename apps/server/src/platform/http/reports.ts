@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock';
+import type { Config } from '../config';
 import { HttpError } from './errors';
+import { basePath } from './host';
 import { perMinute } from './perMinute';
 import { API_BASE } from './registerEndpoint';
 import { declareRoute } from './routes';
@@ -8,9 +10,10 @@ import { declareRoute } from './routes';
 const PATH = `${API_BASE}/reports`;
 const NAME = 'policy';
 /** Header that declares where reports go. */
-export const REPORTING_ENDPOINTS = `${NAME}="${PATH}"`;
+export const reportingEndpoints = (config: Pick<Config, 'publicUrl'>) => `${NAME}="${basePath(config)}${PATH}"`;
 /** Directives for a policy; browsers without the Reporting API use the older one. */
-export const REPORT_TO = `report-to ${NAME}; report-uri ${PATH}`;
+export const reportTo = (config: Pick<Config, 'publicUrl'>) =>
+  `report-to ${NAME}; report-uri ${basePath(config)}${PATH}`;
 
 const TYPES = ['application/reports+json', 'application/csp-report'];
 /** Anyone can send reports: enough to notice a fault, too few to fill a disk. */

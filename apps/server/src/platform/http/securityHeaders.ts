@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 import { isForEverybody } from './cors';
-import { REPORTING_ENDPOINTS } from './reports';
+import { reportingEndpoints } from './reports';
 
 /** For answers that are not pages: nothing may run, load or be framed. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -12,10 +12,10 @@ export const streamOrigins = ({ streamUrl, streams }: Config) =>
   [...new Set([streamUrl, ...streams.map(({ url }) => url)].map(originOf))].join(' ');
 
 /** Headers of a page; only documents use the permissions policy. */
-export const pageHeaders = (policy: string) => ({
+export const pageHeaders = (config: Pick<Config, 'publicUrl'>, policy: string) => ({
   'content-security-policy': policy,
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-  'reporting-endpoints': REPORTING_ENDPOINTS,
+  'reporting-endpoints': reportingEndpoints(config),
 });
 
 /** Sets the headers of every answer; pages add `pageHeaders`. */

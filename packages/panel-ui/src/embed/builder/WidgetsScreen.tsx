@@ -1,8 +1,9 @@
-import { hasExtension, siteOrigin, usePanel, usePinnedScript } from '@cabine/panel-core';
+import { hasExtension, usePanel, usePinnedScript } from '@cabine/panel-core';
 import Copy from 'lucide-react/icons/copy';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { keepHere } from '../../provider/keptHere';
+import { useSite } from '../../provider/navigation';
 import { useCopy } from '../../provider/useCopy';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
@@ -60,8 +61,8 @@ function Builder() {
   const { config } = usePanel();
   const copy = useCopy();
   const [choice, setChoice] = useState(STANDARD);
-  const site = siteOrigin();
-  const pinned = usePinnedScript();
+  const site = useSite();
+  const pinned = usePinnedScript(site);
   const api = new URL(config.apiUrl, site).href.replace(/\/$/, '');
   const streamUrl = config.streamUrl && new URL(config.streamUrl, site).href;
   const code = writeWidgetCode(choice, { name: config.stationName, site, api, streamUrl, pinned: pinned ?? null });
