@@ -11,6 +11,7 @@ import { grantNewPermissions } from './roles/newPermissions';
 import { seed } from './seed';
 import { upgrade } from './backup/upgrade';
 import type { DemoMember } from './demo/demoMembers';
+import { KEPT_BY_PROXIES_MS } from './platform/http/connections';
 import { explain } from './operations/explain';
 import { unknownSettings } from './operations/settings';
 import { findOpenDemoMembers, refuseDemoSignIns, writeSignIns } from './demo/demoSignIns';
@@ -75,12 +76,13 @@ async function main(): Promise<void> {
 
 /**
  * The first signal lets running requests finish; a second one, or ten seconds, ends the process. Only SIGTERM drains
- * first.
+ * first, and waits for the proxy that TRUST_PROXY names.
  */
-function stopOnSignals(app: FastifyInstance, { drainSeconds }: Pick<Config, 'drainSeconds'>): void {
-  const close = async (drainMs: number) => {
+function stopOnSignals(app: FastifyInstance, config: Pick<Config, 'drainSeconds' | 'trustProxy'>): void {
+  const close = async (drainMs: number, isProxied: boolean) => {
     app.drain();
     if (drainMs > 0) await pause(drainMs);
+    if (isProxied) await app.leaveProxies();
     await app.close();
   };
   let signals = 0;
@@ -89,9 +91,11 @@ function stopOnSignals(app: FastifyInstance, { drainSeconds }: Pick<Config, 'dra
     if (signals > SIGNALS_OF_A_PRESS) process.exit(1);
     if (signals > 1) return;
     console.log(`${signal}: finishing running requests. Press again to stop at once.`);
-    const drainMs = signal === 'SIGTERM' ? drainSeconds * 1000 : 0;
-    setTimeout(() => process.exit(1), drainMs + SHUTDOWN_LIMIT_MS).unref();
-    close(drainMs).then(
+    const drainMs = signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0;
+    const isProxied = signal === 'SIGTERM' && config.trustProxy.length > 0;
+    const leaveMs = isProxied ? KEPT_BY_PROXIES_MS : 0;
+    setTimeout(() => process.exit(1), drainMs + leaveMs + SHUTDOWN_LIMIT_MS).unref();
+    close(drainMs, isProxied).then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error);

@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
+import { Server as Listener, type Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { systemClock, type Unsubscribe } from '../clock';
+import { pause, systemClock, type Unsubscribe } from '../clock';
 import type { Config } from '../config';
 import { Places, addressOfSocket } from './visitors';
 
@@ -9,10 +11,20 @@ const CONNECTIONS_MAX = 10_000;
 const PER_ADDRESS_MAX = 500;
 /** Longer than any call, and than a client that reads needs for the next part of an answer. */
 export const SILENT_CONNECTION_MS = 60_000;
+/** Proxies end what they keep idle after 5 s (deploy/nginx.conf, deploy/Caddyfile). */
+export const KEPT_BY_PROXIES_MS = 6_000;
+const LOOK_MS = 20;
 /** At a stop, remaining connections are cut off after this time. */
 const LAST_ANSWERS_MS = 5_000;
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Takes no new connection, and waits until proxies have ended those that they keep. */
+    leaveProxies(): Promise<void>;
+  }
+}
 
 /** Limits connections, and closes them at a stop. */
 export function limitConnections(
@@ -24,6 +36,39 @@ export function limitConnections(
   const isLimited = (address: string) => trustProxy.length === 0 && !LOOPBACK.test(address);
   limitPerAddress(app.server, { max: PER_ADDRESS_MAX, total: CONNECTIONS_MAX + eventsMax, isLimited });
   closeConnectionsAtStop(app);
+  registerLeaveProxies(app);
+}
+
+/**
+ * A connection that the server ends while a proxy writes to it loses that call, which the proxy can't repeat if it changes
+ * something. So each ends with its next answer, or once the proxy has kept it idle for long enough.
+ */
+function registerLeaveProxies(app: FastifyInstance): void {
+  const idle = new Set<Socket>();
+  let isLeaving = false;
+  app.server.on('connection', (socket) => {
+    idle.add(socket);
+    socket.once('close', () => idle.delete(socket));
+  });
+  app.server.on('request', ({ socket }, answer) => {
+    idle.delete(socket);
+    answer.once('close', () => {
+      if (!socket.destroyed) idle.add(socket);
+    });
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isLeaving) reply.header('connection', 'close');
+    done(null, payload);
+  });
+  app.decorate('leaveProxies', async () => {
+    // After the connections that wait: those not yet accepted are lost with the listener.
+    await nextTurn();
+    // http.Server's own close would end idle connections.
+    Listener.prototype.close.call(app.server);
+    isLeaving = true;
+    const until = performance.now() + KEPT_BY_PROXIES_MS;
+    while (idle.size > 0 && performance.now() < until) await pause(LOOK_MS);
+  });
 }
 
 /** Closes further connections of a visitor who has enough, and of everybody but newcomers when places run out. */
