@@ -56,13 +56,9 @@ export interface AppOptions {
   staticDir?: string;
 }
 
-/** The complete server, not listening yet. Closing it closes the database too. */
-export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, database, clock = systemClock, argonQueue = createArgonQueue() } = options;
-  const { db, engine, version } = database;
-  const identity = await readIdentity(config);
-  const app = Fastify({
-    logger: (options.logger ?? true) && { level: config.logLevel, serializers: { req: logRequest } },
+function createServer({ config, logger }: AppOptions): FastifyInstance {
+  return Fastify({
+    logger: (logger ?? true) && { level: config.logLevel, serializers: { req: logRequest } },
     bodyLimit: BODY_MAX_BYTES,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: HEADERS_CHECK_MS },
     connectionTimeout: SILENT_CONNECTION_MS,
@@ -78,6 +74,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
+}
+
+/** The complete server, not listening yet. Closing it closes the database too. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, database, clock = systemClock, argonQueue = createArgonQueue() } = options;
+  const { db, engine, version } = database;
+  const identity = await readIdentity(config);
+  const app = createServer(options);
   app.setErrorHandler(sendError);
   app.decorateRequest('signedIn', null);
   app.decorate('authenticate', (request) => authenticate(request, { db, clock, config }));

@@ -107,7 +107,7 @@ export const ReactLanguage: Story = {
 export const PinnedVersion: Story = {
   play: async () => {
     await expect(() => screen.getByRole('switch', { name: 'Travar nesta versão' })).toBeEnabled();
-    await userEvent.click(screen.getByRole('switch', { name: 'Travar nesta versão' }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Travar nesta versão' }));
     await expect(() => code()).toContain(
       '/embed/0123456789abcdef/embed.js" integrity="sha384-AbC+/" crossorigin="anonymous" async></script>',
     );
