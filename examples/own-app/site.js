@@ -1,5 +1,5 @@
-// The site's server, in memory: sponsors, for requests with the site's token.
-const TOKEN = 'the-sites-own-secret';
+// The site's server, in memory: sponsors, for members of the station.
+const { STATION = 'http://localhost:3000' } = process.env;
 let rows = [{ id: 1, name: 'Padaria Central', site: 'https://padaria.example' }];
 
 const textOf = async (request) => {
@@ -8,8 +8,12 @@ const textOf = async (request) => {
   return text;
 };
 
-function answer({ method, url, headers }, text) {
-  if (headers.authorization !== `Bearer ${TOKEN}`) return [401, { message: 'Quem é você?' }];
+async function isMember({ authorization = '' }) {
+  return (await fetch(`${STATION}/api/auth/verify`, { headers: { authorization } })).ok;
+}
+
+async function answer({ method, url, headers }, text) {
+  if (!(await isMember(headers))) return [401, { message: 'Quem é você?' }];
   if (method === 'GET') return [200, rows];
   const id = Number(url.slice(1));
   const fields = method === 'DELETE' ? {} : JSON.parse(text);
@@ -30,6 +34,6 @@ function answer({ method, url, headers }, text) {
 
 /** Vite middleware for `/site/sponsors`. */
 export async function sponsorsApi(request, response) {
-  const [status, body] = answer(request, await textOf(request));
+  const [status, body] = await answer(request, await textOf(request));
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

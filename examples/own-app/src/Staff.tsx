@@ -2,6 +2,7 @@
 import { PanelProvider, screens } from '@cabine/panel-ui';
 import { PanelRoutes, type PanelScreen } from '@cabine/panel-ui/react-router';
 import { Heart } from './icons';
+import { session } from './site';
 import './permissions';
 
 const sponsors: PanelScreen = {
@@ -19,10 +20,12 @@ const config = {
   // The station's server is Cabine's, which has every call.
   extensions: 'all',
 } as const;
+/** The site's session: `token` and `clear` are enough, because the site signs its members in. */
+const client = { session };
 
 export default function Staff() {
   return (
-    <PanelProvider config={config} fullPage={false}>
+    <PanelProvider config={config} client={client} fullPage={false}>
       <PanelRoutes basename="/staff" screens={mine} />
     </PanelProvider>
   );

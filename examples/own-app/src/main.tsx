@@ -1,11 +1,10 @@
-// A site with its own login, which stores its secret under the common key `token`.
+// A site with its own login; its members reach the panel without a second one.
 import { Suspense, lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link, Outlet, Route, Routes } from 'react-router-dom';
+import { MembersOnly, SignIn } from './SignIn';
 
 const Staff = lazy(() => import('./Staff'));
-
-localStorage.setItem('token', 'the-sites-own-secret');
 
 function Site() {
   return (
@@ -30,7 +29,15 @@ createRoot(document.getElementById('root')!).render(
     <Routes>
       <Route element={<Site />}>
         <Route path="/" element={<h1>Meu site</h1>} />
-        <Route path="/staff/*" element={<Staff />} />
+        <Route path="/entrar" element={<SignIn />} />
+        <Route
+          path="/staff/*"
+          element={
+            <MembersOnly>
+              <Staff />
+            </MembersOnly>
+          }
+        />
       </Route>
     </Routes>
   </BrowserRouter>,

@@ -1,4 +1,5 @@
 import { PanelApiError, outcomeOf, useRemote } from '@cabine/panel-core';
+import { session } from './site';
 
 export interface Sponsor {
   id: number;
@@ -8,11 +9,11 @@ export interface Sponsor {
 export type SponsorFields = Omit<Sponsor, 'id'>;
 export type SponsorCommands = Omit<ReturnType<typeof useSponsors>, 'rows'>;
 
-/** The site's API with its own login. Its refusals appear in the form, or in the confirmation of a deletion. */
+/** The site's API, for its members. Its refusals appear in the form, or in the confirmation of a deletion. */
 async function call<T>(method: string, path = '', body?: SponsorFields): Promise<T> {
   const response = await fetch(`/site/sponsors${path}`, {
     method,
-    headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
+    headers: { authorization: `Bearer ${session.token()}` },
     ...(body && { body: JSON.stringify(body) }),
   });
   const answer = (await response.json()) as T & { message?: string; fields?: Record<string, string> };

@@ -17,6 +17,7 @@ export {
   createMemorySessionStore,
   createSessionStore,
   keysOf,
+  type EndReason,
   type SessionStore,
   type StorageKeys,
 } from './http/sessionStore';

@@ -61,3 +61,50 @@ it('a sign-in without a token fails when the session is not a cookie', async () 
   await expect(auth.signIn(SECRETS)).rejects.toMatchObject({ kind: 'malformed' });
   expect(auth.state.status).toBe('signedOut');
 });
+
+describe('a session of the page around the panel, with `token` and `clear` alone', () => {
+  function embed() {
+    const site = { held: 'of the site' as string | null, endings: [] as unknown[] };
+    const carried: (string | null)[] = [];
+    const client = createPanelClient({
+      baseUrl: 'https://radio.test/api',
+      session: { token: () => site.held, clear: (reason) => ((site.held = null), site.endings.push(reason)) },
+      onUnauthenticated: () => auth.end(),
+      fetch: async (input, init) => {
+        const token = new Request(input, init).headers.get('authorization');
+        carried.push(token);
+        return token === 'Bearer refused'
+          ? Response.json({}, { status: 401 })
+          : Response.json({ token: 'another', user: buildUser() });
+      },
+    });
+    const auth: AuthSession = new AuthSession({ client: client.auth, store: client.session, clock: new FakeClock() });
+    return { auth, client, site, carried };
+  }
+
+  it('is verified with the token that the page holds at each call, and ends for the page at a logout', async () => {
+    const { auth, client, site, carried } = embed();
+    await auth.start();
+    expect(auth.state.status).toBe('signedIn');
+    site.held = 'renewed';
+    await client.games.list().catch(() => undefined);
+    await auth.signOut();
+    expect(carried).toEqual(['Bearer of the site', 'Bearer renewed', 'Bearer renewed']);
+    expect(site).toEqual({ held: null, endings: ['left'] });
+  });
+
+  it('tells the page that the server ended it', async () => {
+    const { auth, client, site } = embed();
+    await auth.start();
+    site.held = 'refused';
+    await client.games.list().catch(() => undefined);
+    expect(site.endings).toEqual(['ended']);
+    expect(auth.state).toEqual({ status: 'signedOut', reason: 'ended' });
+  });
+
+  it('cannot begin in the panel', async () => {
+    const { auth } = embed();
+    await expect(auth.signIn(SECRETS)).rejects.toThrow('client.session has no `start`');
+    expect(auth.state.status).toBe('signedOut');
+  });
+});

@@ -1,13 +1,13 @@
 import type { Clock, Unsubscribe } from '../environment/clock';
 import type { Tab } from '../environment/tabs';
 import { PanelApiError, toPanelApiError } from '../shared/PanelApiError';
-import type { SessionStore } from '../http/sessionStore';
+import type { EndReason, SessionStore } from '../http/sessionStore';
 import { outcomeOf } from '../shared/outcome';
 import type { User } from '../team/member';
 import type { RedeemLink, SignIn } from './auth.contract';
 import type { createAuthClient } from './auth.client';
 import type { SignedInReply } from './signIn.schemas';
-import { isSessionMessage, type EndReason, type SessionMessage } from './sessionMessages';
+import { isSessionMessage, type SessionMessage } from './sessionMessages';
 
 /** `pending` is a separate state, so that guards don't redirect before the session is known. */
 export type AuthState =
@@ -114,7 +114,7 @@ export class AuthSession {
     const { keepConnected = false, ...secrets } = credentials;
     try {
       const body = keepConnected && tellsKeep ? credentials : secrets;
-      return this.#enter(await client.login(body, store.device(credentials.username)), keepConnected);
+      return this.#enter(await client.login(body, store.device?.(credentials.username) ?? null), keepConnected);
     } catch (error) {
       this.end('none');
       throw toPanelApiError(error);
@@ -210,7 +210,7 @@ export class AuthSession {
   /** Adopts another tab's session; `pending` hides an earlier member's data until it is verified. */
   #adopt(token: string, keep: boolean): void {
     this.#wantsSession = false;
-    this.#options.store.start(token, keep);
+    this.#options.store.start?.(token, keep);
     this.#token = token;
     this.#count += 1;
     this.#set(PENDING);
@@ -221,7 +221,7 @@ export class AuthSession {
     const reason = why === 'ended' && this.#options.store.isCookie && !this.#wasIn ? 'none' : why;
     this.#wantsSession = false;
     this.#token = null;
-    this.#options.store.clear();
+    this.#options.store.clear(reason);
     if (this.#state.status !== 'signedOut' || reason !== 'ended') this.#set({ status: 'signedOut', reason });
   }
 
@@ -248,9 +248,14 @@ export class AuthSession {
     const { store } = this.#options;
     if (token === '' && !store.isCookie)
       throw new PanelApiError('malformed', 'The answer to a sign-in has no token, and the session is no cookie.');
-    if (deviceToken) store.keepDevice(user.username, deviceToken);
+    if (!store.start && !store.isCookie)
+      throw new PanelApiError(
+        'malformed',
+        'client.session has no `start`: the page around the panel signs members in.',
+      );
+    if (deviceToken) store.keepDevice?.(user.username, deviceToken);
     this.#wantsSession = false;
-    store.start(token, keep);
+    store.start?.(token, keep);
     this.#token = store.token();
     this.#count += 1;
     this.#set({ status: 'signedIn', user });
@@ -273,7 +278,7 @@ export class AuthSession {
     if (state.status === 'signedIn') this.#wasIn = true;
     if (state.status !== 'pending' && this.#options.store.token() !== null) {
       const user = state.status === 'signedIn' ? state.user : null;
-      this.#options.store.saveAuth({ state: { user, isAuthenticated: user !== null, loading: false }, version: 0 });
+      this.#options.store.saveAuth?.({ state: { user, isAuthenticated: user !== null, loading: false }, version: 0 });
     }
     for (const listener of this.#listeners) listener();
   }

@@ -1,7 +1,4 @@
-import { addressOf } from '../http/sessionStore';
-
-/** Why there is no session. `left`: signed out; `ended`: ended by the server; `none`: never signed in here. */
-export type EndReason = 'none' | 'left' | 'ended';
+import { addressOf, type EndReason } from '../http/sessionStore';
 
 /** Messages between the tabs of one browser about the session of one API. */
 export type SessionMessage =

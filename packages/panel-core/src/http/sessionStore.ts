@@ -25,24 +25,29 @@ export function keysOf(baseUrl: string): StorageKeys {
 /** Most members whose device tokens are kept; the oldest is dropped. */
 const DEVICES_MAX = 20;
 
+/** Why there is no session. `left`: signed out; `ended`: ended by the server; `none`: never signed in here. */
+export type EndReason = 'none' | 'left' | 'ended';
+
 /**
- * Where the browser keeps the session: token and auth store in session storage, or in local storage for 'Mantenha-me
- * conectado' (design.md 3).
+ * Where the session is kept. A host that signs its members in itself gives `token` and `clear`; the panel's own sign-in
+ * needs `start` too, and uses the others if they are there.
  */
 export interface SessionStore {
   /** The session is a cookie that scripts cannot read: only the server knows whether there is one. */
   readonly isCookie?: true;
   token(): string | null;
-  /** Stores the token; `keep` chooses local storage. */
-  start(token: string, keep: boolean): void;
+  /** Forgets the session. */
+  clear(reason?: EndReason): void;
+  /** Stores the token; `keep`: the member asked for 'Mantenha-me conectado'. */
+  start?(token: string, keep: boolean): void;
   /** Writes the persisted auth store beside the token. */
-  saveAuth(state: unknown): void;
-  readAuth(): unknown;
-  clear(): void;
+  saveAuth?(state: unknown): void;
   /** The device token of this member. */
-  device(username: string): string | null;
-  keepDevice(username: string, token: string): void;
+  device?(username: string): string | null;
+  keepDevice?(username: string, token: string): void;
 }
+
+type WholeStore = Required<Omit<SessionStore, 'isCookie'>>;
 
 const nameKey = (username: string) => username.trim().toLowerCase();
 
@@ -57,10 +62,13 @@ function readDevices(store: KeyValueStore, key: string): [name: string, token: s
   }
 }
 
+/**
+ * A session in the browser's storage: in session storage, or in local storage for 'Mantenha-me conectado' (design.md 3).
+ */
 export function createSessionStore(
   stores: { session: KeyValueStore; local: KeyValueStore },
   keys: StorageKeys,
-): SessionStore {
+): WholeStore {
   const holder = () => (stores.session.get(keys.token) !== null ? stores.session : stores.local);
   const remove = (store: KeyValueStore) => {
     store.remove(keys.token);
@@ -75,13 +83,6 @@ export function createSessionStore(
       remove(keep ? stores.session : stores.local);
     },
     saveAuth: (state) => holder().set(keys.auth, JSON.stringify(state)),
-    readAuth() {
-      try {
-        return JSON.parse(holder().get(keys.auth) ?? 'null') as unknown;
-      } catch {
-        return null;
-      }
-    },
     clear() {
       remove(stores.session);
       remove(stores.local);
@@ -96,26 +97,17 @@ export function createSessionStore(
   };
 }
 
-export function createBrowserSessionStore(keys: StorageKeys): SessionStore {
+export function createBrowserSessionStore(keys: StorageKeys): WholeStore {
   return createSessionStore({ session: createBrowserStore('session'), local: createBrowserStore('local') }, keys);
 }
 
-export function createMemorySessionStore(): SessionStore {
+export function createMemorySessionStore(): WholeStore {
   return createSessionStore({ session: createMemoryStore(), local: createMemoryStore() }, SPEC_KEYS);
 }
 
 /** For a back end with cookie sessions: stores no token. */
-export function createCookieSessionStore(): SessionStore {
-  const nothing = () => null;
-  const ignore = () => undefined;
-  return {
-    isCookie: true,
-    token: nothing,
-    start: ignore,
-    saveAuth: ignore,
-    readAuth: nothing,
-    clear: ignore,
-    device: nothing,
-    keepDevice: ignore,
-  };
-}
+export const createCookieSessionStore = (): SessionStore => ({
+  isCookie: true,
+  token: () => null,
+  clear: () => undefined,
+});
