@@ -54,7 +54,7 @@ async function buildEntry(name) {
       lib: { entry: input, formats: ['es'], fileName: name },
       rolldownOptions: {
         // What loads later is no part of the page.
-        external: [/^react(-dom)?(\/|$)/, /\/StreamSelect$/],
+        external: [/^react(-dom)?(\/|$)/, /\/(StreamSelect|hls)$/],
         output: { minify: true, codeSplitting: false },
       },
     },

@@ -11,7 +11,7 @@ import { clientFiles, closureOf, readBuilt } from './builtFiles.mjs';
 export const PACKAGES = ['panel-core', 'panel-ui'];
 const TARBALLS = join(ROOT, '.cache/tarballs');
 
-const PUBLISHED = /^(dist\/([\w.-]+\.(js|d\.ts)|LICENSE\.[\w-]+)|package\.json|README\.md|LICENSE)$/;
+const PUBLISHED = /^(dist\/([\w.-]+\.(js|d\.ts)|LICENSE\.[\w.-]+)|package\.json|README\.md|LICENSE)$/;
 const NOT_FOR_USERS =
   /\.(test|stories|browser)\.|\/testing\/(?!Fake|createFake)|^src\/embed\/(?!builder|languages|settings|widgets\.feature)/;
 const SECRETS = /-----BEGIN [A-Z ]*PRIVATE KEY|AKIA[0-9A-Z]{16}|gh[pousr]_[A-Za-z0-9]{36}|npm_[A-Za-z0-9]{36}/;
@@ -20,7 +20,7 @@ const FIXTURES = /\.fixtures\.|\/testing\//;
 export const FOR_VISITORS = /\/(player|week|requests|table|radio|contract)$|panel-core\/schedule$/;
 
 /** esbuild writes the path of each source before its code. */
-const BUNDLED = /^\/\/ .*node_modules\/((?:@[\w-]+\/)?[\w-]+)\//gm;
+const BUNDLED = /^\/\/ .*node_modules\/((?:@[\w-]+\/)?[\w.-]+)\//gm;
 const packageOf = (id) => /^(@[^/]+\/)?[^/]+/.exec(id)[0];
 
 export const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;

@@ -14,6 +14,7 @@ const LISTS_PAGES = /panel-ui\/src\/(index|[^/]+\/[^/]+\.feature)\.ts$/;
 const BARREL = /panel-core\/src\/index\.ts$/;
 /** Screens share hooks of panel-core; those of the sign-in stay with it. */
 const HOOKS = /panel-core\/src\/(?!auth\/)\w+\/use\w+\.ts$/;
+const PLAYLISTS = /environment\/hls\.ts$/;
 const SHELL = /shell\/Shell\.tsx$/;
 const SIGN_IN = /shell\/LoginPage\.tsx$/;
 /** Pages that are a form, beside the sign-in page. */
@@ -90,8 +91,9 @@ function nameFiles(graph: Graph): Map<string, string> {
   const isWanted = (id: string, file: string) =>
     COMMON.test(id) && usersOf(id, later).some((entry) => filesOf(later.get(entry)?.by ?? '').join() !== file);
 
-  // The client checks answers and follows events on every screen.
-  for (const [entry, { ids }] of later) if (entry.includes('panel-core')) put(ids, () => 'parts');
+  // The client checks answers and follows events on every screen; few stations need the player of playlists.
+  for (const [entry, { ids }] of later)
+    if (entry.includes('panel-core') && !PLAYLISTS.test(entry)) put(ids, () => 'parts');
   put(
     [...all].filter((id) => HOOKS.test(id)),
     () => 'parts',

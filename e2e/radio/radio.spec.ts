@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { startFaultProxy } from './faultProxy';
+import { startPlaylist } from './hls';
 import { startIcecast, type Icecast } from './icecast';
 import { Listening } from './Listening';
 import { servePlayerPage, type PlayerPage } from './playerPage';
@@ -27,6 +28,32 @@ for (const codec of ['mp3', 'aac'] as const) {
     const statuses = await listening.statusesSince(0);
     expect(statuses.join(' ')).toMatch(/connecting playing$/);
     await listening.close();
+  });
+}
+
+for (const { how, canPlay, needs } of [
+  { how: 'by the browser', canPlay: 'maybe', needs: 0 },
+  { how: 'by script', canPlay: '', needs: 1 },
+] as const) {
+  test(`plays a playlist (HLS) ${how}, and comes back when its server was away`, async ({ browser }) => {
+    const playlist = await startPlaylist();
+    const listening = await Listening.open(browser, playerPage, playlist.url);
+    const scripts: string[] = [];
+    listening.page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await listening.page.evaluate((answer) => (HTMLMediaElement.prototype.canPlayType = () => answer), canPlay);
+    await listening.play();
+    await listening.untilHeard();
+    await expect(listening.status).toHaveText('playing');
+    // Its code loads at the first play, where it is needed.
+    expect(scripts).toHaveLength(needs);
+    await playlist.leave();
+    await expect(listening.status).toHaveText('reconnecting');
+    await playlist.serve();
+    await expect(listening.status).toHaveText('playing');
+    await listening.stop();
+    await expect.poll(() => listening.src()).toBe('');
+    await listening.close();
+    await playlist.close();
   });
 }
 

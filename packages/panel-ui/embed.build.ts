@@ -3,12 +3,21 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, mergeConfig, type InlineConfig, type Rolldown } from 'vite';
+import { build, mergeConfig, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { embedConfig } from './vite.embed.config.ts';
 
 const SOURCES = fileURLToPath(new URL('src/embed', import.meta.url));
 const DIST = embedConfig.build.outDir;
 const VERSION_LENGTH = 16;
+
+/** The player of playlists (HLS) would triple the pinned file, which cannot load another one. */
+const withoutHls: Plugin = {
+  name: 'without-hls',
+  load: (id) =>
+    id.endsWith('/environment/hls.ts')
+      ? `export function attachPlaylist() { throw new Error('The pinned script plays HLS only where the browser can.'); }`
+      : null,
+};
 
 async function bundle(config: InlineConfig): Promise<Rolldown.OutputChunk[]> {
   // In library mode there is one output per format, and the config asks for one format.
@@ -19,7 +28,9 @@ async function bundle(config: InlineConfig): Promise<Rolldown.OutputChunk[]> {
 /** A classic script, not a module, so that `async` and old site builders work. */
 async function bundleClassic(entry: string, define: Record<string, string> = {}): Promise<string> {
   const lib = { entry: join(SOURCES, `${entry}.ts`), formats: ['iife' as const], name: 'cabine' };
-  const [{ code }] = (await bundle({ define, build: { lib, write: false } })) as [Rolldown.OutputChunk];
+  const [{ code }] = (await bundle({ define, plugins: [withoutHls], build: { lib, write: false } })) as [
+    Rolldown.OutputChunk,
+  ];
   return code;
 }
 

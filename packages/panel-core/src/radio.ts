@@ -1,6 +1,6 @@
 // Entry "./radio": the live player and what is on air, without yup, swr or the panel. It can be imported without a
 // window.
-export { browserAudio, type AudioElement, type AudioEvent, type AudioPort } from './environment/audio';
+export { browserAudio, type AudioElement, type AudioEvent, type AudioPort, type Attached } from './environment/audio';
 export { browserClock, type Clock, type Unsubscribe } from './environment/clock';
 export { browserLog, type Log } from './environment/log';
 export {

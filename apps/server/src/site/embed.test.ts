@@ -85,7 +85,7 @@ describe('the pages for frames', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain('frame-ancestors *');
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'nonce-");
-    expect(policy).toContain("media-src 'self' https://stream.example https://dois.example;");
+    expect(policy).toContain("media-src 'self' blob: https://stream.example https://dois.example;");
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none';");
     expect(policy).not.toMatch(/unsafe/);
     expect(headers['x-frame-options']).toBeUndefined();

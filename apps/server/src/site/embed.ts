@@ -46,8 +46,9 @@ function framePolicy(config: Config, nonce: string): string {
     "script-src 'self'",
     `style-src 'nonce-${nonce}'`,
     "img-src 'self'",
-    `media-src 'self' ${stream}`,
-    "connect-src 'self'",
+    // A playlist (HLS) is read by script and played from a blob.
+    `media-src 'self' blob: ${stream}`,
+    `connect-src 'self' ${stream}`,
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",

@@ -36,6 +36,7 @@ export interface StreamConnectionOptions {
 export class StreamConnection {
   #element: AudioElement | null = null;
   #watch: Watch | null = null;
+  #detach: Unsubscribe | null = null;
   #volume: VolumeState = { volume: VOLUME_MAX, muted: false };
   readonly #options: StreamConnectionOptions;
 
@@ -51,10 +52,9 @@ export class StreamConnection {
   /** Connects anew. Call it within the click, for browsers that require one. */
   open(url: string): void {
     this.close();
-    const { clock } = this.#options;
+    const { audio, clock } = this.#options;
     // The same element for every connection: iOS permits sound per element, not per page.
     const { element } = this;
-    element.src = url;
     const now = clock.now();
     const watch: Watch = {
       position: element.currentTime,
@@ -65,7 +65,13 @@ export class StreamConnection {
     };
     this.#watch = watch;
     // jsdom's `play` returns nothing.
-    (element.play() as Promise<void> | undefined)?.catch((error: unknown) => this.#refuse(watch, error));
+    const ready = () =>
+      void (element.play() as Promise<void> | undefined)?.catch((error: unknown) => this.#refuse(watch, error));
+    const lost = (cause: unknown) => this.#watch === watch && this.#lose(cause);
+    this.#detach = audio.attach?.(element, url, { ready, lost }) ?? null;
+    if (this.#detach) return;
+    element.src = url;
+    ready();
   }
 
   /** Really disconnects: `pause()` alone keeps downloading, and would resume far behind the live edge. */
@@ -74,6 +80,8 @@ export class StreamConnection {
     this.#watch.stop();
     this.#watch = null;
     this.#element.pause();
+    this.#detach?.();
+    this.#detach = null;
     this.#element.removeAttribute('src');
     this.#element.load();
   }

@@ -1,0 +1,20 @@
+// Loaded at the first play of a playlist (HLS) in a browser that cannot play one.
+import Hls from 'hls.js/light';
+import type { Unsubscribe } from './clock';
+import type { Attached } from './audio';
+
+/** Seconds of heard sound that are kept; nobody goes back in a live stream. */
+const HEARD_S = 30;
+
+/** Feeds a playlist into the element. @returns what ends it */
+export function attachPlaylist(element: HTMLAudioElement, url: string, { ready, lost }: Attached): Unsubscribe {
+  if (!Hls.isSupported()) throw new Error('This browser plays no HLS: it has no Media Source Extensions.');
+  // A worker would need `worker-src blob:` of each page's policy.
+  const hls = new Hls({ enableWorker: false, backBufferLength: HEARD_S });
+  // It tries again by itself before an error is fatal.
+  hls.on(Hls.Events.ERROR, (_, { fatal, error }) => fatal && lost(error));
+  hls.loadSource(url);
+  hls.attachMedia(element);
+  ready();
+  return () => hls.destroy();
+}

@@ -1,0 +1,4 @@
+// The light build comes without types of its own.
+declare module 'hls.js/light' {
+  export { default } from 'hls.js';
+}
