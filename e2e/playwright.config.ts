@@ -84,6 +84,8 @@ export default defineConfig({
       workers: 1,
       timeout: 300_000,
     },
+    // Firefox and WebKitGTK, which bring their own drivers: `npm run proof -- engines`.
+    { name: 'engines', outputDir: '../test-results/engines', testMatch: 'engines/**/*.spec.ts', workers: 1 },
     // The built panel with other back ends.
     { name: 'foreign', outputDir: '../test-results/foreign', testMatch: 'foreign/**/*.spec.ts', workers: 2 },
     { name: 'screenshots', outputDir: '../test-results/screenshots', testMatch: 'pictures/**/*.spec.ts', workers: 1 },

@@ -1,4 +1,4 @@
-// `npm run e2e [-- radio|operations|examples|foreign|screenshots|journeys] [Playwright options]`: reports missing
+// `npm run e2e [-- radio|operations|examples|engines|foreign|screenshots|journeys] [Playwright options]`: reports missing
 // programs and updates builds before Playwright reads its configuration, which requires both.
 import { spawnSync } from 'node:child_process';
 import { ROOT, buildApps } from './build.mjs';
@@ -10,6 +10,7 @@ const NEEDS = {
   radio: ['chromium', 'icecast', 'ffmpeg'],
   operations: ['chromium', 'nginx', 'caddy'],
   examples: ['chromium', 'icecast', 'ffmpeg'],
+  engines: ['chromium', 'icecast', 'ffmpeg', 'firefox', 'webkit', 'screen'],
   foreign: ['chromium'],
   screenshots: ['chromium'],
 };

@@ -35,6 +35,17 @@ const TOOLS = {
     elsewhere: 'Install Icecast 2.4 (package icecast2 or icecast).',
   },
   ffmpeg: { find: () => onPath('ffmpeg'), debian: 'ffmpeg', elsewhere: 'Install ffmpeg.' },
+  firefox: {
+    find: () => existing(process.env.FIREFOX ?? '') ?? onPath('firefox-esr', 'firefox'),
+    debian: 'firefox-esr',
+    elsewhere: 'Install Firefox; if it is in an unusual place, set FIREFOX=/path/to/it.',
+  },
+  webkit: {
+    find: () => onPath('WebKitWebDriver'),
+    debian: 'webkit2gtk-driver',
+    elsewhere: 'Install WebKitGTK with WebKitWebDriver and MiniBrowser.',
+  },
+  screen: { find: () => onPath('Xvfb'), debian: 'xvfb', elsewhere: 'Install Xvfb.' },
   nginx: { find: () => onPath('nginx'), debian: 'nginx-light', elsewhere: 'Install nginx.' },
   caddy: { find: () => onPath('caddy'), debian: 'caddy', elsewhere: 'Install Caddy 2.' },
   prototype: {

@@ -1,0 +1,130 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import puppeteer, { type ElementHandle } from 'puppeteer-core';
+import { Builder, Capabilities, Key, type WebElement } from 'selenium-webdriver';
+import { freePort } from '../support/Station';
+import { until } from '../radio/until';
+
+/** What the journeys do in a page; the element is the first shown one that a selector and a text find, shadow roots included. */
+export interface Engine {
+  version: string;
+  goto(url: string): Promise<void>;
+  run<A extends unknown[], T>(code: (...args: A) => T, ...args: A): Promise<T>;
+  /** Runs code with the found element, or null. */
+  look<T>(code: (found: Element | null) => T, selector: string, text?: string): Promise<T>;
+  click(selector: string, text?: string): Promise<void>;
+  type(selector: string, typed: string): Promise<void>;
+  press(key: 'Escape' | 'Tab' | 'Enter'): Promise<void>;
+  picture(path: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Runs in the page. The text is part of the name that assistive technology reads. */
+function find(selector: string, text = ''): Element | null {
+  const within = (root: ParentNode): Element[] =>
+    [...root.querySelectorAll('*')].flatMap((each) => [
+      ...(each.matches(selector) ? [each] : []),
+      ...(each.shadowRoot ? within(each.shadowRoot) : []),
+    ]);
+  const isNamed = (each: Element) => (each.ariaLabel ?? each.textContent ?? '').includes(text);
+  return within(document).find((each) => isNamed(each) && each.getClientRects().length > 0) ?? null;
+}
+
+const missing = (selector: string, text = '(any)') => `No element ${selector} with the text ${text} is shown.`;
+
+/** Firefox, by WebDriver BiDi. */
+async function startFirefox(): Promise<Engine> {
+  const executablePath = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
+  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
+  const page = await browser.newPage();
+  await page.setViewport({ width: 1440, height: 900 });
+  const search = (selector: string, text?: string) => page.evaluateHandle(find, selector, text);
+  const get = async (selector: string, text?: string) => {
+    const element = (await search(selector, text)).asElement() as ElementHandle | null;
+    if (!element) throw new Error(missing(selector, text));
+    return element;
+  };
+  return {
+    version: await browser.version(),
+    goto: async (url) => void (await page.goto(url)),
+    run: (code, ...args) => page.evaluate(code as (...given: unknown[]) => never, ...args),
+    look: async (code, selector, text) => page.evaluate(code as never, await search(selector, text)),
+    click: async (selector, text) => (await get(selector, text)).click(),
+    type: async (selector, typed) => {
+      const element = await get(selector);
+      await element.focus();
+      await page.keyboard.type(typed);
+    },
+    press: (key) => page.keyboard.press(key),
+    picture: async (path) => void (await page.screenshot({ path })),
+    close: () => browser.close(),
+  };
+}
+
+/** WebKitGTK in its MiniBrowser, by WebDriver, on a screen of its own. */
+async function startWebKit(): Promise<Engine> {
+  const { screen, display } = await startScreen();
+  const port = await freePort();
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: display },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const answers = () =>
+    fetch(`${url}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await until('WebKitWebDriver answers', 30_000, answers);
+  const binary = process.env.WEBKIT ?? '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
+  const capabilities = new Capabilities({
+    browserName: 'MiniBrowser',
+    'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+  });
+  const page = await new Builder().usingServer(url).withCapabilities(capabilities).build();
+  await page.manage().window().setRect({ x: 0, y: 0, width: 1440, height: 900 });
+  const search = (selector: string, text = '') => page.executeScript<WebElement | null>(find, selector, text);
+  const get = async (selector: string, text?: string) => {
+    const element = await search(selector, text);
+    if (!element) throw new Error(missing(selector, text));
+    return element;
+  };
+  return {
+    version: `WebKitGTK ${String((await page.getCapabilities()).get('browserVersion'))}`,
+    goto: (address) => page.get(address),
+    run: (code, ...args) => page.executeScript(code, ...args),
+    look: async (code, selector, text) => page.executeScript(code, await search(selector, text)),
+    click: async (selector, text) => (await get(selector, text)).click(),
+    type: async (selector, typed) => (await get(selector)).sendKeys(typed),
+    press: (key) =>
+      page
+        .actions()
+        .sendKeys(Key[key.toUpperCase() as 'ESCAPE' | 'TAB' | 'ENTER'])
+        .perform(),
+    picture: async (path) => writeFile(path, await page.takeScreenshot(), 'base64'),
+    async close() {
+      await page.quit();
+      await end(driver);
+      await end(screen);
+    },
+  };
+}
+
+/** Xvfb tells which display was free. */
+async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
+  const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1440x900x24'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [number] = (await once(createInterface(screen.stdout), 'line')) as [string];
+  return { screen, display: `:${number}` };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+export const ENGINES = { firefox: startFirefox, webkit: startWebKit };
