@@ -20,6 +20,25 @@ export interface BuiltExample {
   start: (port: string) => string[];
 }
 
+type Run = (program: string, args: readonly string[], mode?: string) => string;
+
+/** Installs the packed packages. @returns what runs a program in the folder and gives its output */
+export async function installExample(folder: string, env: Record<string, string> = {}): Promise<Run> {
+  const cwd = resolve(EXAMPLES, folder);
+  const { PATH = '', HOME = '' } = process.env;
+  const run: Run = (program, args, mode = 'production') => {
+    const options = { cwd, env: { PATH, HOME, ...env, ...QUIET, NODE_ENV: mode }, encoding: 'utf8' } as const;
+    const { status, stdout, stderr } = spawnSync(program, args, options);
+    if (status !== 0) throw new Error(`${folder}: ${program} ${args.join(' ')} failed.\n${stdout}${stderr}`);
+    return stdout + stderr;
+  };
+  // npm would keep an installed tarball of the same version even if its content differs.
+  for (const stale of ['@cabine', '.package-lock.json'])
+    await rm(`${cwd}/node_modules/${stale}`, { recursive: true, force: true });
+  run('npm', INSTALL, 'development');
+  return run;
+}
+
 /** Installs the packed packages, builds the example and serves it beside this station. */
 export async function startBuilt(
   { folder, build = [], start }: BuiltExample,
@@ -29,15 +48,7 @@ export async function startBuilt(
   const port = String(await freePort());
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, PORT: port, HOST: '127.0.0.1', STATION: station, ...QUIET };
-  const run = (program: string, args: string[], mode = 'production') => {
-    const options = { cwd, env: { ...env, NODE_ENV: mode }, encoding: 'utf8' } as const;
-    const { status, stdout, stderr } = spawnSync(program, args, options);
-    if (status !== 0) throw new Error(`${folder}: ${program} ${args.join(' ')} failed.\n${stdout}${stderr}`);
-  };
-  // npm would keep an installed tarball of the same version even if its content differs.
-  for (const stale of ['@cabine', '.package-lock.json'])
-    await rm(`${cwd}/node_modules/${stale}`, { recursive: true, force: true });
-  run('npm', INSTALL, 'development');
+  const run = await installExample(folder, env);
   run('npm', ['run', 'build', '--', ...build]);
   const options = { cwd, env: { ...env, NODE_ENV: 'production' }, stdio: 'ignore' } as const;
   const child = spawn(process.execPath, start(port), options);
