@@ -32,7 +32,7 @@ for (const codec of ['mp3', 'aac'] as const) {
 }
 
 for (const { how, canPlay, needs } of [
-  { how: 'by the browser', canPlay: 'maybe', needs: 0 },
+  { how: 'by the browser (@proof)', canPlay: 'maybe', needs: 0 },
   { how: 'by script', canPlay: '', needs: 1 },
 ] as const) {
   test(`plays a playlist (HLS) ${how}, and comes back when its server was away`, async ({ browser }) => {
