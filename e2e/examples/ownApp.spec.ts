@@ -29,6 +29,8 @@ test('the whole panel works below /staff of an app with its own login', async ({
     const opened = page.context().waitForEvent('page');
     await menu.getByRole('link', { name: 'Painel', exact: true }).click({ modifiers: ['ControlOrMeta'] });
     await expect.poll(async () => (await opened).url()).toBe(`${url}/staff/dashboard`);
+    // It shares the site's session, and would end it first below.
+    await (await opened).close();
 
     await menu.getByRole('link', { name: 'Patrocinadores' }).click();
     await expect(page).toHaveURL(`${url}/staff/sponsors`);
