@@ -9,7 +9,7 @@ const WORKSPACES = ['packages/panel-core', 'packages/panel-ui', 'apps/host', 'ap
 
 it('the documented npm install names every optional peer dependency', () => {
   const { peerDependenciesMeta } = JSON.parse(read('packages/panel-ui/package.json'));
-  const optional = Object.keys(peerDependenciesMeta).filter((name) => name !== 'react-router-dom');
+  const optional = Object.keys(peerDependenciesMeta).filter((name) => name !== 'react-router');
   for (const file of ['packages/panel-ui/README.md', '.storybook/docs/OwnApp.mdx']) {
     const line = /^npm install (react-aria .*)$/m.exec(read(file))?.[1] ?? '';
     expect(line.split(' ').sort()).toEqual(optional);

@@ -1,6 +1,6 @@
-// Entry "./react-router": the whole panel below a path of an app with react-router-dom.
+// Entry "./react-router": the whole panel below a path of an app with react-router.
 import { useMemo } from 'react';
-import { useHref, useLocation, useNavigate } from 'react-router-dom';
+import { useHref, useLocation, useNavigate } from 'react-router';
 import { NavigationProvider } from './provider/navigation';
 import { navigationBelow } from './provider/navigationBelow';
 import { PanelPages, type PanelPagesProps } from './shell/PanelPages';
