@@ -1,3 +1,4 @@
+import { checkPageReads, checkReply } from '@cabine/panel-core/client';
 import { ConfigErrorScreen } from '@cabine/panel-ui';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
@@ -16,7 +17,7 @@ forbidMarkup();
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no element #root for the panel. Restore the <div id="root">.');
 
-const hydrate = takeOver(container);
+const { isDrawn, render } = takeOver(container);
 
 try {
   // react-router does not match the bare base path if the basename has a trailing slash.
@@ -25,11 +26,13 @@ try {
   const router = createBrowserRouter(routes, { basename });
   const { config, adapter } = await loadConfig();
   const late = new Promise<void>((resolve) => setTimeout(resolve, SPINNER_AFTER_MS));
-  await (hydrate ? firstPageOf(router) : Promise.race([firstPageOf(router), late]));
+  const known = Promise.race([checkPageReads(config.apiUrl, checkReply), late]);
+  // A page of the build shows its frame or its form meanwhile.
+  const code = isDrawn ? firstPageOf(router) : Promise.race([firstPageOf(router), late]);
+  await Promise.all([code, known]);
   document.documentElement.lang = config.locale === 'en' ? 'en' : 'pt-BR';
   const panel = <Panel config={config} adapter={adapter} router={router} onReady={replayEarlyClicks} />;
-  if (hydrate && !router.state.errors) hydrate(panel);
-  else createRoot(container).render(panel);
+  render(panel, router.state.errors === null);
 } catch (error) {
   container.replaceChildren();
   createRoot(container).render(<ConfigErrorScreen error={error} reload={() => window.location.reload()} />);

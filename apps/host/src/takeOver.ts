@@ -1,22 +1,36 @@
 import { SPEC_KEYS, createBrowserSessionStore } from '@cabine/panel-core/client';
 import type { ReactNode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 
 /** Buttons pressed before React was running (index.html). */
 type EarlyWindow = Window & { early?: Set<HTMLElement> };
 
+/** How the panel comes onto the page. */
+export interface TakeOver {
+  /** Whether the page shows something of the panel already. */
+  isDrawn: boolean;
+  /** @param isWhole false if the page's code did not load: then it is not what the build has drawn */
+  render(panel: ReactNode, isWhole: boolean): void;
+}
+
 /**
- * Hydrates a page that was rendered at build time: the shell's frame for members, any other page for visitors. For
- * others it empties the container and returns null.
+ * Takes a page over that was rendered at build time. For visitors it is hydrated, so that a form keeps what was typed;
+ * for members the frame is replaced. A page for the other kind is emptied.
  */
-export function takeOver(container: HTMLElement): ((panel: ReactNode) => void) | null {
+export function takeOver(container: HTMLElement): TakeOver {
   // What was hidden from visitors is gone below.
   delete document.documentElement.dataset.visitor;
   const isMember = createBrowserSessionStore(SPEC_KEYS).token() !== null;
-  const isForMembers = container.querySelector('[data-frame]') !== null;
-  if (container.hasChildNodes() && isForMembers === isMember) return (panel) => void hydrateRoot(container, panel);
-  container.replaceChildren();
-  return null;
+  const isFrame = container.querySelector('[data-frame]') !== null;
+  if (isFrame !== isMember) container.replaceChildren();
+  const isDrawn = container.hasChildNodes();
+  return {
+    isDrawn,
+    render(panel, isWhole) {
+      if (isDrawn && isWhole && !isMember) hydrateRoot(container, panel);
+      else createRoot(container).render(panel);
+    },
+  };
 }
 
 /** Clicks the buttons that were pressed before hydration. */

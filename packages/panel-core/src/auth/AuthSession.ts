@@ -29,6 +29,8 @@ export interface AuthSessionOptions {
   client: ReturnType<typeof createAuthClient>;
   store: SessionStore;
   clock: Clock;
+  /** The member of the stored token, if the page has asked already; verified by that answer at the start. */
+  known?: User | undefined;
   /** Whether sign-ins send `keepConnected` to the server; where the token is stored follows it in any case. */
   tellsKeep?: boolean;
   /** Joins the other tabs of this API, which share one session; without it this page has its session alone. */
@@ -56,7 +58,8 @@ export class AuthSession {
     this.#token = options.store.token();
     const isKept = options.store.isCookie ?? this.#token !== null;
     this.#wantsSession = !isKept && options.joinTabs !== undefined;
-    this.#state = isKept ? PENDING : this.#wantsSession ? ASKING : NOBODY;
+    const kept = options.known ? ({ status: 'signedIn', user: options.known } as const) : PENDING;
+    this.#state = isKept ? kept : this.#wantsSession ? ASKING : NOBODY;
   }
 
   get state(): AuthState {
@@ -164,7 +167,7 @@ export class AuthSession {
 
   #begin(): Promise<void> {
     if (this.#state === ASKING) return this.#waitForTabs();
-    return this.#state === PENDING ? this.#verify() : Promise.resolve();
+    return this.#state.status === 'signedOut' ? Promise.resolve() : this.#verify();
   }
 
   /** A page that a router kept alive in the background is shown again: its session may be another one by now. */
@@ -274,12 +277,13 @@ export class AuthSession {
   }
 
   #set(state: AuthState): void {
-    this.#state = state;
+    const isNew = !('user' in state && 'user' in this.#state && state.user === this.#state.user);
+    if (isNew) this.#state = state;
     if (state.status === 'signedIn') this.#wasIn = true;
     if (state.status !== 'pending' && this.#options.store.token() !== null) {
       const user = state.status === 'signedIn' ? state.user : null;
       this.#options.store.saveAuth?.({ state: { user, isAuthenticated: user !== null, loading: false }, version: 0 });
     }
-    for (const listener of this.#listeners) listener();
+    if (isNew) for (const listener of this.#listeners) listener();
   }
 }

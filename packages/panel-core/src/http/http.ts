@@ -11,7 +11,7 @@ import {
   isNotOffered,
   toPanelApiError,
 } from '../shared/PanelApiError';
-import { isFresh, pageReads, takeRead, type EarlyReads } from './earlyReads';
+import { isFresh, knownAnswers, pageReads, takeChecked, takeRead, type EarlyReads } from './earlyReads';
 import { csrfHeader, type Csrf } from './csrf';
 import { contentOf, createRepeatKeys } from './repeatKeys';
 
@@ -85,6 +85,8 @@ export interface Http {
   send<R extends Route>(route: R, input?: SendInput<BodyOf<R>>): Promise<ReplyOf<R>>;
   /** Starts to read a path of the contract, with its query; the next `send` of it takes the answer over. */
   readAhead(path: string): void;
+  /** The answers that the page had before its program, checked, by path with its query. */
+  known(): ReadonlyMap<string, unknown>;
 }
 
 const TIMEOUT_MS = 20_000;
@@ -114,6 +116,23 @@ function bodyOf(body: unknown): { body?: BodyInit; headers?: Record<string, stri
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
+interface Sender {
+  token: string | null;
+  /** The server does a command with the same key once. */
+  key: string | null;
+  more: Record<string, string> | undefined;
+}
+
+const headersOf = ({ body, headers, seen }: SendInput, { token, key, more }: Sender): Record<string, string> => ({
+  accept: 'application/json',
+  ...bodyOf(body).headers,
+  ...headers,
+  ...more,
+  ...(token ? { authorization: `Bearer ${token}` } : {}),
+  ...(key === null ? {} : { 'idempotency-key': key }),
+  ...(seen === undefined ? {} : { 'if-match': `"${seen}"` }),
+});
+
 /** Creates the transport of every client: base URL, token, error type. */
 export function createHttp(options: HttpOptions): Http {
   const { reads, transport } = withReads(options);
@@ -133,19 +152,14 @@ export function createHttp(options: HttpOptions): Http {
     const path = pathOf(options.endpoints?.[route] ?? route.slice(space + 1), input);
     const url = options.baseUrl.replace(/\/$/, '') + path;
     const token = isForSession(route, url, options.baseUrl) ? (options.token?.() ?? null) : null;
+    const early = takeChecked(reads, url, token);
+    if (early && route.startsWith('GET ')) return early.reply as never;
     const timeout = AbortSignal.timeout(input.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS);
     const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
     const method = route.slice(0, space);
     const repeatable = method === 'POST' && token !== null && isOwnSite ? contentOf(url, input.body) : null;
-    const own = {
-      accept: 'application/json',
-      ...bodyOf(input.body).headers,
-      ...input.headers,
-      ...options.headers?.(),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(repeatable === null ? {} : { 'idempotency-key': keys.keyOf(repeatable) }),
-      ...(input.seen === undefined ? {} : { 'if-match': `"${input.seen}"` }),
-    };
+    const key = repeatable === null ? null : keys.keyOf(repeatable);
+    const own = headersOf(input, { token, key, more: options.headers?.() });
     try {
       const sent = credentials && { credentials };
       const ask = (at: string) =>
@@ -178,7 +192,8 @@ export function createHttp(options: HttpOptions): Http {
   };
 
   const readAhead = (path: string) => startRead(path, { options, transport, reads, missing });
-  return { send: oncePerCommand(send, () => options.token?.()), readAhead };
+  const known = () => knownAnswers(reads, options.baseUrl, options.token?.() ?? null);
+  return { send: oncePerCommand(send, () => options.token?.()), readAhead, known };
 }
 
 type Transport = ReturnType<typeof transportOf>;

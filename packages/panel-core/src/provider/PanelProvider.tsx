@@ -9,6 +9,7 @@ import { FollowEvents } from '../events/FollowEvents';
 import { Live } from '../events/Live';
 import { createPanelClient, type PanelClient, type PanelClientOptions } from '../createPanelClient';
 import { checkReply } from '../http/checkReply';
+import type { ReplyOf } from '../http/http';
 import { isNotOffered, toPanelApiError, type PanelApiError } from '../shared/PanelApiError';
 import { extensionOf, hasExtension } from './extensions';
 import { PanelContext, type Panel } from './panel';
@@ -61,14 +62,29 @@ function createPanel({
     },
   });
   const baseUrl = options?.baseUrl ?? config.apiUrl;
+  const early = client.http.known();
+  // The cast holds: the answer is checked.
+  const verified = early.get('/auth/verify') as ReplyOf<'GET /auth/verify'> | undefined;
   const auth: AuthSession = new AuthSession({
     client: client.auth,
+    known: verified?.user,
     store: client.session,
     clock,
     tellsKeep: hasExtension(config, 'keepConnected'),
     ...(tabs && { joinTabs: (onMessage) => tabs.join(sessionChannel(baseUrl), onMessage) }),
   });
-  return { config, client, auth, clock, live: new Live(), readers: new Map(), asking: new Set(), tabs, baseUrl };
+  return {
+    config,
+    client,
+    auth,
+    clock,
+    live: new Live(),
+    early,
+    readers: new Map(),
+    asking: new Set(),
+    tabs,
+    baseUrl,
+  };
 }
 
 /** Reloads all data when the member's permissions change. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { outcomeOf, type Outcome } from '../shared/outcome';
-import { ROWS_AT_ONCE, TABLE_PAGE_SIZE, type PageOptions } from '../shared/pages';
+import { ROWS_AT_ONCE, TABLE_PAGE_SIZE, pageAtOnce, type PageOptions } from '../shared/pages';
 import { isNotOffered, toPanelApiError } from '../shared/PanelApiError';
 import { mapRemote, type Remote } from '../shared/remote';
 import { hasExtension } from './extensions';
@@ -26,6 +26,9 @@ export interface Pages<Page extends PageOf<unknown>> {
   loadAll(): Promise<Outcome<Page['rows']>>;
 }
 
+/** The rows of a page that has all of them. */
+const allOf = <Row>({ rows, total }: PageOf<Row>): Row[] | null => (rows.length === total ? rows : null);
+
 /**
  * A list with its commands. Loads all rows up to ROWS_AT_ONCE; beyond that one page, searched and sorted by the server
  * if it supports pages.
@@ -33,7 +36,7 @@ export interface Pages<Page extends PageOf<unknown>> {
  * @param asked the page and search to load; null loads all rows
  */
 export function usePagedList<Row extends { id: number }, Search, Page extends PageOf<Row>>(
-  name: string,
+  name: `/${string}`,
   source: PageSource<Row, Search, Page>,
   asked: (Search & { page: number }) | null,
 ) {
@@ -42,17 +45,20 @@ export function usePagedList<Row extends { id: number }, Search, Page extends Pa
   // The cast holds: `key` is `asked` as JSON, and pages are loaded only when `asked` is not null.
   const pageOf = (options: PageOptions) => source.page({ ...(JSON.parse(key) as Search), ...options });
   /** Null if there are more rows than ROWS_AT_ONCE. */
-  const few = useRemoteList<Row[] | null>(hasPages ? `${name}/few` : name, async () => {
-    if (!hasPages) return source.list();
-    // The cast holds: every field of a search is optional.
-    const options = { page: 1, limit: TABLE_PAGE_SIZE, max: ROWS_AT_ONCE } as Search & PageOptions;
-    const found = await source.page(options).catch((thrown: unknown) => {
-      if (isNotOffered(toPanelApiError(thrown))) return null;
-      throw thrown;
-    });
-    if (found === null) return source.list();
-    return found.rows.length === found.total ? found.rows : null;
-  });
+  const few = useRemoteList<Row[] | null>(
+    hasPages ? `${name}/few` : name,
+    async () => {
+      if (!hasPages) return source.list();
+      // The cast holds: every field of a search is optional.
+      const options = { page: 1, limit: TABLE_PAGE_SIZE, max: ROWS_AT_ONCE } as Search & PageOptions;
+      const found = await source.page(options).catch((thrown: unknown) => {
+        if (isNotOffered(toPanelApiError(thrown))) return null;
+        throw thrown;
+      });
+      return found === null ? source.list() : allOf(found);
+    },
+    hasPages ? { path: pageAtOnce(name), read: allOf<Row> } : {},
+  );
   const isPaged = few.remote.status === 'ready' && few.remote.data === null;
   const shown = { page: asked?.page ?? 1, limit: TABLE_PAGE_SIZE };
   const page = useRemote(`${name}/page/${key}`, () => pageOf(shown), { isOff: !isPaged });

@@ -15,7 +15,10 @@ export interface SystemCommands {
 /** How the server does, asked again every 10 s while the page is seen. */
 export function useSystemState(): SystemCommands {
   const { client } = usePanel();
-  const { remote: state, mutate } = useRemote('system', () => client.system.read(), { refreshMs: REFRESH_MS });
+  const { remote: state, mutate } = useRemote('system', () => client.system.read(), {
+    path: '/system',
+    refreshMs: REFRESH_MS,
+  });
   return {
     state,
     async trustClock() {
