@@ -25,7 +25,9 @@ const beyond = (...modules) => {
   return [...new Set(files)].filter((file) => !page.has(file)).map((file) => `/${file}`);
 };
 const paths = screens.map(({ path, module }) => [path, beyond('shell/Shell', module)]);
+const start = screens.find(({ path }) => path === '/dashboard');
 const others = [
+  ['/', beyond('shell/Shell', start.module)],
   ['/login', beyond('shell/LoginPage')],
   ['/account', beyond('shell/Shell', 'shell/AccountPage')],
 ];

@@ -23,7 +23,7 @@ const FONT = /[^"(]*\/assets\/inter-latin-wght-normal-[\w-]+\.woff2/;
 const READS = /(<script type="application\/json" id="reads"[^>]*>)\s*\{\}\s*/;
 
 /**
- * Builds the panel, then renders pages into `dist/drawn` (ADR 13). Both builds have the same options, so that class
+ * Builds the panel, then renders pages into `dist/drawn` (ADR 15). Both builds have the same options, so that class
  * names match.
  */
 async function buildApp({ build, environments: { client, drawing } }: ViteBuilder): Promise<void> {

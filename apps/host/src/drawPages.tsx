@@ -5,13 +5,15 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { Panel, firstPageOf } from './Panel';
-import { DRAWN_PATHS, routes } from './routes';
+import { DRAWN_PATHS, START_PATH, routes } from './routes';
 
 /** A placeholder such as `{{logo}}`, which the server replaces with the escaped setting. */
 const place = (key: keyof PanelConfig) => ({ [key]: `{{${key}}}` });
 
 /** These settings add markup if they are present. */
 const OPTIONAL = ['logo', 'loginImage'] as const;
+/** Only the sign-in page has this one. */
+const OF_VISITORS = 'loginImage';
 
 /**
  * The variants of a page, named by locale and optional settings: `en`, `en-logo`, `en-logo-loginImage`. The server
@@ -30,14 +32,25 @@ async function drawPage(path: string, config: Partial<PanelConfig>) {
   await firstPageOf(router);
   if (router.state.errors) throw Object.values(router.state.errors)[0];
   const sheet = new ServerStyleSheet();
-  const body = renderToString(sheet.collectStyles(<Panel config={readPanelConfig(config)} router={router} />));
+  // The server that sends these pages offers everything.
+  const settings = readPanelConfig({ ...config, extensions: 'all' });
+  const body = renderToString(sheet.collectStyles(<Panel config={settings} router={router} />));
   return { body, styles: sheet.getStyleTags() };
 }
 
-/** Renders each page in each variant before the session is known. The build inserts the result into `index.html`. */
+/**
+ * Renders each page in each variant that differs, before the session is known. The build inserts the result into
+ * `index.html`.
+ */
 export async function drawPages() {
-  const pages = Object.entries(DRAWN_PATHS).flatMap(([page, path]) =>
-    forms.map(({ name, config }) => ({ path, file: `${page}/${name}.html`, config })),
+  const { forVisitors, forMembers } = DRAWN_PATHS;
+  const formsOfMembers = forms.filter(({ config }) => !(OF_VISITORS in config));
+  const pages = [...forVisitors, ...forMembers].flatMap((path) =>
+    (forVisitors.includes(path) ? forms : formsOfMembers).map(({ name, config }) => ({
+      path,
+      file: `${path.slice(1)}/${name}.html`,
+      config,
+    })),
   );
   return Promise.all(pages.map(async (page) => ({ ...page, ...(await drawPage(page.path, page.config)) })));
 }
@@ -49,5 +62,6 @@ export function readsOfPages() {
     extension: extensionOf(`GET ${read.path.replace(/\?.*/, '')}`),
   });
   const screens = Object.entries(screenReads).map(([path, reads]) => [path, reads.map(withExtension)] as const);
-  return { all: shellReads.map(withExtension), screens: Object.fromEntries([...screens, ['/account', []]]) };
+  const byPath: Record<string, ReturnType<typeof withExtension>[]> = { '/account': [], ...Object.fromEntries(screens) };
+  return { all: shellReads.map(withExtension), screens: { '/': byPath[START_PATH], ...byPath } };
 }

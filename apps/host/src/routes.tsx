@@ -14,13 +14,16 @@ import { RootLayout } from './RootLayout';
 
 const LOGIN_PATH = '/login';
 
-const START_PATH = '/dashboard';
+export const START_PATH = '/dashboard';
 
 /**
- * Pages that the build renders (drawPages.tsx), by the name of their files: `frame` is the shell before the session is
- * known, the same for every page in it.
+ * Paths that the build renders (drawPages.tsx): the sign-in page, and for members the frame of each screen before the
+ * session is known.
  */
-export const DRAWN_PATHS = { login: LOGIN_PATH, frame: START_PATH };
+export const DRAWN_PATHS = {
+  forVisitors: [LOGIN_PATH],
+  forMembers: ['/', '/account', ...screens.map(({ path }) => path)],
+};
 
 const reload = () => window.location.reload();
 

@@ -23,8 +23,8 @@ export interface Site {
 }
 
 /**
- * The built page by path: with the station's settings, name, icon and colour, preloads, and its first view: its own if the
- * build rendered one, else the frame of the members' pages.
+ * The built page by path: with the station's settings, name, icon and colour, preloads, and the first view that the build
+ * rendered.
  *
  * @returns null without a build
  */
@@ -36,19 +36,19 @@ export function readPages(dir: string, site: Site): ((path: string) => string) |
   const base = basePath(site.config);
   const read = (file: string) => readFileSync(file, 'utf8').replace(ADDRESS, (_, start: string) => `${start}${base}/`);
   const html = finish(read(index));
-  const form = [settings.locale, settings.logo && 'logo', settings.loginImage && 'loginImage']
-    .filter(Boolean)
-    .join('-');
+  const form = [settings.locale, settings.logo && 'logo'].filter(Boolean).join('-');
+  // Only the sign-in page differs by its picture.
+  const forms = settings.loginImage ? [`${form}-loginImage`, form] : [form];
   const values: Partial<Record<string, string>> = settings;
   /** The page that the host's build rendered (apps/host/src/drawPages.tsx), with its placeholders filled as text. */
   const readDrawn = (path: string) => {
-    const file = join(dir, 'drawn', path, `${form}.html`);
-    if (!existsSync(file)) return null;
+    const file = forms.map((name) => join(dir, 'drawn', path, `${name}.html`)).find((each) => existsSync(each));
+    if (!file) return null;
     return read(file).replace(PLACE, (place, key: string) => escapeText(values[key] ?? place));
   };
   const pages = new Map(
     readPreloads(dir, base).map(([path, tags]) => {
-      const drawn = readDrawn(path) ?? readDrawn('frame');
+      const drawn = readDrawn(path);
       return [path, (drawn === null ? html : finish(drawn)).replace('</head>', () => `${tags}</head>`)];
     }),
   );

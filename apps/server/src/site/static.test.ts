@@ -122,12 +122,12 @@ describe('a page that the build rendered', () => {
   async function open(
     settings: NonNullable<Parameters<typeof buildTestApp>[0]>['config'],
     forms: Record<string, string>,
-    frames: Record<string, string> = {},
+    dashboards: Record<string, string> = {},
   ) {
     const dir = mkdtempSync(join(tmpdir(), 'cabine-drawn-'));
     writeFileSync(join(dir, 'index.html'), HTML);
-    writeFileSync(join(dir, 'routes.json'), '{"/login":["/assets/a.js"],"/dashboard":[]}');
-    for (const [page, drawn] of Object.entries({ login: forms, frame: frames })) {
+    writeFileSync(join(dir, 'routes.json'), '{"/":[],"/login":["/assets/a.js"],"/dashboard":[],"/account":[]}');
+    for (const [page, drawn] of Object.entries({ login: forms, dashboard: dashboards, '': dashboards })) {
       mkdirSync(join(dir, 'drawn', page), { recursive: true });
       for (const [name, body] of Object.entries(drawn))
         writeFileSync(join(dir, 'drawn', page, `${name}.html`), HTML + body);
@@ -140,11 +140,13 @@ describe('a page that the build rendered', () => {
     return async (url: string) => (await station.app.inject({ url, headers: HTML_HEADERS })).body;
   }
 
-  it('is the frame of the members’ pages for a path of the panel without its own', async () => {
-    const ask = await open({}, { spec: 'form' }, { spec: 'frame' });
-    expect(await ask('/login')).toMatch(/>form$/);
+  it('is that of its path, in the form nearest to the settings', async () => {
+    const loginImage = 'https://pictures.example/booth.jpg';
+    const ask = await open({ loginImage }, { spec: 'form', 'spec-loginImage': 'pictured' }, { spec: 'frame' });
+    expect(await ask('/login')).toMatch(/>pictured$/);
     expect(await ask('/dashboard?page=2')).toMatch(/>frame$/);
-    expect(await ask('/no-such-page')).toMatch(/<\/script>$/);
+    expect(await ask('/')).toMatch(/>frame$/);
+    for (const path of ['/account', '/no-such-page']) expect(await ask(path)).toMatch(/<\/script>$/);
   });
 
   it('is sent for its path and settings, with everything that each page has', async () => {
@@ -244,12 +246,12 @@ describe('below the path of PUBLIC_URL', () => {
   let dir: string;
   beforeAll(async () => {
     dir = mkdtempSync(join(tmpdir(), 'cabine-below-'));
-    mkdirSync(join(dir, 'drawn', 'frame'), { recursive: true });
+    mkdirSync(join(dir, 'drawn', 'dashboard'), { recursive: true });
     const page =
       '<html data-base="/"><head><title>x</title><link rel="icon" href="/favicon.svg"><style>@font-face{src:url(/assets/f.woff2)}</style>' +
       `${CONFIG_LINK}</head>`;
     writeFileSync(join(dir, 'index.html'), page);
-    writeFileSync(join(dir, 'drawn', 'frame', 'spec.html'), `${page}<a href="/dashboard">Painel</a>`);
+    writeFileSync(join(dir, 'drawn', 'dashboard', 'spec.html'), `${page}<a href="/dashboard">Painel</a>`);
     writeFileSync(join(dir, 'routes.json'), '{"/dashboard":["/assets/a.js"]}');
     station = await buildTestApp({ staticDir: dir, config: { publicUrl: 'https://radio.example/equipe' } });
   });

@@ -10,6 +10,7 @@ export const dashboard: Feature = {
       words: { 'pt-BR': { menu: 'Painel' }, en: { menu: 'Dashboard' } },
       icon: LayoutDashboard,
       place: 10,
+      skeleton: 'cards',
       module: 'dashboard/DashboardScreen',
       load: () => import('./DashboardScreen').then((file) => ({ default: file.DashboardScreen })),
       reads: [

@@ -28,6 +28,8 @@ export interface ScreenFeature {
   /** The module that `load` imports, without its extension; the build reads it to preload a path's files. */
   module: string;
   load: () => Promise<{ default: ComponentType }>;
+  /** What stands for the screen until it is there: by default its heading and rows; `cards` for one without a heading. */
+  skeleton?: 'cards';
   /** What the screen reads first; loads beside its code. */
   reads?: readonly ScreenRead[];
 }

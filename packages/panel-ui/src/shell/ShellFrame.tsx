@@ -1,12 +1,15 @@
 import { usePanel } from '@cabine/panel-core';
 import { styled } from 'styled-components';
-import { Skeleton, SkeletonRows } from '../components/feedback/Skeleton';
+import { Skeleton, SkeletonCards, SkeletonRows } from '../components/feedback/Skeleton';
+import { PageHeader } from '../components/PageHeader';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { ROOMY_PX, WIDE_PX } from '../components/useIsWide';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
+import { useNavigation } from '../provider/navigation';
 import { useSlot } from '../provider/PanelComponents';
 import { Logo } from './Logo';
+import { useScreenHeading, useScreens } from './panelScreens';
 import { printStyles } from './printStyles';
 import { shellLabels } from './shell.labels';
 import { DRAWER_WIDTH_PX, Header, Nav, RAIL_WIDTH_PX, SideMenu } from './SideMenu';
@@ -89,11 +92,25 @@ const Icon = () => (
   </Control>
 );
 
+/** The heading of the page's screen with bars for the rest; bars alone where no screen is known. */
+function ScreenSkeleton() {
+  const { location } = useNavigation();
+  const headingOf = useScreenHeading();
+  const screen = useScreens().find(({ path }) => path === location.pathname);
+  if (screen && 'skeleton' in screen) return <SkeletonCards cards={3} />;
+  return (
+    <>
+      {screen ? <PageHeader title={headingOf(screen) ?? ''} /> : <Skeleton width="220px" height={28} />}
+      <SkeletonRows rows={8} />
+    </>
+  );
+}
+
 const MENU_ITEMS = ['1', '2', '3', '4', '5'];
 
 /**
- * The shell before the session is known: bars where the member's menu, name and screen will be. A build draws it as
- * HTML, so it shows nothing that depends on a member.
+ * The shell before the session is known: the screen's heading, and bars where the member's menu, name and data will be. A
+ * build draws it as HTML, so it shows nothing that depends on a member.
  */
 export function ShellFrame() {
   const labels = useLabels(shellLabels);
@@ -144,8 +161,7 @@ export function ShellFrame() {
         )}
         <Main as="div">
           <Screen>
-            <Skeleton width="220px" height={28} />
-            <SkeletonRows rows={8} />
+            <ScreenSkeleton />
           </Screen>
         </Main>
       </div>
