@@ -34,8 +34,9 @@ const page = filesOf(read('.vite/manifest.json'), 'index.html');
 /**
  * The sign-in page has styles in its HTML besides, 3 kB. 160 without react-hook-form, which is worth more than 10 kB.
  * Screens have the schemas of answers and the live events in it, 8 kB, which loaded in requests of their own before. The week by dates took 5 kB.
+ * Checking the page's first answers before the first view is worth more than its 0.6 kB: rows come a third sooner.
  */
-const mostOf = (path) => (path === '/login' ? '172 kB' : '270 kB');
+const mostOf = (path) => (path === '/login' ? '173 kB' : '271 kB');
 
 /** What an entry is to a page that has React, with all that it imports: styled-components too, if it does. */
 async function buildEntry(name) {
