@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from 'react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useIsInBrowser } from './useIsInBrowser';
 import { withPart } from './withPart';
@@ -10,6 +10,10 @@ export interface AvatarProps {
   src?: string | undefined;
   /** Address of a picture of any other kind, drawn over `src` once loaded; https only. */
   cover?: string | undefined;
+  /** Drawn on a disc of the accent instead of the initials: for a station. */
+  mark?: ReactNode;
+  /** Address of a station's logo, drawn over its mark once loaded. */
+  logo?: string | null | undefined;
   /** Pixels; default 28. */
   size?: number;
   /** Needed only where no visible name stands beside the avatar. Default: decorative. */
@@ -39,10 +43,14 @@ const Disc = styled.span.withConfig(withPart)`
     object-fit: contain;
     image-rendering: pixelated;
   }
+  &[data-mark] {
+    background: var(--cabine-accent-soft);
+    color: var(--cabine-accent-text);
+  }
   &:not([data-status='ready']) > img {
     opacity: 0;
   }
-  && > [part='cover'] {
+  && > :is([part='cover'], [part='logo']) {
     inset: 0;
     height: 100%;
     object-fit: cover;
@@ -72,7 +80,7 @@ function initialsOf(name: string): string {
 }
 
 /** A member's picture on a coloured disc; shows initials while it loads or when it fails. */
-export function Avatar({ name, src, cover, size = 28, alt = '' }: AvatarProps) {
+export function Avatar({ name, src, mark, logo, cover, size = 28, alt = '' }: AvatarProps) {
   const [settled, setSettled] = useState<{ src: string; status: 'ready' | 'failed' } | null>(null);
   const status = !src ? 'failed' : settled?.src === src ? settled.status : 'loading';
   const isInBrowser = useIsInBrowser();
@@ -86,11 +94,12 @@ export function Avatar({ name, src, cover, size = 28, alt = '' }: AvatarProps) {
     <Disc
       part="avatar"
       data-status={status}
+      data-mark={mark ? '' : undefined}
       style={isInBrowser ? style : undefined}
       role={alt && status !== 'ready' ? 'img' : undefined}
       aria-label={alt && status !== 'ready' ? alt : undefined}
     >
-      {status !== 'ready' && <span aria-hidden="true">{initialsOf(name)}</span>}
+      {status !== 'ready' && <span aria-hidden="true">{mark ?? initialsOf(name)}</span>}
       {src && status !== 'failed' && (
         <img
           src={src}
@@ -104,6 +113,9 @@ export function Avatar({ name, src, cover, size = 28, alt = '' }: AvatarProps) {
           onLoad={() => setSettled({ src, status: 'ready' })}
           onError={() => setSettled({ src, status: 'failed' })}
         />
+      )}
+      {isInBrowser && logo && (
+        <img key={logo} part="logo" src={logo} alt="" onError={(event) => (event.currentTarget.hidden = true)} />
       )}
       {isInBrowser && cover?.startsWith('https:') && (
         <img

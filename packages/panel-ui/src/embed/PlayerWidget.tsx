@@ -106,6 +106,7 @@ export function PlayerWidget({ emit, onRadio, ...settings }: PlayerWidgetProps) 
         poll={poll}
         stationName={stationName}
         avatarUrl={avatars ? station?.avatarUrl : null}
+        logo={station ? station.logo : null}
       >
         <StationPlayer {...settings} station={state} emit={emit} onRadio={onRadio} />
       </RadioProvider>

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 export interface Station {
   streamUrl: string | null;
   avatarUrl: string | null;
+  logo: string | null;
   accent: string | null;
 }
 
@@ -20,10 +21,13 @@ function ask(url: string): Promise<Station> {
     const config = (json ?? {}) as Record<string, unknown>;
     const text = (name: string) => (typeof config[name] === 'string' ? config[name] : null);
     const absolute = (address: string | null) => address && new URL(address, url).href;
+    const logo = absolute(text('logo'));
     return {
       streamUrl: absolute(text('streamUrl')),
       // The address parser encodes the braces of `{username}`.
       avatarUrl: absolute(text('avatarUrl'))?.replaceAll('%7Busername%7D', '{username}') ?? null,
+      // Of the station's own site alone: a fan page asks no third one.
+      logo: logo?.startsWith(`${new URL(url).origin}/`) ? logo : null,
       accent: text('accent'),
     };
   });
@@ -32,7 +36,7 @@ function ask(url: string): Promise<Station> {
   return answer;
 }
 
-const NOTHING: Station = { streamUrl: null, avatarUrl: null, accent: null };
+const NOTHING: Station = { streamUrl: null, avatarUrl: null, logo: null, accent: null };
 
 /**
  * Loads the station's `config.json` beside its API, and retries on failure.

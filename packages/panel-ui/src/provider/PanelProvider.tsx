@@ -94,6 +94,7 @@ function Looks(props: PanelProviderProps) {
                   loadInfo={loadInfo}
                   stationName={config.stationName}
                   avatarUrl={config.avatarUrl}
+                  logo={config.logo}
                 >
                   <LiveOnAir pushed={pushed} />
                   {children}

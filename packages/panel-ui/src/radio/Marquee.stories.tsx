@@ -80,13 +80,15 @@ export const Fits: Story = {
   },
 };
 
-export const ReducedMotion: Story = {
-  beforeEach: forbidMotion,
-  play: async ({ canvas, canvasElement }) => {
-    const text = await canvas.findByText(LONG);
-    await expect(() => text.scrollWidth).toBeGreaterThan(text.clientWidth);
-    await expect(() => getComputedStyle(text).textOverflow).toBe('ellipsis');
-    await expect(() => canvasElement.querySelector('[data-moving]')).toBeNull();
-    await expect(() => document.getAnimations()).toHaveLength(0);
-  },
+const staysStill: NonNullable<Story['play']> = async ({ canvas, canvasElement }) => {
+  const text = await canvas.findByText(LONG);
+  await expect(() => text.scrollWidth).toBeGreaterThan(text.clientWidth);
+  await expect(() => getComputedStyle(text).textOverflow).toBe('ellipsis');
+  await expect(() => canvasElement.querySelector('[data-moving]')).toBeNull();
+  await expect(() => document.getAnimations()).toHaveLength(0);
 };
+
+export const ReducedMotion: Story = { beforeEach: forbidMotion, play: staysStill };
+
+/** As in a player that does not play. */
+export const Still: Story = { args: { still: true }, beforeEach: allowMotion, play: staysStill };

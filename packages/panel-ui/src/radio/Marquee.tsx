@@ -11,6 +11,8 @@ const STILL = '(prefers-reduced-motion: reduce)';
 
 export interface MarqueeProps {
   children: ReactNode;
+  /** An ellipsis instead of motion. Default false. */
+  still?: boolean;
 }
 
 const Box = styled.span`
@@ -74,16 +76,16 @@ function contentWidth(element: Element): number {
 }
 
 /**
- * One line of text that moves if it is wider than its box, and pauses on hover and focus. With `prefers-reduced-motion`
- * it has an ellipsis instead.
+ * One line of text that moves if it is wider than its box, and pauses on hover and focus. With `still` or
+ * `prefers-reduced-motion` it has an ellipsis instead.
  */
-export function Marquee({ children }: MarqueeProps) {
+export function Marquee({ children, still = false }: MarqueeProps) {
   const box = useRef<HTMLSpanElement>(null);
   const text = useRef<HTMLSpanElement>(null);
   /** Length of one loop in pixels, from the text to its copy; 0 if the whole text fits. */
   const [loopPx, setLoopPx] = useState(0);
   // Test environments have no ResizeObserver.
-  const isStill = useMedia(STILL, true) || typeof ResizeObserver === 'undefined';
+  const isStill = useMedia(STILL, true) || still || typeof ResizeObserver === 'undefined';
 
   useEffect(() => {
     const frame = box.current;

@@ -12,6 +12,8 @@ export interface NowPlayingProps {
   stationName: string;
   /** Title and name on two lines. Default false: one line. */
   stacked?: boolean;
+  /** A title that does not fit has an ellipsis instead of moving. Default false. */
+  still?: boolean;
 }
 
 const Root = styled.div`
@@ -41,7 +43,12 @@ const Name = styled.span.withConfig(withPart)`
 `;
 
 /** Title and DJ. Both come from outside and are rendered as plain text. */
-export const NowPlaying = memo(function NowPlaying({ info, stationName, stacked = false }: NowPlayingProps) {
+export const NowPlaying = memo(function NowPlaying({
+  info,
+  stationName,
+  stacked = false,
+  still = false,
+}: NowPlayingProps) {
   const labels = useLabels(radioLabels);
   const { title, djusername } = info;
   const name = nameOnAir(info, stationName);
@@ -49,7 +56,7 @@ export const NowPlaying = memo(function NowPlaying({ info, stationName, stacked 
   if (stacked) {
     return (
       <Root data-stacked="">
-        <Marquee>
+        <Marquee still={still}>
           <Title part="title">{title || name}</Title>
         </Marquee>
         <Name part="name" data-stacked="">
@@ -60,7 +67,7 @@ export const NowPlaying = memo(function NowPlaying({ info, stationName, stacked 
   }
   return (
     <Root>
-      <Marquee>
+      <Marquee still={still}>
         <Title part="title">{title || name}</Title>
         {second && <Name part="name">{djusername && title ? ` ${second}` : ` · ${second}`}</Name>}
       </Marquee>

@@ -48,22 +48,25 @@ export const Buttons: Story = {
   },
 };
 
-/** The DJ's avatar; without a DJ, the station's initials. */
+const COVER =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><path fill="#7c3aed" d="M0 0h80v80H0z"/><circle cx="40" cy="40" r="22" fill="#fde68a"/></svg>';
+const LOGO = `data:image/svg+xml,${encodeURIComponent(COVER)}`;
+
+/** The DJ's avatar; without a DJ, the station's mark or logo. */
 export const Avatars: Story = {
   render: () => (
     <Row>
       <DjAvatar {...station} info={live} avatarUrl={FAKE_AVATAR_URL} size={40} />
       <DjAvatar {...station} info={live} avatarUrl={null} size={40} />
       <DjAvatar {...station} info={auto} avatarUrl={FAKE_AVATAR_URL} size={40} />
+      <DjAvatar {...station} info={auto} avatarUrl={null} logo={LOGO} size={40} />
     </Row>
   ),
   play: async ({ canvasElement }) => {
-    await expect(() => canvasElement.querySelectorAll('img')).toHaveLength(1);
+    await expect(() => canvasElement.querySelectorAll('img')).toHaveLength(2);
+    await expect(() => canvasElement.querySelectorAll('[data-mark]')).toHaveLength(2);
   },
 };
-
-const COVER =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><path fill="#7c3aed" d="M0 0h80v80H0z"/><circle cx="40" cy="40" r="22" fill="#fde68a"/></svg>';
 
 /** The title's artwork if it has an https address that loads, else the avatar. */
 export const Artwork: Story = {

@@ -37,6 +37,8 @@ export interface RadioProviderProps {
   stationName?: string;
   /** Avatar address with `{username}` in it. Default: initials. */
   avatarUrl?: string | null;
+  /** Address of the station's picture, shown without a DJ. Default: a microphone. */
+  logo?: string | null;
   /** Replaces the browser's audio, clock or storage; read once. */
   ports?: Partial<Omit<RadioPlayerOptions, 'streamUrl'>>;
   children: ReactNode;
@@ -52,6 +54,7 @@ export interface OnAir {
 export interface Radio extends OnAir {
   player: RadioPlayerState;
   avatarUrl: string | null;
+  logo: string | null;
   clock: Clock;
   play: () => void;
   stop: () => void;
@@ -66,7 +69,7 @@ export interface Radio extends OnAir {
   getAudio: () => AudioElement;
 }
 
-interface Station extends Pick<Radio, 'avatarUrl' | 'clock' | 'streamUrl'> {
+interface Station extends Pick<Radio, 'avatarUrl' | 'clock' | 'logo' | 'streamUrl'> {
   initialInfo: RadioInfo;
   player: RadioPlayer;
   poller: RadioInfoPoller;
@@ -95,7 +98,7 @@ function usePoller({ radioInfoUrl, loadInfo, ports, poll }: PollerProps) {
 }
 
 /** One player and one poller for everything below it. Unmounting stops the sound. */
-export function RadioProvider({ stationName, avatarUrl = null, children, ...rest }: RadioProviderProps) {
+export function RadioProvider({ stationName, avatarUrl = null, logo = null, children, ...rest }: RadioProviderProps) {
   const [ports] = useState(rest.ports);
   const [initialInfo] = useState(rest.initialInfo ?? INITIAL_RADIO_INFO);
   const [player] = useState(() => createRadioPlayer({ streamUrl: rest.streamUrl, ...ports }));
@@ -119,6 +122,7 @@ export function RadioProvider({ stationName, avatarUrl = null, children, ...rest
       streamUrl,
       stationName,
       avatarUrl,
+      logo,
       clock: ports?.clock ?? browserClock,
       verbs: {
         play() {
@@ -133,7 +137,7 @@ export function RadioProvider({ stationName, avatarUrl = null, children, ...rest
         getAudio: () => player.audio,
       },
     }),
-    [player, poller, initialInfo, streamUrl, stationName, avatarUrl, ports],
+    [player, poller, initialInfo, streamUrl, stationName, avatarUrl, logo, ports],
   );
   return (
     <RadioContext.Provider value={station}>
@@ -173,7 +177,7 @@ export function useRefreshOnAir(): () => void {
  * @throws Error if there is no RadioProvider above
  */
 export function useRadio(): Radio {
-  const { player, fault, streamUrl, avatarUrl, clock, verbs } = useStation();
+  const { player, fault, streamUrl, avatarUrl, logo, clock, verbs } = useStation();
   const state = useRadioPlayer(player);
   return {
     ...useOnAir(),
@@ -181,6 +185,7 @@ export function useRadio(): Radio {
     player: fault ? { ...state, status: 'failed', reason: fault } : state,
     streamUrl,
     avatarUrl,
+    logo,
     clock,
   };
 }

@@ -12,7 +12,7 @@ import { VolumeControl as StandardVolumeControl } from './VolumeControl';
 
 /** Renders every part that the host has not removed. */
 export function fillSlots(props: RadioPlayerViewProps): Omit<PlayerSlots, 'More'> {
-  const { player, info, stationName, avatarUrl = null, layout, clock, components = {} } = props;
+  const { player, info, stationName, avatarUrl = null, logo = null, layout, clock, components = {} } = props;
   const {
     Avatar = DjAvatar,
     LastTitles = StandardLastTitles,
@@ -31,10 +31,10 @@ export function fillSlots(props: RadioPlayerViewProps): Omit<PlayerSlots, 'More'
   return {
     info,
     hasNews: status !== 'idle' && status !== 'playing',
-    Avatar: Avatar && <Avatar {...station} avatarUrl={avatarUrl} size={isCard ? 56 : 36} />,
+    Avatar: Avatar && <Avatar {...station} avatarUrl={avatarUrl} logo={logo} size={isCard ? 56 : 36} />,
     LastTitles: isCard && LastTitles && <LastTitles history={info.history} />,
     Listeners: Listeners && <Listeners count={info.listeners} />,
-    NowPlaying: NowPlaying && <NowPlaying {...station} stacked={isCard} />,
+    NowPlaying: NowPlaying && <NowPlaying {...station} stacked={isCard} still={status !== 'playing'} />,
     OnAirBadge: OnAirBadge && <OnAirBadge state={info.state} />,
     PlayButton: PlayButton && <PlayButton status={status} onPlay={onPlay} onStop={onStop} />,
     StatusLine: StatusLine && <StatusLine phase={player} clock={clock} />,

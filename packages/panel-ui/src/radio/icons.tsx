@@ -64,6 +64,14 @@ export function ListenersIcon(props: IconProps) {
   );
 }
 
+export function StationIcon(props: IconProps) {
+  return (
+    <StrokeIcon {...props}>
+      <path d="M9 5a3 3 0 0 1 6 0v6a3 3 0 0 1-6 0zM5 11a7 7 0 0 0 14 0M12 18v4" />
+    </StrokeIcon>
+  );
+}
+
 export function MoreIcon(props: IconProps) {
   return (
     <StrokeIcon {...props}>

@@ -12,6 +12,8 @@ export interface RadioPlayerViewProps {
   stationName: string;
   /** Avatar address with `{username}` in it. Default: initials. */
   avatarUrl?: string | null;
+  /** Address of the station's picture, shown without a DJ. Default: a microphone. */
+  logo?: string | null;
   /** Default `bar`. */
   layout?: RadioPlayerLayout;
   components?: RadioPlayerComponents;
