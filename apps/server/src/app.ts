@@ -84,16 +84,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createServer(options);
   app.setErrorHandler(sendError);
   app.decorateRequest('signedIn', null);
-  app.decorate('authenticate', (request) => authenticate(request, { db, clock, config }));
   app.decorate('openAnswers', new OpenAnswers(app));
   const witness = new ClockWitness({ db, clock, log: app.log });
   await witness.start();
+  app.decorate('authenticate', (request) => authenticate(request, { db, clock, witness, config }));
   const jobs = new Jobs({ clock, witness, log: app.log });
   app.decorate('jobs', jobs);
   app.addHook('preClose', async () => jobs.stop());
   const events = new EventBus({ database, clock, jobs, log: app.log });
   const publishAll: EventBus['publish'] = (trx, told) => events.publish(trx, told);
-  const judge = (request: FastifyRequest, trx: Db) => authenticateIn(trx, request, { clock, config, engine });
+  const judge = (request: FastifyRequest, trx: Db) => authenticateIn(trx, request, { witness, config, engine });
   app.decorate('runChange', createRunChange({ db, clock, jobs, judge, judgeRank, writeRecord, publishAll }));
   requireRouteRules(app);
   limitBodyTime(app, clock);

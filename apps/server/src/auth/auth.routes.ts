@@ -42,7 +42,7 @@ const USER_AGENT_MAX = 300;
 type Needs = Services & { guard: SignInGuard };
 
 export const authRoutes: Feature = (app, services) => {
-  const { writer, clock, jobs } = services;
+  const { writer, clock, witness, jobs } = services;
   const needs = { ...services, guard: new SignInGuard(clock) };
 
   registerEndpoint(app, authContract.verify, ({ actor }) => ({ user: actor.user }));
@@ -52,7 +52,9 @@ export const authRoutes: Feature = (app, services) => {
   registerPasskeys(app, needs);
   registerLinks(app, services);
 
-  jobs.deleteOld('Old sessions', (ago) => cleanSignIns(writer, { ago, now: clock.now() }));
+  jobs.deleteOld('Old sessions', (ago) =>
+    cleanSignIns(writer, { ago, now: clock.now(), latest: witness.present().latest }),
+  );
 };
 
 function registerSignIn(app: FastifyInstance, needs: Needs): void {
@@ -79,7 +81,7 @@ function registerSignIn(app: FastifyInstance, needs: Needs): void {
 }
 
 function registerSessions(app: FastifyInstance, services: Services): void {
-  const { db, clock } = services;
+  const { db, witness } = services;
   registerPhasedChange(app, authContract.logout, {
     inTurn: true,
     async change({ trx, record, publish, actor }) {
@@ -89,7 +91,7 @@ function registerSessions(app: FastifyInstance, services: Services): void {
     },
   });
   registerEndpoint(app, authContract.listSessions, async ({ actor }) => {
-    const rows = await sessions.list(db, actor.id, isoInstant(clock.now()));
+    const rows = await sessions.list(db, actor.id, witness.present());
     return rows.map(({ id, user_agent, created_at, used_at }): LiveSession => {
       const isCurrent = id === actor.session.id;
       return { id, ...nameBrowser(user_agent), created_at, used_at, isCurrent };

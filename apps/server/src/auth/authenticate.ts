@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isoInstant, type Clock } from '../platform/clock';
+import type { ClockWitness } from '../platform/ClockWitness';
 import type { Config } from '../platform/config';
 import type { Engine } from '../platform/db/columns';
 import type { Db } from '../platform/db/schema';
@@ -8,6 +9,11 @@ import { notSignedIn } from '../platform/http/errors';
 import { demandNewSecrets } from './givenSecrets';
 import * as sessions from './sessions.repository';
 import { hashToken } from '../platform/tokens';
+
+interface Needs {
+  witness: ClockWitness;
+  config: Config;
+}
 
 /** Precision of a session's last use, so that not every request writes. */
 const USED_MS = 5 * 60_000;
@@ -20,10 +26,10 @@ const BEARER = /^Bearer ([\w-]{20,200})$/i;
  */
 export async function authenticate(
   request: FastifyRequest,
-  { db, clock, config }: { db: Db; clock: Clock; config: Config },
+  { db, clock, witness, config }: Needs & { db: Db; clock: Clock },
 ): Promise<SignedIn> {
   const now = clock.now();
-  const found = await sessions.findMember(db, tokenHashOf(request), isoInstant(now));
+  const found = await sessions.findMember(db, tokenHashOf(request), witness.present());
   if (!found) throw notSignedIn();
   const { session, user } = found;
   if (Math.abs(now - Date.parse(session.used_at)) >= USED_MS) {
@@ -44,11 +50,11 @@ export async function authenticate(
 export async function authenticateIn(
   trx: Db,
   request: FastifyRequest,
-  { clock, config, engine }: { clock: Clock; config: Config; engine: Engine },
+  { witness, config, engine }: Needs & { engine: Engine },
 ): Promise<SignedIn> {
   // SQLite has no concurrent writer.
   if (engine === 'postgres' && request.signedIn) await sessions.hold(trx, request.signedIn);
-  const found = await sessions.findMember(trx, tokenHashOf(request), isoInstant(clock.now()));
+  const found = await sessions.findMember(trx, tokenHashOf(request), witness.present());
   if (!found) throw notSignedIn();
   return { ...found, user: demandNewSecrets(found.user, config) };
 }

@@ -3,7 +3,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import type { DeleteResult } from 'kysely';
 import { isoInstant } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
-import { DEVICE_MS, SESSION_MS } from './openSession';
+import { DEVICE_MS } from './openSession';
 
 /** Small enough not to delay requests. */
 const BATCH = 500;
@@ -11,16 +11,17 @@ const BATCH = 500;
 const GRACE_MS = 2 * millisecondsInDay;
 
 /** Deletes what is over: sessions, devices and links by their end, attempts by their age. */
-export async function cleanSignIns(db: Db, { ago, now }: { ago: (ms: number) => string; now: number }): Promise<void> {
+export async function cleanSignIns(
+  db: Db,
+  { ago, now, latest }: { ago: (ms: number) => string; now: number; latest: string },
+): Promise<void> {
   const over = ago(GRACE_MS);
-  await shortenAhead(db, now);
-  for (const [table, lifeMs] of [
-    ['sessions', SESSION_MS.kept],
-    ['devices', DEVICE_MS],
-  ] as const) {
-    // Made while the clock was ahead: it lasts no longer than one made now.
-    const expires_at = isoInstant(now + lifeMs);
-    await db.updateTable(table).set({ expires_at }).where('expires_at', '>', expires_at).execute();
+  // Opened while the clock was ahead: no request is accepted with it.
+  await db.deleteFrom('sessions').where('created_at', '>', latest).execute();
+  // Renewed while the clock was ahead: it lasts no longer than one renewed now.
+  const expires_at = isoInstant(now + DEVICE_MS);
+  await db.updateTable('devices').set({ expires_at }).where('expires_at', '>', expires_at).execute();
+  for (const table of ['sessions', 'devices'] as const) {
     const ended = db.selectFrom(table).select('id').where('expires_at', '<=', over).limit(BATCH);
     await inBatches(() => db.deleteFrom(table).where('id', 'in', ended).executeTakeFirst());
   }
@@ -34,16 +35,6 @@ export async function cleanSignIns(db: Db, { ago, now }: { ago: (ms: number) => 
   await inBatches(() => db.deleteFrom('passkey_challenges').where('token_hash', 'in', unanswered).executeTakeFirst());
   // A member has at most one.
   await db.deleteFrom('sign_in_links').where('expires_at', '<=', over).execute();
-}
-
-/** Sessions that a clock ahead opened last as long as if they were opened now. */
-async function shortenAhead(db: Db, now: number): Promise<void> {
-  const created_at = isoInstant(now);
-  const ahead = db.selectFrom('sessions').select(['id', 'created_at', 'expires_at']);
-  for (const session of await ahead.where('created_at', '>', created_at).execute()) {
-    const expires_at = isoInstant(now + Date.parse(session.expires_at) - Date.parse(session.created_at));
-    await db.updateTable('sessions').set({ created_at, expires_at }).where('id', '=', session.id).execute();
-  }
 }
 
 async function inBatches(removeSome: () => Promise<DeleteResult>): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Member } from '@cabine/panel-core/contract';
 import type { Db, ReadDb } from '../platform/db/schema';
+import type { Present } from '../platform/ClockWitness';
 import { selectUsers, toUser, type Credentials } from '../team/users.repository';
 
 declare module '../platform/db/schema' {
@@ -83,17 +84,21 @@ export interface Session {
   used_at: string;
 }
 
-/** The active member of an unexpired session with present permissions: one query by unique keys. */
+/**
+ * The active member of an unexpired session with present permissions: one query by unique keys. A session that was
+ * opened while the clock was ahead does not count.
+ */
 export async function findMember(
   db: ReadDb,
   tokenHash: string,
-  now: string,
+  { now, latest }: Present,
 ): Promise<{ user: Member; roleId: number; session: Session } | undefined> {
   const row = await selectUsers(db)
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
     .select(['sessions.id as session_id', 'sessions.device_id', 'sessions.used_at'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
+    .where('sessions.created_at', '<=', latest)
     .where('users.is_active', '=', 1)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -119,12 +124,13 @@ export async function touch(db: Db, id: number, used_at: string): Promise<void> 
 }
 
 /** A member's sessions, latest use first. */
-export function list(db: ReadDb, userId: number, now: string) {
+export function list(db: ReadDb, userId: number, { now, latest }: Present) {
   return db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'used_at'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
+    .where('created_at', '<=', latest)
     .orderBy('used_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

@@ -33,6 +33,12 @@ export interface ClockJump {
   at: number;
 }
 
+/** What was made after `latest` was made while the clock was ahead. */
+export interface Present {
+  now: string;
+  latest: string;
+}
+
 interface Options {
   db: Db;
   clock: Clock;
@@ -85,6 +91,12 @@ export class ClockWitness {
     await this.#looking?.catch(() => undefined);
     // If this fails, the next look takes it over.
     await this.look().catch(() => undefined);
+  }
+
+  /** Now, and the latest instant at which anything can have happened. */
+  present(): Present {
+    const now = this.#options.clock.now();
+    return { now: isoInstant(now), latest: isoInstant(Math.max(now, this.#seen.at) + TOLERANCE_MS) };
   }
 
   /** The instant `ms` ago, for what is deleted for its age. */
