@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createArgonQueue } from './auth/argonQueue';
 import { buildApp } from './app';
+import { findStranded } from './auth/passkeys';
 import { systemClock, type Clock } from './platform/clock';
 import { doubtsAbout, readConfig, type Config } from './platform/config';
 import { databaseClock } from './platform/db/databaseClock';
@@ -65,7 +66,9 @@ async function main(): Promise<void> {
       console.log('  Only this machine reaches it, because its passwords are public. HOST=0.0.0.0 opens it to all.');
     }
     if (narrowed !== null) console.warn(narrowed);
-    for (const doubt of [...doubtsAbout(config), ...unknownSettings(process.env)]) console.warn(doubt);
+    const stranded = await findStranded(database.db, config);
+    for (const doubt of [...doubtsAbout(config), ...unknownSettings(process.env), ...(stranded ? [stranded] : [])])
+      console.warn(doubt);
   } catch (error) {
     await database.close();
     const says = explain(error, config);

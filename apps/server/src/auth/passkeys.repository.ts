@@ -14,6 +14,8 @@ declare module '../platform/db/schema' {
       counter: number;
       /** JSON list of strings. */
       transports: string;
+      /** Where it was made, and only there works; null if it was made before that was kept. */
+      host: string | null;
       name: string;
       created_at: Instant;
       used_at: Instant | null;
@@ -41,6 +43,20 @@ export type Challenge = Selectable<Tables['passkey_challenges']>;
 
 export function list(db: ReadDb, userId: number) {
   return db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('id').execute();
+}
+
+/** Names of active members with passkeys of another host, which no longer work. */
+export async function listStranded(db: ReadDb, host: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('passkeys')
+    .innerJoin('users', 'users.id', 'passkeys.user_id')
+    .select('users.username')
+    .distinct()
+    .where('passkeys.host', '!=', host)
+    .where('users.is_active', '=', 1)
+    .orderBy('users.username')
+    .execute();
+  return rows.map(({ username }) => username);
 }
 
 /** @returns the new id; rejects with a unique violation if the key is known */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
+import { findStranded } from './passkeys';
 import { SoftKey, type Faults } from './testing/SoftKey';
 
 const MINUTE_MS = 60_000;
@@ -57,6 +58,14 @@ const audited = async (id: number) => {
     .execute();
   return rows.map(({ action, outcome, changes }) => `${action} ${outcome} ${changes}`);
 };
+
+it('at another host the start names the members whose passkeys no longer work', async () => {
+  const { member } = await withPasskey();
+  expect(await findStranded(test.db, test.config)).toBeNull();
+  const moved = await findStranded(test.db, { ...test.config, publicUrl: 'https://novo.radio.test/' });
+  expect(moved).toContain(member.username);
+  expect(moved).toContain('novo.radio.test');
+});
 
 describe('a passkey', () => {
   it('is added with the present secrets, listed, required at the next sign-in, and completes it', async () => {

@@ -1,6 +1,8 @@
 import { PASSKEYS_MAX, type Passkey, type SignedInReply, type authContract } from '@cabine/panel-core/contract';
 import { endsAhead, isoInstant } from '../platform/clock';
+import type { Config } from '../platform/config';
 import { breaksUnique } from '../platform/db/errors';
+import type { ReadDb } from '../platform/db/schema';
 import { HttpError, conflict, notFound } from '../platform/http/errors';
 import type { ChangingCall, PhasedChange } from '../platform/http/registerEndpoint';
 import type { Services } from '../platform/services';
@@ -10,11 +12,23 @@ import * as sessions from './sessions.repository';
 import type { Caller, SignInNeeds } from './signIn';
 import * as attempts from './signInAttempts.repository';
 import { hashToken, newToken } from '../platform/tokens';
-import { ASKED_MS, creationOptions, readNewKey, readSignature } from './webAuthn';
+import { ASKED_MS, creationOptions, partyOf, readNewKey, readSignature } from './webAuthn';
 import { withSecrets } from './withSecrets';
 
 const wrongPasskey = () => new HttpError(400, 'wrong_passkey', 'This passkey could not be verified');
 const passkeyEnded = () => new HttpError(410, 'passkey_ended', 'This took too long, or was answered already');
+
+/** @returns who cannot sign in since PUBLIC_URL names another host, and what to do; null if nobody */
+export async function findStranded(db: ReadDb, config: Pick<Config, 'publicUrl' | 'port'>): Promise<string | null> {
+  const { id: host } = partyOf(config);
+  const names = await passkeys.listStranded(db, host);
+  if (names.length === 0) return null;
+  return (
+    `Passkeys work only at the host where they were made, and these members have some of another host than ${host}: ` +
+    `${names.join(', ')}. An administrator makes links for them under 'Usuários'; a used link removes the old passkeys. ` +
+    "For an administrator, 'npm run admin -- reset <name>' makes one."
+  );
+}
 
 /**
  * Completes a sign-in with the passkey's answer.

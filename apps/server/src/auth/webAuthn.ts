@@ -13,7 +13,7 @@ async function library() {
 export const ASKED_MS = 5 * 60_000;
 
 /** The WebAuthn relying party: the host of PUBLIC_URL. */
-function partyOf({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>) {
+export function partyOf({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>) {
   const { origin, hostname } = new URL(publicUrl ?? `http://localhost:${port}`);
   return { origin, id: hostname };
 }
@@ -63,6 +63,7 @@ export interface NewKey {
   public_key: string;
   counter: number;
   transports: string;
+  host: string | null;
 }
 
 /** @returns the new key; null unless the credential answers `challenge` from our pages */
@@ -89,6 +90,7 @@ export async function readNewKey(config: Needs, challenge: string, credential: s
       credential_id: id,
       public_key: Buffer.from(publicKey).toString('base64url'),
       counter,
+      host: party.id,
       transports: JSON.stringify(transports.filter((each) => /^[a-z-]{1,20}$/.test(each)).slice(0, 8)),
     };
   } catch {
