@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { Pill } from '../components/Pill';
 import type { TableColumn } from '../components/table/tableColumn';
 import { useLabels } from '../labels/labels';
-import { Moment, useMoments } from '../provider/Moment';
+import { useFieldColumns } from '../provider/useFieldColumns';
 import { notificationsLabels } from './notifications.labels';
 
 const Message = styled.span`
@@ -17,7 +17,7 @@ const Message = styled.span`
 /** `id` is the server's name of the sort order. */
 export function useNotificationColumns(): readonly TableColumn<Notification>[] {
   const labels = useLabels(notificationsLabels);
-  const moments = useMoments();
+  const fields = useFieldColumns<Notification>();
   return useMemo(
     () => [
       { id: 'title', header: labels.columnTitle, value: ({ title }) => title },
@@ -36,14 +36,8 @@ export function useNotificationColumns(): readonly TableColumn<Notification>[] {
         cell: ({ userId, userName }) =>
           userId === ALL_MEMBERS ? <Pill icon={<Users size={16} aria-hidden />}>{labels.allMembers}</Pill> : userName,
       },
-      {
-        id: 'created',
-        header: labels.columnCreated,
-        value: ({ created_at }) => Date.parse(created_at),
-        text: ({ created_at }) => moments.full(created_at),
-        cell: ({ created_at }) => <Moment at={created_at} />,
-      },
+      { ...fields.instant('created_at', labels.columnCreated), id: 'created' },
     ],
-    [labels, moments],
+    [labels, fields],
   );
 }

@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { Pill } from '../components/Pill';
 import type { TableColumn } from '../components/table/tableColumn';
 import { useLabels } from '../labels/labels';
-import { Moment, useMoments, writeDay } from '../provider/Moment';
+import { writeDay } from '../provider/Moment';
+import { useFieldColumns } from '../provider/useFieldColumns';
 import { Diamonds } from './Diamonds';
 import { paymentsLabels } from './payments.labels';
 
@@ -18,7 +19,7 @@ const optionsOf = <Value extends string>(values: readonly Value[], nameOf: (valu
 /** The columns of product.md 2.11, and Período if any payment has one. */
 export function usePaymentColumns(hasPeriods = false): readonly TableColumn<Payment>[] {
   const labels = useLabels(paymentsLabels);
-  const moments = useMoments();
+  const fields = useFieldColumns<Payment>();
   return useMemo(() => {
     const statusOf = (payment: Payment) => (isMade(payment) ? labels.made : labels.annulled);
     const columns: TableColumn<Payment>[] = [
@@ -44,13 +45,7 @@ export function usePaymentColumns(hasPeriods = false): readonly TableColumn<Paym
         value: ({ type }) => labels.typeName(type),
         filter: { value: ({ type }) => type, options: optionsOf(PAYMENT_TYPES, labels.typeName) },
       },
-      {
-        id: 'created',
-        header: labels.columnCreated,
-        value: ({ created_at }) => Date.parse(created_at),
-        text: ({ created_at }) => moments.full(created_at),
-        cell: ({ created_at }) => <Moment at={created_at} />,
-      },
+      { ...fields.instant('created_at', labels.columnCreated), id: 'created' },
       {
         id: 'period',
         header: labels.columnPeriod,
@@ -74,5 +69,5 @@ export function usePaymentColumns(hasPeriods = false): readonly TableColumn<Paym
       },
     ];
     return hasPeriods ? columns : columns.filter(({ id }) => id !== 'period');
-  }, [labels, moments, hasPeriods]);
+  }, [labels, fields, hasPeriods]);
 }

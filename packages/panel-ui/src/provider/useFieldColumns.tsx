@@ -64,6 +64,7 @@ function columnsOf<Row extends object>({ yes, no, moments, numbers }: Writers) {
     },
     instant: (id: Text, header: string): Column => ({
       ...written(id, header, moments.full),
+      value: (row) => (textIn(row, id) === '' ? null : Date.parse(textIn(row, id))),
       cell: (row) => textIn(row, id) && <Moment at={textIn(row, id)} />,
     }),
     number(id: FieldOf<Row, number>, header: string): Column {

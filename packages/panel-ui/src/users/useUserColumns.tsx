@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Pill } from '../components/Pill';
 import type { TableColumn } from '../components/table/tableColumn';
 import { useLabels } from '../labels/labels';
-import { Moment, useMoments } from '../provider/Moment';
+import { useFieldColumns } from '../provider/useFieldColumns';
 import { MemberAvatar } from './MemberAvatar';
 import { usersLabels } from './users.labels';
 
@@ -21,7 +21,7 @@ export const STATUSES = ['active', 'inactive'] as const;
 /** product.md 2.8; roles sort by rank. */
 export function useUserColumns(roles: UsersList['roles']): readonly TableColumn<ListedUser>[] {
   const labels = useLabels(usersLabels);
-  const moments = useMoments();
+  const fields = useFieldColumns<ListedUser>();
   const ownId = useUser()?.id;
   return useMemo(() => {
     const statusOf = ({ is_active }: ListedUser) => (is_active ? labels.active : labels.inactive);
@@ -49,13 +49,7 @@ export function useUserColumns(roles: UsersList['roles']): readonly TableColumn<
           options: roles.map(({ rank, name }) => ({ value: String(rank), label: name })),
         },
       },
-      {
-        id: 'created',
-        header: labels.columnCreated,
-        value: ({ created_at }) => Date.parse(created_at),
-        text: ({ created_at }) => moments.full(created_at),
-        cell: ({ created_at }) => <Moment at={created_at} />,
-      },
+      { ...fields.instant('created_at', labels.columnCreated), id: 'created' },
       {
         id: 'status',
         header: labels.columnStatus,
@@ -72,5 +66,5 @@ export function useUserColumns(roles: UsersList['roles']): readonly TableColumn<
         },
       },
     ];
-  }, [labels, moments, ownId, roles]);
+  }, [labels, fields, ownId, roles]);
 }
