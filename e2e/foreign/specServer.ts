@@ -13,7 +13,7 @@ export const SPEC_TOKEN = 'token-of-the-chief';
 export const SPEC_LIMITED = { username: 'DJ.Caio', password: 'another-long-one', pin: '730194' };
 
 /** What own back ends get wrong. */
-export interface SpecFaults {
+interface SpecFaults {
   /** Changes ask for no session. */
   openWrites?: boolean;
   /** The panel's hidden buttons are the only protection: whoever is signed in may do everything. */

@@ -13,7 +13,7 @@ import * as sessions from './sessions.repository';
 import { hashToken, newToken } from '../platform/tokens';
 
 /** design.md 3, 'Mantenha-me conectado'. */
-export const SESSION_MS = { short: 12 * millisecondsInHour, kept: 30 * millisecondsInDay } as const;
+const SESSION_MS = { short: 12 * millisecondsInHour, kept: 30 * millisecondsInDay } as const;
 export const DEVICE_MS = 180 * millisecondsInDay;
 
 export interface Entry {

@@ -5,18 +5,18 @@ const MB = KB * KB;
 const JSON_TYPE = 'content-type: application/json';
 
 /** Text of about this many bytes that repeats an item. */
-export const fill = (bytes: number, open: string, item: string, close: string) => {
+const fill = (bytes: number, open: string, item: string, close: string) => {
   const count = Math.floor((bytes - open.length - close.length) / (item.length + 1));
   return open + Array.from({ length: count }, () => item).join(',') + close;
 };
 
-export function unknownKeys(bytes: number): string {
+function unknownKeys(bytes: number): string {
   let text = '{"a":1';
   for (let at = 0; text.length < bytes - 14; at++) text += `,"k${at}":1`;
   return `${text}}`;
 }
 
-export const nest = (bytes: number) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2);
+const nest = (bytes: number) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2);
 
 /** Fields of several forms, each a long list of empty items. */
 const FIELDS = ['rules', 'permissions', 'username', 'title', 'file'];

@@ -63,7 +63,7 @@ export const FOR_REAL = ', for real';
  * Makes a call that must be refused. Reads the list before and after, because a refusal can come after the change; rows
  * that appeared are removed again.
  */
-export async function expectRefusal(
+async function expectRefusal(
   { target, token, checks }: Witness,
   stranger: Stranger,
   route: string,

@@ -1,5 +1,5 @@
 /** A cookie that the server sets and that changes must repeat in a header. */
-export interface CsrfCookie {
+interface CsrfCookie {
   cookie: string;
   header: string;
   /** Path on the API's site that sets the cookie; called before the first change if there is none yet. */
@@ -7,7 +7,7 @@ export interface CsrfCookie {
 }
 
 /** What these frameworks do unless their settings say otherwise. */
-export const CSRF_OF = {
+const CSRF_OF = {
   django: { cookie: 'csrftoken', header: 'X-CSRFToken' },
   laravel: { cookie: 'XSRF-TOKEN', header: 'X-XSRF-TOKEN', from: '/sanctum/csrf-cookie' },
   /** The names that Angular's client reads, which many servers set. */

@@ -29,7 +29,7 @@ export interface StationNow {
 }
 
 /** The id of an hour that has no weekly booking. */
-export const DATED_ID = -1;
+const DATED_ID = -1;
 
 const isAt = (one: { date: string; start_time: string }, other: { date: string; start_time: string }) =>
   one.date === other.date && one.start_time === other.start_time;

@@ -9,7 +9,7 @@ const CONNECT_MS = 5_000;
 /** After a power cut the database notices a lost server: 10 s + 3 times 5 s. */
 const KEEPALIVE = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
 
-export const SEPARATE_FILES =
+const SEPARATE_FILES =
   'Another server runs on this PostgreSQL database, and the jingles of one of the two are in a folder of its own. ' +
   'Each would miss the files of the other. Stop the other server, or set S3_BUCKET, S3_ACCESS_KEY_ID and ' +
   'S3_SECRET_ACCESS_KEY on both.';
