@@ -14,7 +14,8 @@ export async function startReceiver() {
     let body = '';
     request.setEncoding('utf8').on('data', (part: string) => (body += part));
     request.on('end', () => {
-      deliveries.push({ headers: request.headers, body });
+      // The server asks by GET at its start whether the receiver is there.
+      if (request.method === 'POST') deliveries.push({ headers: request.headers, body });
       answer(response);
     });
   });
