@@ -1,13 +1,18 @@
 // Loaded at the first play of a playlist (HLS) in a browser that cannot play one.
 import Hls from 'hls.js/light';
 import type { Unsubscribe } from './clock';
-import type { Attached } from './audio';
 
 /** Seconds of heard sound that are kept; nobody goes back in a live stream. */
 const HEARD_S = 30;
 
+/** `Attached` of audio.ts, which loads this file. */
+interface Heard {
+  ready(): void;
+  lost(cause: unknown): void;
+}
+
 /** Feeds a playlist into the element. @returns what ends it */
-export function attachPlaylist(element: HTMLAudioElement, url: string, { ready, lost }: Attached): Unsubscribe {
+export function attachPlaylist(element: HTMLAudioElement, url: string, { ready, lost }: Heard): Unsubscribe {
   if (!Hls.isSupported()) throw new Error('This browser plays no HLS: it has no Media Source Extensions.');
   // A worker would need `worker-src blob:` of each page's policy.
   const hls = new Hls({ enableWorker: false, backBufferLength: HEARD_S });
