@@ -16,6 +16,7 @@ import { RemoveDialog } from '../provider/RemoveDialog';
 import { useToasts } from '../provider/toasts';
 import { useFailureNotice } from '../provider/useFailureNotice';
 import { RemoteScreen } from '../provider/views';
+import { useFormRow } from '../provider/useFormRow';
 import { GameCard } from './GameCard';
 import { gamesLabels } from './games.labels';
 
@@ -69,7 +70,7 @@ export function GamesScreen() {
   const { games, canCreate, canManage, canRemove, ...commands } = useGames();
   const { say, told } = useSnackbar();
   /** Null: a new game. Undefined: closed. */
-  const [editing, setEditing] = useState<Game | null>();
+  const [editing, setEditing] = useFormRow<Game>(canCreate);
   const [removing, setRemoving] = useState<Game | null>(null);
 
   const { fetchFailed } = labels;

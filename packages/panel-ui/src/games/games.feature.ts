@@ -14,6 +14,7 @@ export const games: Feature = {
       place: 60,
       group: 'promoter',
       otherwise: { group: 'administration', needs: ['view_games'] },
+      form: { words: { 'pt-BR': 'Novo jogo', en: 'New game' }, needs: ['create_games'] },
       module: 'games/GamesScreen',
       load: () => import('./GamesScreen').then((file) => ({ default: file.GamesScreen })),
       reads: [{ path: '/games' }],

@@ -19,6 +19,7 @@ import { pageSearchOf } from '../provider/pageSearch';
 import { PanelTable } from '../provider/PanelTable';
 import { RemoveDialog } from '../provider/RemoveDialog';
 import { useAddressTableState } from '../provider/useAddressTableState';
+import { useFormRow } from '../provider/useFormRow';
 import { notificationsLabels } from './notifications.labels';
 import { useNotificationColumns } from './useNotificationColumns';
 
@@ -65,7 +66,7 @@ export function NotificationsScreen() {
     query.page,
     searches ? pageSearchOf(query, SORTS) : NO_SEARCH,
   );
-  const [writing, setWriting] = useState(false);
+  const [writing, setWriting] = useFormRow<Notification>(canCreate);
   const [removing, setRemoving] = useState<Notification | null>(null);
 
   const goTo = useCallback((page: number) => update({ page }), [update]);
@@ -89,7 +90,7 @@ export function NotificationsScreen() {
         }}
         action={
           canCreate && (
-            <Button variant="primary" icon={<BellPlus size={16} />} onClick={() => setWriting(true)}>
+            <Button variant="primary" icon={<BellPlus size={16} />} onClick={() => setWriting(null)}>
               {labels.add}
             </Button>
           )
@@ -97,9 +98,9 @@ export function NotificationsScreen() {
         empty={{ icon: <BellOff size={20} />, title: labels.adminEmpty, text: labels.adminEmptyText }}
       />
       <NotificationDialog
-        open={writing}
+        open={writing === null}
         create={create}
-        onClose={() => setWriting(false)}
+        onClose={() => setWriting(undefined)}
         // The new notification is the first row of the unfiltered first page.
         onSent={() => update({ page: 1, q: '', sort: null })}
       />

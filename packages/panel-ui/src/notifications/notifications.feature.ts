@@ -15,6 +15,7 @@ export const notifications: Feature = {
       place: 100,
       group: 'administration',
       needs: ['view_notifications'],
+      form: { words: { 'pt-BR': 'Nova notificação', en: 'New notification' }, needs: ['create_notifications'] },
       module: 'notifications/NotificationsScreen',
       load: () => import('./NotificationsScreen').then((file) => ({ default: file.NotificationsScreen })),
       reads: [{ path: `/notifications/all?page=1&limit=${NOTIFICATIONS_PAGE_SIZE}` }],

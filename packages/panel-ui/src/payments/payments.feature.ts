@@ -16,6 +16,7 @@ export const payments: Feature = {
       place: 80,
       group: 'administration',
       needs: ['view_payments'],
+      form: { words: { 'pt-BR': 'Novo pagamento', en: 'New payment' }, needs: ['create_payments'] },
       module: 'payments/PaymentsScreen',
       load: () => import('./PaymentsScreen').then((file) => ({ default: file.PaymentsScreen })),
       reads: [{ path: pageAtOnce('/payments') }],

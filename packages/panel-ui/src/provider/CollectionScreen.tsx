@@ -12,6 +12,7 @@ import type { ServerPaging } from '../components/table/useDataTable';
 import { ExportButton } from './ExportButton';
 import { PanelTable } from './PanelTable';
 import { RemoveDialog } from './RemoveDialog';
+import { useFormRow } from './useFormRow';
 
 const Stack = styled.div`
   display: grid;
@@ -115,7 +116,7 @@ export function CollectionScreen<
   Commands extends Rights & { remove(id: number): Promise<Outcome> },
 >(screen: CollectionScreenProps<Row, Commands>) {
   const { rows, commands, columns, rowName, labels, icon, paging, loadAll, onAdded, dialog: FormOf } = screen;
-  const [editing, setEditing] = useState<Row | null>();
+  const [editing, setEditing] = useFormRow<Row>(commands.canCreate);
   const [removing, setRemoving] = useState<Row | null>(null);
   const [added, setAdded] = useState<number | null>(null);
   const actions = useActions(screen, setEditing, setRemoving);

@@ -21,6 +21,8 @@ export interface ScreenFeature {
    * Permissions of which any shows the menu item. Default: all members who see the group (product.md 2.2, side menu).
    */
   needs?: readonly Permission[];
+  /** The form of a new row, which `?form=new` opens: its name, and the permissions of which any allows it. */
+  form?: { words: InBoth<string>; needs: readonly Permission[] };
   /** The back end's extension that fills the screen; without it there is no menu item. */
   extension?: Extension;
   /** Group of the menu item for members who do not see `group`. */

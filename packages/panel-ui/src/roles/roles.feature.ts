@@ -15,6 +15,7 @@ export const roles: Feature = {
       place: 90,
       group: 'administration',
       needs: VIEW_ROLES,
+      form: { words: { 'pt-BR': 'Novo cargo', en: 'New role' }, needs: ['create_permissions', 'create_roles'] },
       module: 'roles/RolesScreen',
       load: () => import('./RolesScreen').then((file) => ({ default: file.RolesScreen })),
       reads: [{ path: '/roles' }],

@@ -48,6 +48,8 @@ export interface DayScheduleProps {
   onRemove: (schedule: ShownSchedule) => void;
   /** For members who may give hours to others. */
   onHand: ((day: DayIndex, slot: Slot) => void) | undefined;
+  /** The hour that comes into view, if one was asked for. */
+  askedHour: number | null;
   /** True: pressing an hour selects it instead of opening a dialog. */
   isChoosing: boolean;
 }
@@ -62,6 +64,7 @@ export function DaySchedule({
   today: date,
   commands,
   isChoosing,
+  askedHour,
   ...rest
 }: DayScheduleProps) {
   const { username, onBook, onRemove, onHand } = rest;
@@ -80,6 +83,7 @@ export function DaySchedule({
     type,
     schedules: ofDay,
     currentHour: day === today ? now.hour : null,
+    askedHour,
     username,
     canBook: commands.canBook,
     canRemove: commands.canRemove,

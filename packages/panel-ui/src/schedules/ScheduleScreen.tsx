@@ -1,5 +1,6 @@
 import {
   DAYS,
+  SLOTS,
   useDatedSchedule,
   useStationTime,
   usePanel,
@@ -41,6 +42,8 @@ const WeekGrid = lazy(() => import('./WeekGrid').then((file) => ({ default: file
 /** Minimum width for the week view, pixels. Narrower screens show one day at a time. */
 const WEEK_PX = 720;
 const VIEWS = ['day', 'week'] as const;
+/** An hour in the address comes into view. */
+const HOURS = ['none', ...SLOTS.map(({ hour }) => String(hour))];
 
 const Stack = styled.div`
   display: grid;
@@ -168,6 +171,11 @@ function useOwn(week: ShownWeek | null, username: string | null) {
   }, [week, username]);
 }
 
+function useAskedHour(): number | null {
+  const [asked] = useSearchState('hour', HOURS, 'none');
+  return asked === 'none' ? null : Number(asked);
+}
+
 export function ScheduleScreen({ type, title, isLive }: ScheduleScreenProps) {
   const labels = useLabels(schedulesLabels);
   const username = useUser()?.username ?? null;
@@ -188,7 +196,7 @@ export function ScheduleScreen({ type, title, isLive }: ScheduleScreenProps) {
 
   const today = hasDates ? commands.now.date : null;
   const asking = { onBook: askToBook, onRemove: askToRemove, onHand: commands.canAssign ? askToHand : undefined };
-  const shown = { now, today, username, commands, isChoosing, ...asking };
+  const shown = { now, today, username, commands, isChoosing, askedHour: useAskedHour(), ...asking };
   return (
     <Stack>
       <PageHeader
@@ -210,7 +218,7 @@ export function ScheduleScreen({ type, title, isLive }: ScheduleScreenProps) {
           <Stack>
             {isWeek ? (
               <Suspense fallback={<ScheduleSkeleton />}>
-                <WeekGrid {...shown} title={title} week={ready} isLive={isLive ?? false} />
+                <WeekGrid {...shown} askedDay={day} title={title} week={ready} isLive={isLive ?? false} />
               </Suspense>
             ) : (
               <DaySchedule {...shown} type={type} week={ready} own={own} day={day} onDay={setDay} />

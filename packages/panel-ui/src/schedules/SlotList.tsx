@@ -1,5 +1,5 @@
 import { SLOTS, isProvisional, slotHour, type ScheduleType, type ShownSchedule, type Slot } from '@cabine/panel-core';
-import { memo, useId, useMemo } from 'react';
+import { memo, useEffect, useId, useMemo, useRef } from 'react';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Lock from 'lucide-react/icons/lock';
 import Plus from 'lucide-react/icons/plus';
@@ -21,6 +21,8 @@ export interface SlotListProps {
   schedules: readonly ShownSchedule[];
   /** The current hour in the station's time zone if the day shown is today, otherwise null. */
   currentHour: number | null;
+  /** The hour that comes into view; null leaves the page at its top. */
+  askedHour?: number | null;
   /** The signed-in member's name, which marks their hours. Null for visitors. */
   username: string | null;
   canBook: boolean;
@@ -54,6 +56,7 @@ interface RowProps extends Pick<SlotListProps, 'type' | 'canBook' | 'onBook' | '
   schedule: ShownSchedule | null;
   isGivenUp: boolean;
   isNow: boolean;
+  isShownFirst: boolean;
   isMine: boolean;
   mayRemove: boolean;
   lockedReasonId: string;
@@ -151,10 +154,16 @@ function SlotCheckbox({ slot, schedule, isChosen, canChoose, onToggle }: RowProp
 }
 
 const SlotRow = memo(function SlotRow(props: RowProps) {
-  const { slot, schedule, isNow, isMine, isChosen } = props;
+  const { slot, schedule, isNow, isShownFirst, isMine, isChosen } = props;
+  const row = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (isShownFirst) row.current?.scrollIntoView?.({ block: 'center' });
+  }, [isShownFirst]);
+
   const pending = schedule !== null && isProvisional(schedule);
   return (
     <tr
+      ref={row}
       data-slot={slot.start_time}
       data-now={isNow || undefined}
       data-mine={isMine || undefined}
@@ -175,8 +184,20 @@ const SlotRow = memo(function SlotRow(props: RowProps) {
 
 /** One day as 24 hourly slots with columns Horário, Locutor (or Promotor) and Marcar (product.md 2.6). */
 export function SlotList(props: SlotListProps) {
-  const { type, schedules, currentHour, username, canBook, canRemove, onBook, onRemove, onHand, choice, givenUp } =
-    props;
+  const {
+    type,
+    schedules,
+    currentHour,
+    username,
+    canBook,
+    canRemove,
+    onBook,
+    onRemove,
+    onHand,
+    choice,
+    givenUp,
+    askedHour,
+  } = props;
   const labels = useLabels(schedulesLabels);
   const lockedReasonId = useId();
   const byHour = useMemo(() => new Map(schedules.map((entry) => [slotHour(entry.start_time), entry])), [schedules]);
@@ -202,6 +223,7 @@ export function SlotList(props: SlotListProps) {
                 isGivenUp={givenUp?.has(slot.hour) ?? false}
                 type={type}
                 isNow={slot.hour === currentHour}
+                isShownFirst={slot.hour === askedHour}
                 isMine={schedule !== null && schedule.user_name === username}
                 mayRemove={schedule !== null && canRemove(schedule)}
                 canBook={canBook}

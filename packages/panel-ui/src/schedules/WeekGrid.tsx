@@ -4,6 +4,7 @@ import {
   dateOfDay,
   dayOfDate,
   slotHour,
+  type Day,
   type DayIndex,
   type ScheduleCommands,
   type ShownSchedule,
@@ -11,7 +12,7 @@ import {
   type Slot,
   type StationTime,
 } from '@cabine/panel-core';
-import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLabels } from '../labels/labels';
 import { ChoiceBar } from './ChoiceBar';
 import { datesLabels } from './dates.labels';
@@ -38,6 +39,9 @@ export interface WeekGridProps {
   commands: ScheduleCommands;
   /** True: pressing an hour selects it instead of opening a dialog, for touch screens. */
   isChoosing: boolean;
+  /** The hour of `askedDay` that comes into view and is the tab stop. Null: the present one is the tab stop. */
+  askedHour?: number | null;
+  askedDay?: Day;
   /** Opens the dialog for one hour. */
   onBook: (day: DayIndex, slot: Slot) => void;
   onRemove: (schedule: ShownSchedule) => void;
@@ -102,16 +106,30 @@ function WeekRows({ cell }: { cell: (day: number, hour: number) => ReactNode }) 
   );
 }
 
+/** Brings the hour that is asked for into view and gives it the focus; otherwise the page stays at its top. */
+function useShownFirst(asked: number | null) {
+  const grid = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    if (asked === null) return;
+    const cell = grid.current?.querySelector<HTMLElement>(`[data-place="${asked}"]`);
+    cell?.scrollIntoView?.({ block: 'center' });
+    cell?.focus({ preventScroll: true });
+  }, [asked]);
+  return grid;
+}
+
 export function WeekGrid(props: WeekGridProps) {
-  const { title, week, now, today, isLive = false, username, commands, isChoosing } = props;
+  const { title, week, now, today, isLive = false, username, commands, isChoosing, askedHour = null, askedDay } = props;
   const labels = useLabels(weekGridLabels);
   const describe = useCellWords();
   const helpId = useId();
   const { byPlace, kindOf } = useHours(week.hours, commands);
   const givenUp = usePlacesOf(week.givenUp);
   const nowPlace = placeAt(now.day, now.hour);
-  const { asked, conflicts, ask, close, showConflicts } = useQuestion(byPlace, props);
-  const choice = useWeekChoice({ start: nowPlace, kindOf, isChoosing, onAct: ask });
+  const asked = askedHour === null || !askedDay ? null : placeAt(DAYS.indexOf(askedDay), askedHour);
+  const grid = useShownFirst(asked);
+  const question = useQuestion(byPlace, props);
+  const choice = useWeekChoice({ start: asked ?? nowPlace, kindOf, isChoosing, onAct: question.ask });
   const chosen = new Set(choice.chosen);
 
   const cell = (day: number, hour: number) => {
@@ -129,7 +147,7 @@ export function WeekGrid(props: WeekGridProps) {
           isNow,
           isLive,
           username,
-          isConflict: conflicts.includes(place),
+          isConflict: question.conflicts.includes(place),
         })}
         isChosen={kindOf(place) === null ? undefined : chosen.has(place)}
         isFocused={place === choice.focused}
@@ -138,7 +156,7 @@ export function WeekGrid(props: WeekGridProps) {
   };
 
   const finish = (taken: readonly number[], isKept: boolean) => {
-    showConflicts(taken);
+    question.showConflicts(taken);
     if (!isKept) choice.clear();
   };
   return (
@@ -147,6 +165,7 @@ export function WeekGrid(props: WeekGridProps) {
         {isChoosing ? labels.helpChoosing : labels.help}
       </WeekHelp>
       <WeekTableRoot
+        ref={grid}
         role="grid"
         aria-label={title}
         aria-describedby={helpId}
@@ -157,7 +176,7 @@ export function WeekGrid(props: WeekGridProps) {
         <WeekRows cell={cell} />
       </WeekTableRoot>
       <ChoiceBar choice={choice} />
-      <WeekQuestion asked={asked} commands={commands} onClose={close} onDone={finish} />
+      <WeekQuestion asked={question.asked} commands={commands} onClose={question.close} onDone={finish} />
     </div>
   );
 }

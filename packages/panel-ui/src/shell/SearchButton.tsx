@@ -37,17 +37,32 @@ const Field = styled.button`
       display: none;
     }
   }
-  /* There the bar has room for its title only without it. */
+  /* There the bar has room for its title only without it, so it is in the menu. */
   @media (max-width: 379px) {
-    display: none;
+    &:not([data-in-menu]) {
+      display: none;
+    }
+  }
+  &[data-in-menu] {
+    justify-content: flex-start;
+    width: calc(100% - 80px);
+    margin: var(--cabine-space-3);
+    border-color: var(--cabine-border-strong);
+    > span {
+      position: static;
+      clip-path: none;
+    }
+    @media (min-width: 380px) {
+      display: none;
+    }
   }
 `;
 
-/** Opens the command menu. */
-export function SearchButton({ onPress }: { onPress: () => void }) {
+/** Opens the command menu. In the bar, and on the narrowest screens in the menu. */
+export function SearchButton({ onPress, isInMenu = false }: { onPress: () => void; isInMenu?: boolean }) {
   const { search } = useLabels(shellLabels);
   return (
-    <Field type="button" aria-haspopup="dialog" onClick={onPress}>
+    <Field type="button" aria-haspopup="dialog" data-in-menu={isInMenu || undefined} onClick={onPress}>
       <Search size={20} aria-hidden />
       <span>{search}</span>
       <kbd>Ctrl K</kbd>

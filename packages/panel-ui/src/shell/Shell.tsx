@@ -20,6 +20,7 @@ import { GivenSecretsNote } from './GivenSecretsNote';
 import { Shortcuts, type ShownShortcut } from './Shortcuts';
 import { LOGIN_PATH, loginPath } from '../provider/returnPath';
 import { isShown } from './panelScreens';
+import { SearchButton } from './SearchButton';
 import { Frame, Main, ShellFrame, Side } from './ShellFrame';
 import { SideMenu } from './SideMenu';
 import { shellLabels } from './shell.labels';
@@ -84,6 +85,26 @@ function useWayToLogin(auth: AuthState): boolean {
   return stopped === auth;
 }
 
+interface MenuDrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onSearch: (() => void) | undefined;
+}
+
+function MenuDrawer({ isOpen, onClose, onSearch }: MenuDrawerProps) {
+  const labels = useLabels(shellLabels);
+  const search = () => {
+    onClose();
+    onSearch?.();
+  };
+  return (
+    <Drawer isOpen={isOpen} onClose={onClose} label={labels.menu} closeLabel={labels.closeMenu}>
+      {onSearch && <SearchButton isInMenu onPress={search} />}
+      <Slot name="SideMenu" standard={SideMenu} onFollow={onClose} />
+    </Drawer>
+  );
+}
+
 /**
  * The frame around a screen: top bar, side menu, player (product.md 2). Redirects visitors to /login, with the way back
  * if the session has expired.
@@ -107,6 +128,7 @@ export function Shell({ children }: { children: ReactNode }) {
   if (auth.status !== 'signedIn') return <LoadingScreen />;
   /** Required steps (new secrets, a passkey) come before any screen. */
   const isHeld = auth.user.newSecrets === 'required' || auth.user.needsPasskey;
+  const search = isHeld ? undefined : () => setShown('commands');
   const isLeftOut = !isShown(config, location.pathname);
   return (
     <Frame>
@@ -119,13 +141,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Side>
       )}
       <div data-column="">
-        <Slot
-          name="TopBar"
-          standard={TopBar}
-          isWide={isWide}
-          onMenu={() => setMenuOpen(true)}
-          onSearch={isHeld ? undefined : () => setShown('commands')}
-        />
+        <Slot name="TopBar" standard={TopBar} isWide={isWide} onMenu={() => setMenuOpen(true)} onSearch={search} />
         <Main id="main" tabIndex={-1}>
           <GivenSecretsNote />
           <FeaturesProvider value={features}>
@@ -142,11 +158,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Player />
         </ErrorBoundary>
       )}
-      {!isWide && (
-        <Drawer isOpen={menuOpen} onClose={() => setMenuOpen(false)} label={labels.menu} closeLabel={labels.closeMenu}>
-          <Slot name="SideMenu" standard={SideMenu} onFollow={() => setMenuOpen(false)} />
-        </Drawer>
-      )}
+      {!isWide && <MenuDrawer isOpen={menuOpen} onClose={() => setMenuOpen(false)} onSearch={search} />}
     </Frame>
   );
 }

@@ -1,6 +1,7 @@
 import { buildBroadcaster } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
+import { answer } from '../testing/answer';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { Commands } from './Commands';
@@ -29,7 +30,7 @@ export const CommandMenu: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: 'Ir para uma tela ou ação' }));
     await expect(() => dialog.getByRole('searchbox')).toHaveFocus();
     await userEvent.keyboard('pagam');
-    await expect(() => dialog.getAllByRole('option')).toHaveLength(1);
+    await expect(() => dialog.getAllByRole('option')).toHaveLength(2);
     await userEvent.keyboard('{Enter}');
     await expect(path).toBe('/administration/payments');
     await expect(() => screen.queryByRole('dialog')).toBeNull();
@@ -46,7 +47,7 @@ export const FindsByEachName: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: 'Ir para uma tela ou ação' }));
     const search = await dialog.findByRole('searchbox');
     for (const [typed, name] of [
-      ['advert', 'Gerenciar Avisos'],
+      ['gerenciamento advert', 'Gerenciar Avisos'],
       ['programacao da radio', 'Marcar horário'],
       ['equipe', 'Gerenciar Membros'],
       ['permiss', 'Gerenciar Cargos'],
@@ -60,6 +61,35 @@ export const FindsByEachName: Story = {
     }
     await userEvent.keyboard('{Enter}');
     await expect(() => localStorage.getItem('cabine.theme')).toBe('dark');
+  },
+};
+
+/** Members, hours and forms too; the field stays where it is while the list shrinks. */
+export const FindsMembersHoursAndForms: Story = {
+  parameters: { msw: [answer('GET /users', [{ id: 3, username: 'Lipe' }]), ...panelHandlers()] },
+  async play() {
+    await ready();
+    for (const [typed, name, to] of [
+      ['lip', 'LipeGerenciar Membros', '/administration/management?q=Lipe'],
+      [
+        '21h quinta',
+        'Quinta-Feira, 21:00Marcar horário, Locução',
+        '/broadcaster/schedule?view=week&day=thursday&hour=21',
+      ],
+      ['novo pagamento', 'Novo pagamentoGerenciar Pagamentos', '/administration/payments?form=new'],
+    ] as const) {
+      await userEvent.keyboard('{Control>}k{/Control}');
+      const dialog = within(await screen.findByRole('dialog', { name: 'Ir para uma tela ou ação' }));
+      const search = await dialog.findByRole('searchbox');
+      await expect(() => search).toHaveFocus();
+      const { top } = search.getBoundingClientRect();
+      await userEvent.keyboard(typed);
+      await expect(() => dialog.getAllByRole('option')[0]?.textContent).toBe(name);
+      await expect(() => search.getBoundingClientRect().top).toBe(top);
+      await userEvent.keyboard('{Enter}');
+      await expect(path).toBe(to);
+      await expect(() => screen.queryByRole('dialog')).toBeNull();
+    }
   },
 };
 

@@ -16,6 +16,7 @@ export const users: Feature = {
       place: 70,
       group: 'administration',
       needs: ['view_users'],
+      form: { words: { 'pt-BR': 'Adicionar membro', en: 'Add member' }, needs: ['create_users'] },
       module: 'users/UsersScreen',
       load: () => import('./UsersScreen').then((file) => ({ default: file.UsersScreen })),
       reads: [{ path: pageAtOnce('/users') }],

@@ -13,6 +13,7 @@ import { useLabels } from '../labels/labels';
 import { lazyDialog } from '../provider/lazyDialog';
 import { PanelTable } from '../provider/PanelTable';
 import { RemoveDialog } from '../provider/RemoveDialog';
+import { useFormRow } from '../provider/useFormRow';
 import { useWarningColumns } from './useWarningColumns';
 import { warningsLabels } from './warnings.labels';
 
@@ -32,7 +33,7 @@ const rowId = ({ id }: Warning) => id;
 export function WarningsScreen() {
   const labels = useLabels(warningsLabels);
   const { warnings, canView, canCreate, canRemove, create, remove } = useWarnings();
-  const [writing, setWriting] = useState(false);
+  const [writing, setWriting] = useFormRow<Warning>(canCreate);
   const [removing, setRemoving] = useState<Warning | null>(null);
 
   const actions = useMemo<RowAction<Warning>[]>(
@@ -49,7 +50,7 @@ export function WarningsScreen() {
     [labels, canRemove],
   );
   const add = canCreate && (
-    <Button variant="primary" icon={<TriangleAlert size={16} />} onClick={() => setWriting(true)}>
+    <Button variant="primary" icon={<TriangleAlert size={16} />} onClick={() => setWriting(null)}>
       {labels.add}
     </Button>
   );
@@ -73,7 +74,7 @@ export function WarningsScreen() {
           <EmptyState icon={<TriangleAlert size={20} />} title={labels.unseenTitle} action={add} />
         </Card>
       )}
-      <WarningDialog open={writing} create={create} onClose={() => setWriting(false)} />
+      <WarningDialog open={writing === null} create={create} onClose={() => setWriting(undefined)} />
       <RemoveDialog
         row={removing}
         remove={({ id }) => remove(id)}

@@ -16,6 +16,7 @@ export const warnings: Feature = {
       place: 110,
       group: 'administration',
       needs: [...READ_WARNINGS.anyOf, ...CREATE_WARNINGS.anyOf],
+      form: { words: { 'pt-BR': 'Emitir advertência', en: 'Issue a warning' }, needs: CREATE_WARNINGS.anyOf },
       module: 'warnings/WarningsScreen',
       load: () => import('./WarningsScreen').then((file) => ({ default: file.WarningsScreen })),
       reads: [{ path: '/warnings', needs: READ_WARNINGS.anyOf }],

@@ -16,6 +16,8 @@ export interface ModalFrameProps {
   dismissable: boolean;
   /** 480 or 720 px. On phones a bottom sheet, full height if `wide`. */
   size: 'normal' | 'wide';
+  /** 'top': at 15 % of the window's height whatever its content, for a field above a list that changes. Default centre. */
+  place?: 'top' | 'centre';
   children: ReactNode;
 }
 
@@ -37,6 +39,10 @@ const Scrim = styled(ModalOverlay)`
   @media (max-width: 639px) {
     align-items: flex-end;
     padding: var(--cabine-space-4) 0 0;
+  }
+  &[data-place='top'] {
+    align-items: flex-start;
+    padding-top: 15vh;
   }
 `;
 
@@ -93,7 +99,16 @@ function useScrimPress(onPress: (() => void) | undefined) {
 }
 
 /** Shared by Dialog and ConfirmDialog: scrim, sheet, focus trap, focus return, inert page. */
-export function ModalFrame({ open, onDismiss, role, dismissable, size, children, ...ids }: ModalFrameProps) {
+export function ModalFrame({
+  open,
+  onDismiss,
+  role,
+  dismissable,
+  size,
+  place = 'centre',
+  children,
+  ...ids
+}: ModalFrameProps) {
   const { scrimProps } = useScrimPress(dismissable ? onDismiss : undefined);
   // react-aria makes the page inert once, on opening, so the dialog must not open before its portal exists.
   if (useThemePortal() === null) return null;
@@ -102,6 +117,7 @@ export function ModalFrame({ open, onDismiss, role, dismissable, size, children,
       <Scrim
         isOpen={open}
         {...scrimProps}
+        data-place={place}
         isKeyboardDismissDisabled={!dismissable && role === 'dialog'}
         onOpenChange={(isOpen) => !isOpen && onDismiss()}
       >
