@@ -1,11 +1,12 @@
-// Adds 'use client' to the files in a package's dist that need it: `node scripts/builtFiles.mjs <dist>`, after each
-// build of a package. Bundlers keep the directive of a source file, but do not determine which chunks need it.
+// Completes a package's dist after each build: `node scripts/builtFiles.mjs <dist>`. Files that need it get 'use client',
+// because bundlers keep the directive of a source file, but do not determine which chunks need it. Imports of optional
+// peer dependencies say what to install, because bundlers show these lines if they find no such package.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const DIRECTIVE = "'use client';\n";
-const STATIC = /^(?:import|export)\s+(?:[^"';]*?\sfrom\s+)?["']([^"']+)["'];$/gm;
+const STATIC = /^(?:import|export)\s+(?:[^"';]*?\sfrom\s+)?["']([^"']+)["'];(?: \/\/.*)?$/gm;
 const DYNAMIC = /\bimport\(["'](\.[^"']+)["']\)/g;
 /** esbuild writes the path of each source before its code. */
 const SOURCE = /^\/\/ (src\/\S+)$/gm;
@@ -58,7 +59,7 @@ export function clientFiles(files) {
   return names.filter((name) => [...closureOf(files, name)].some((each) => isClient(files.get(each))));
 }
 
-const IMPORT = /^import\s+(?:\{([^}]*)\}\s+from\s+)?"[^"]+";\n/gm;
+const IMPORT = /^import\s+(?:\{([^}]*)\}\s+from\s+)?"([^"]+)";\n/gm;
 const EXPORT = /^export \{([^}]*)\};\n?/m;
 /** Parses `a, b as c` to [['a'], ['b', 'c']]. */
 const namesIn = (list) =>
@@ -77,8 +78,8 @@ export function splitEntry(code, ownName) {
   const exported = namesIn(EXPORT.exec(code)?.[1] ?? '');
   const imports = [...code.matchAll(IMPORT)];
   const source = new Map();
-  for (const [text, list = ''] of imports)
-    for (const [name, local = name] of namesIn(list)) source.set(local, [name, /"([^"]+)";\n$/.exec(text)[1]]);
+  for (const [, list = '', file] of imports)
+    for (const [name, local = name] of namesIn(list)) source.set(local, [name, file]);
   const body = code
     .replace(IMPORT, '')
     .replace(EXPORT, '')
@@ -93,9 +94,28 @@ export function splitEntry(code, ownName) {
   return { entry: lines.join(''), own: body === '' ? null : code };
 }
 
+/**
+ * Writes what to install at each import of an optional peer dependency: before the line, because Next shows the lines
+ * around and cuts long ones, and in the line, because Vite shows it alone.
+ */
+export function explainImports(code, optional) {
+  const router = optional.filter((name) => name.endsWith('router'));
+  const screens = optional.filter((name) => !router.includes(name));
+  return code.replace(IMPORT, (line, _names, id) => {
+    const needed = [router, screens].find((names) => names.some((name) => `${id}/`.startsWith(`${name}/`)));
+    if (!needed) return line;
+    const half = Math.ceil(needed.length / 2);
+    const before = [needed.slice(0, half), needed.slice(half)].filter((names) => names.length > 0);
+    const lines = before.map(
+      (names, at) => `// ${at === 0 ? 'If it is not found: npm install ' : '  '}${names.join(' ')}\n`,
+    );
+    return `${lines.join('')}${line.trim().replace(/\s+/g, ' ')} // npm install ${needed.join(' ')}\n`;
+  });
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const dist = join(process.cwd(), process.argv[2]);
-  const { exports } = JSON.parse(readFileSync(join(process.cwd(), 'package.json'), 'utf8'));
+  const { exports, peerDependenciesMeta = {} } = JSON.parse(readFileSync(join(process.cwd(), 'package.json'), 'utf8'));
   const built = readBuilt(dist, '.js');
   const clients = clientFiles(built);
   for (const { default: path } of Object.values(exports)) {
@@ -107,6 +127,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   }
   const files = readBuilt(dist, '.js');
   const marked = clientFiles(files);
-  for (const name of marked) writeFileSync(join(dist, name), DIRECTIVE + files.get(name).code);
+  for (const [name, { code }] of files) {
+    const explained = explainImports(code, Object.keys(peerDependenciesMeta));
+    writeFileSync(join(dist, name), marked.includes(name) ? DIRECTIVE + explained : explained);
+  }
   console.log(`${posix.basename(dirname(dist))}: 'use client' on ${marked.length} of ${files.size} files`);
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientFiles, closureOf, readBuilt, splitEntry } from './builtFiles.mjs';
+import { clientFiles, closureOf, explainImports, readBuilt, splitEntry } from './builtFiles.mjs';
 
 /** In esbuild's format. */
 const FILES = {
@@ -55,5 +55,21 @@ describe('files of a dist', () => {
       entry: reexported,
       own: null,
     });
+  });
+
+  it('says at an import of an optional peer dependency what to install', () => {
+    const code =
+      'import {\n  Label,\n  Text\n} from "aria/Label";\nimport { Routes } from "a-router";\nimport "react";\n';
+    const explained = explainImports(code, ['aria', '@dates/date', 'form', 'a-router']);
+    expect(explained.split('\n').slice(0, -1)).toEqual([
+      '// If it is not found: npm install aria @dates/date',
+      '//   form',
+      'import { Label, Text } from "aria/Label"; // npm install aria @dates/date form',
+      '// If it is not found: npm install a-router',
+      'import { Routes } from "a-router"; // npm install a-router',
+      'import "react";',
+    ]);
+    writeFileSync(join(dist, 'explained.js'), explained);
+    expect(readBuilt(dist, '.js').get('explained.js').packages).toEqual(['aria/Label', 'a-router', 'react']);
   });
 });
