@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { build, defaultClientConditions } from 'vite';
+import { buildPage } from '../support/buildPage';
 
 export interface PlayerPage {
   /** The page's address with a stream and flags for `page/main.ts`. */
@@ -11,15 +11,7 @@ export interface PlayerPage {
 
 /** Builds `page/` with the player's sources and serves it on a free loopback port. */
 export async function servePlayerPage(): Promise<PlayerPage> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    root: fileURLToPath(new URL('page', import.meta.url)),
-    resolve: { conditions: ['@cabine/source', ...defaultClientConditions] },
-    build: { write: false },
-  });
-  if (!('output' in built)) throw new Error('The build of e2e/radio/page gave no single output.');
-  const files = new Map(built.output.map((file) => [`/${file.fileName}`, 'code' in file ? file.code : file.source]));
+  const files = await buildPage(fileURLToPath(new URL('page', import.meta.url)));
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     const body = files.get(path === '/' ? '/index.html' : path);
