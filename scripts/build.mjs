@@ -13,7 +13,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Where packages are looked for: a copy below this repository uses those installed in it. */
 const MODULES = createRequire(import.meta.url).resolve.paths('vite');
 
-/** The server bundled into one file, which starts four times as fast as its sources. */
+/** The server bundled into a file per package, which starts four times as fast as its sources. */
 export const BUILT_SERVER = join(ROOT, 'apps/server/dist/server/main.js');
 const HOST = {
   name: 'panel',

@@ -14,7 +14,7 @@ export async function startProgram(file, env, path) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child = spawn(process.execPath, ['--enable-source-maps', file], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=2', '--enable-source-maps', file], {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
