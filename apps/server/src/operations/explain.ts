@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config';
 
-type Place = Pick<Config, 'port' | 'host' | 'databaseUrl'>;
+type Place = Pick<Config, 'port' | 'host' | 'databaseUrl' | 'dataDir'>;
 
 const CONNECTING = new Set([
   'ECONNREFUSED',
@@ -20,12 +20,30 @@ const REFUSED: Readonly<Record<string, string>> = {
   '53300': 'takes no more connections',
 };
 
+const FULL = ['its disk is full', 'Delete files there that are not the station’s, or make the disk larger.'] as const;
+const CLOSED = [
+  'this user may not write there',
+  'Give the folder to the user that runs the server, or set DATA_DIR to another.',
+] as const;
+/** Codes of Node and SQLite about the data folder: what is wrong, and what to do. */
+const FOLDER: Readonly<Record<string, readonly [wrong: string, remedy: string]>> = {
+  ENOSPC: FULL,
+  SQLITE_FULL: FULL,
+  EACCES: CLOSED,
+  EROFS: CLOSED,
+  SQLITE_READONLY: CLOSED,
+  SQLITE_CANTOPEN: CLOSED,
+};
+
 /** An error of a start in words: what, why it matters, what to do. */
 export function explain(error: unknown, place: Place): string {
   const message = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const syscall = error instanceof Error && 'syscall' in error ? error.syscall : '';
   if (syscall === 'listen' || syscall === 'bind') return explainPort(code, place);
+  const wrong = FOLDER[code];
+  if (wrong !== undefined)
+    return `DATA_DIR: ${wrong[0]} (${place.dataDir}). The server writes there, so it did not start. ${wrong[1]}`;
   if (place.databaseUrl === null) return message;
   const why =
     REFUSED[code] ??

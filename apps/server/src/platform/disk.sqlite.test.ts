@@ -48,17 +48,22 @@ async function startOnSmallDisk(minFreeMb: number) {
   opened.push(drop);
   execFileSync('mount', ['-t', 'tmpfs', '-o', DISK, 'tmpfs', dataDir]);
   opened.push(() => void execFileSync('umount', ['-l', dataDir]));
-  const server = new ServerProcess({
-    DATA_DIR: dataDir,
-    DISK_MIN_FREE_MB: String(minFreeMb),
-    ADMIN_USERNAME: admin.username,
-    ADMIN_PASSWORD: admin.password,
-    ADMIN_PIN: admin.pin,
-  });
-  opened.push(async () => {
-    server.kill('SIGKILL');
-    await server.ended();
-  });
+  const run = () => {
+    const started = new ServerProcess({
+      DATA_DIR: dataDir,
+      DISK_MIN_FREE_MB: String(minFreeMb),
+      ADMIN_USERNAME: admin.username,
+      ADMIN_PASSWORD: admin.password,
+      ADMIN_PIN: admin.pin,
+    });
+    const kill = async () => {
+      started.kill('SIGKILL');
+      await started.ended();
+    };
+    opened.push(kill);
+    return Object.assign(started, { end: kill });
+  };
+  const server = run();
   const address = await server.listening();
   const call = async (method: string, path: string, { token = '', body }: { token?: string; body?: object } = {}) => {
     const isForm = body instanceof FormData;
@@ -76,7 +81,7 @@ async function startOnSmallDisk(minFreeMb: number) {
   expect(lowest?.name).toBe('Locutor');
   const made = await call('POST', '/users', { token, body: { ...low, role: lowest?.rank, shift: 'morning' } });
   expect(made.status).toBe(201);
-  return { dataDir, call, signIn, token, lowId: String(made.json.id) };
+  return { dataDir, call, signIn, token, lowId: String(made.json.id), server, run };
 }
 type SmallDisk = Awaited<ReturnType<typeof startOnSmallDisk>>;
 
@@ -142,6 +147,23 @@ it.runIf(isRoot).each([
     execFileSync('mount', ['-o', 'remount,size=64m', dataDir]);
     const again = await call('POST', '/soundtracks', { token: disk.token, body: formOf({ name: 'de novo', file }) });
     expect(again.status).toBe(201);
+  },
+);
+
+it.runIf(isRoot)(
+  'starts on a full disk by its reserve, and says what to do once that is gone',
+  { timeout: 120_000 },
+  async () => {
+    const { dataDir, server, run } = await startOnSmallDisk(10);
+    await server.end();
+    fill(join(dataDir, 'other.log'));
+    const again = run();
+    await again.listening();
+    await again.end();
+    fill(join(dataDir, 'another.log'));
+    const last = run();
+    expect(await Promise.race([last.ended(), last.listening()])).toBe(1);
+    expect(last.printed).toMatch(/DATA_DIR: its disk is full \(.+\)\. .+ did not start\. .+\./);
   },
 );
 

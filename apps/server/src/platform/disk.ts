@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { rmSync, statfsSync } from 'node:fs';
 import { rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { millisecondsInMinute } from 'date-fns/constants';
@@ -16,6 +17,14 @@ const RESERVE_BYTES = 8 * BYTES_PER_MB;
 const FULL_BYTES = 6 * BYTES_PER_MB;
 
 type Room = Pick<Config, 'dataDir' | 'minFreeMb'>;
+
+const reserveIn = (dataDir: string) => join(dataDir, 'cabine.reserve');
+
+/** Gives up the reserve before a database is opened on a full disk, which needs room itself. */
+export function makeRoomToOpen(dataDir: string): void {
+  const { bavail, bsize } = statfsSync(dataDir);
+  if (bavail * bsize < FULL_BYTES) rmSync(reserveIn(dataDir), { force: true });
+}
 
 /** Bytes in the data folder: `free` for this process (0 if unknown), and `needed` by the configuration. */
 export async function roomOf({ dataDir, minFreeMb }: Room) {
@@ -46,7 +55,7 @@ export function keepRoomForChanges(
 ): void {
   // PostgreSQL's disk is not ours to judge.
   if (engine !== 'sqlite') return;
-  const reserve = join(config.dataDir, 'cabine.reserve');
+  const reserve = reserveIn(config.dataDir);
   let isKept = true;
 
   async function fillReserve() {

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
+import { makeRoomToOpen } from '../disk';
 
 /**
  * Keeps a second server out of a data folder while this process lives.
@@ -22,6 +23,7 @@ import Libsql from 'libsql';
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
+  makeRoomToOpen(dataDir);
   const pidFile = join(dataDir, 'cabine.pid');
   const path = join(realpathSync(dataDir), 'cabine.lock');
   const inUse = (holder: string) =>
@@ -35,9 +37,10 @@ export function lockDataDir(dataDir: string): () => void {
   const lock = new Libsql(path);
   try {
     lock.exec('begin exclusive');
-  } catch {
+  } catch (error) {
     lock.close();
-    throw inUse(readHolder(pidFile));
+    // Any other error is not about another process, such as a full disk.
+    throw isBusy(error) ? inUse(readHolder(pidFile)) : error;
   }
   writeFileSync(pidFile, `${process.pid}\n`);
   return () => {
@@ -45,6 +48,9 @@ export function lockDataDir(dataDir: string): () => void {
     lock.close();
   };
 }
+
+const isBusy = (error: unknown) =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 
 function readHolder(pidFile: string): string {
   try {
