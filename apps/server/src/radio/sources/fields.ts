@@ -45,30 +45,24 @@ export function readCount(value: unknown): number | null {
   return typeof count === 'number' && Number.isSafeInteger(Math.floor(count)) && count >= 0 ? Math.floor(count) : null;
 }
 
-/** Parses a radio server's JSON, which often contains raw control characters in titles; undefined if invalid. */
-export function readJson(text: string): unknown {
-  try {
-    // Between tokens a space is equivalent to a line break.
-    return JSON.parse(text.replace(/^\ufeff/, '').replace(/\p{Cc}/gu, ' '));
-  } catch {
-    return undefined;
-  }
-}
-
-/** A status of a hundred mounts has 6,000 tags. */
-const XML_MAX = { characters: 256_000, marks: 10_000 };
+/** A status of a hundred mounts has 6,000 tags, or 60 kB of JSON. */
+const MAX = { characters: 256_000, marks: 10_000 };
 const xml = new XMLParser({ ignoreAttributes: false, parseTagValue: false, parseAttributeValue: false });
 
-/**
- * Parses a radio server's XML; undefined if invalid, or if it has so many tags and attributes that parsing it would
- * hold up other requests.
- */
-export function readXml(text: string): unknown {
-  if (text.length > XML_MAX.characters || text.split(/[<=]/, XML_MAX.marks + 1).length > XML_MAX.marks)
-    return undefined;
+/** @returns undefined if it is invalid, or so large or deep that parsing it would hold up other requests */
+function parseWithin(text: string, marks: RegExp, parse: (text: string) => unknown): unknown {
+  if (text.length > MAX.characters || text.split(marks, MAX.marks + 1).length > MAX.marks) return undefined;
   try {
-    return xml.parse(text) as unknown;
+    return parse(text);
   } catch {
     return undefined;
   }
 }
+
+/** Parses a radio server's JSON, which often contains raw control characters in titles. */
+export const readJson = (text: string): unknown =>
+  // Between tokens a space is equivalent to a line break.
+  parseWithin(text, /[[{]/, (each) => JSON.parse(each.replace(/^\ufeff/, '').replace(/\p{Cc}/gu, ' ')));
+
+/** Parses a radio server's XML; tags and attributes are counted. */
+export const readXml = (text: string): unknown => parseWithin(text, /[<=]/, (each) => xml.parse(each) as unknown);

@@ -113,6 +113,13 @@ describe('who is on air', () => {
     expect(inXml(part.repeat(count))).toBe('unreadable');
   });
 
+  it.each([
+    ['arrays in arrays', '['.repeat(100_000) + ']'.repeat(100_000)],
+    ['mounts', `[${Array.from({ length: 10_000 }, () => '{}').join()}]`],
+  ])('does not parse JSON of too many %s', (_, source) => {
+    expect(parseIcecast(`{"icestats":{"server_id":"x","source":${source}}}`).status).toBe('unreadable');
+  });
+
   it('reads XML of a hundred mounts with thirty fields each', () => {
     const fields = Array.from({ length: 30 }, (_, at) => `<f${at}>${'x'.repeat(40)}</f${at}>`).join('');
     expect(inXml(`<source mount="/a">${fields}</source>`.repeat(100))).toBe('read');
