@@ -1,21 +1,34 @@
+/// <reference types="vite/client" />
+import { relative } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { defaultClientConditions, mergeConfig } from 'vite';
-
-const SRC = '../packages/panel-ui/src';
-/** Folders whose stories have no `title`. */
-const TITLED_BY_FILE = { components: 'Components', games: 'Games', provider: 'Provider', theme: 'Theme' };
+import { SRC, readSource } from './readStories.ts';
+import { SECTIONS } from './sections.ts';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
+  // Without a `storySort`, this order is the sidebar's.
   stories: [
-    './docs/*.mdx',
-    ...Object.entries(TITLED_BY_FILE).map(([folder, titlePrefix]) => ({
-      directory: `${SRC}/${folder}`,
-      files: '**/*.stories.tsx',
-      titlePrefix,
-    })),
-    `${SRC}/!(${Object.keys(TITLED_BY_FILE).join('|')})/**/*.stories.tsx`,
+    './docs/GettingStarted.mdx',
+    './docs/!(GettingStarted|Foundations)*.mdx',
+    './docs/Foundations*.mdx',
+    ...SECTIONS.flatMap(([titlePrefix, ...folders]) =>
+      folders.map((folder) => ({ directory: `${SRC}/${folder}`, files: '*.stories.tsx', titlePrefix })),
+    ),
   ],
+  experimental_indexers: (indexers = []) =>
+    indexers.map((indexer) => ({
+      ...indexer,
+      createIndex: async (file, options) => {
+        const inputs = await indexer.createIndex(file, options);
+        if (!file.endsWith('.stories.tsx')) return inputs;
+        const tests = readSource(relative(SRC, file)).stories.filter(({ isTest }) => isTest);
+        const names = new Set(tests.map(({ name }) => name));
+        return inputs.map((input) =>
+          names.has(input.exportName) ? { ...input, tags: [...(input.tags ?? []), '!dev'] } : input,
+        );
+      },
+    })),
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest', 'msw-storybook-addon'],
   staticDirs: ['./public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

@@ -26,14 +26,16 @@ interface Globals extends StoryToolbars {
 const NO_LABELS = {};
 
 /** Wraps every story. A provider with data (a new SWR cache per story) belongs inside ThemeRoot. */
-const withTheme: Decorator = (Story, { globals, parameters }) => {
+const withTheme: Decorator = (Story, { globals, parameters, viewMode }) => {
   const toolbars = globals as unknown as Globals;
   const { theme, accent, width, locale, who, network } = toolbars;
+  // A docs page shows many stories: each has its own height there.
+  const isInDocs = viewMode === 'docs';
   const padding = parameters.layout === 'fullscreen' ? 0 : 24;
   return (
     <I18nProvider locale={locale === 'en' ? 'en-GB' : 'pt-BR'}>
       <style>{'.sb-show-main.sb-main-padded { padding: 0; }'}</style>
-      <ThemeRoot theme={theme} accent={accent || undefined} fullPage>
+      <ThemeRoot theme={theme} accent={accent || undefined} fullPage={!isInDocs} data-background="">
         <div style={{ padding, maxWidth: width || undefined, marginInline: 'auto' }}>
           <StoryToolbarsContext.Provider value={toolbars}>
             <LabelsProvider value={{ locale: locale || 'spec', overrides: NO_LABELS }}>
@@ -104,6 +106,8 @@ const preview: Preview = {
           { value: '#e0457b', title: 'Pink' },
           { value: '#f59e0b', title: 'Amber' },
           { value: '#2563eb', title: 'Blue' },
+          { value: '#ffe600', title: 'Yellow' },
+          { value: '#0a7d3c', title: 'Green' },
         ],
       },
     },
@@ -117,6 +121,8 @@ const preview: Preview = {
           { value: '320px', title: '320' },
           { value: '390px', title: '390' },
           { value: '768px', title: '768' },
+          { value: '1024px', title: '1024' },
+          { value: '1440px', title: '1440' },
         ],
       },
     },
@@ -166,7 +172,6 @@ const preview: Preview = {
     // Omits passed rules, which are slow to describe.
     a11y: { test: A11Y_TEST, options: { resultTypes: ['violations', 'incomplete'] } },
     docs: { page: DocsPage, extractComponentDescription: describeComponent },
-    options: { storySort: { order: ['Start', ['Getting started', '*'], 'Theme', 'Components', 'Shell', '*'] } },
   },
 };
 

@@ -17,14 +17,23 @@ interface Story {
   /** True if the play function contains an assertion. */
   asserts: boolean;
   tags: string;
+  /** A designer has nothing to look at: the sidebar leaves it out. */
+  isTest: boolean;
 }
 
-const SRC = join(import.meta.dirname, '../packages/panel-ui/src');
+export const SRC = join(import.meta.dirname, '../packages/panel-ui/src');
 
 export const PREVIEW = '../../../.storybook/preview.tsx';
 
 /** PascalCase names such as `RadioPlayer`, but neither `useRadio` nor `MARQUEE_SPEED_PX`. */
 export const isComponentName = (name: string): boolean => /^[A-Z]/.test(name) && /[a-z]/.test(name);
+
+/** Names of states. Stories with other names may lack a play function. */
+export const STATE = /^(Loading|Empty|Ready|Failed|Denied|Saving|Invalid|Pending|Refreshing|Stale)|Fails$/;
+
+/** Other names of what a play function leads to, rather than of what it proves. */
+const LOOK = /^(Open|Playing|Idle|Blocked|Muted|Disabled|OnAir|Late|Unread|Cards|Validation|Create|Edit|Delete|Tones)/;
+const ACTS = /\buserEvent\b|\b(click|press|type|choose|keyboard|hover|fill|submit)\(/;
 
 const ASKS = /\bexpect\(|\b(find|get)(All)?By[A-Z]/;
 
@@ -106,17 +115,20 @@ function readStories(tree: ts.SourceFile): Story[] {
   };
   return [...declarations]
     .filter(([, { exported, node }]) => exported && ts.isObjectLiteralExpression(node))
-    .map(([name, { node }]) => {
+    .map(([name, { node }], index) => {
       const play = findPlay(node, declarations);
+      const tags = /tags: (\[[^\]]*\])/.exec(node.getText())?.[1] ?? '';
+      const isSeen = index === 0 || STATE.test(name) || LOOK.test(name);
       return {
         name,
         asserts: play !== null && (ts.isSpreadAssignment(play) || asserts(play)),
-        tags: /tags: (\[[^\]]*\])/.exec(node.getText())?.[1] ?? '',
+        tags,
+        isTest: tags.includes('proof') || (!isSeen && play !== null && ACTS.test(play.getText())),
       };
     });
 }
 
-function readSource(file: string): Source {
+export function readSource(file: string): Source {
   const text = readFileSync(join(SRC, file), 'utf8');
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const own = [...readDeclarations(tree)].filter(([, { exported }]) => exported).map(([name]) => name);

@@ -1,8 +1,9 @@
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import uiPackage from '../packages/panel-ui/package.json' with { type: 'json' };
 import { screens } from '../packages/panel-ui/src/screens';
-import { PREVIEW, isComponentName, readSources, type Source } from './readStories';
+import { PREVIEW, STATE, isComponentName, readSources, type Source } from './readStories';
+import { SECTIONS } from './sections';
 
 const sources = readSources();
 const byFile = new Map(sources.map((source) => [source.file, source]));
@@ -75,8 +76,24 @@ describe('every screen has a story with assertions for each of its states', () =
   });
 });
 
-/** Names of states. Stories with other names may lack a play function. */
-const STATE = /^(Loading|Empty|Ready|Failed|Denied|Saving|Invalid|Pending|Refreshing|Stale)|Fails$/;
+describe('the sidebar', () => {
+  it('lists the screens by the names and in the order of the menu', () => {
+    const listed = SECTIONS.flatMap(([title]) => (title.startsWith('Screens/') ? title.slice('Screens/'.length) : []));
+    const inMenu = [...new Set(screens.map(({ words }) => words.en.menu))];
+    expect(listed.slice(-inMenu.length)).toEqual(inMenu);
+  });
+
+  it('has a section for every folder of stories, and no other', () => {
+    const folders = [...new Set(storiesFiles.map(({ file }) => dirname(file)))];
+    expect(SECTIONS.flatMap(([, ...inSection]) => inSection).sort()).toEqual(folders.sort());
+  });
+
+  it('leaves out tests, but no component', () => {
+    const shown = storiesFiles.filter(({ stories }) => stories.some(({ isTest }) => !isTest));
+    const proofs = storiesFiles.filter(({ stories }) => stories.every(({ tags }) => tags.includes('proof')));
+    expect(shown.length + proofs.length).toBe(storiesFiles.length);
+  });
+});
 
 describe('stories assert what their names say', () => {
   it.each(storiesFiles.map(({ file, stories }) => ({ file, stories })))('$file', ({ stories }) => {

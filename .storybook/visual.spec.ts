@@ -16,10 +16,10 @@ interface Preview {
 
 const FOLDERS = /\/src\/(components|shell|radio|widgets)\//;
 /** Stories that are animated, show the time, or end in a transition. */
-const MOVING = /^radio-(marquee|radioplayer)--|^components-toasts--waits|^shell-panelpages--/;
+const MOVING = /^player-and-week-(marquee|radioplayer)--|^screens-around-the-screens-panelpages--/;
 const WIDTH_PX = 800;
 /** Stories of the shell use its menu beside the page. */
-const widthOf = (id: string) => (/^shell-(shell|shortcuts)--/.test(id) ? 1_280 : WIDTH_PX);
+const widthOf = (id: string) => (/^screens-around-the-screens-(shell|shortcuts)--/.test(id) ? 1_280 : WIDTH_PX);
 /** Minimum height in pixels, so that tooltips fit. */
 const LOWEST_PX = 160;
 const HIGHEST_PX = 720;

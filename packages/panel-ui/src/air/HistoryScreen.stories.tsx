@@ -10,7 +10,6 @@ const manager = buildUser({ permissions: ['manage_schedule'] });
 const handlers = [answer('GET /air/day', buildAirDay()), ...panelHandlers(manager)];
 
 const meta = {
-  title: 'Air/HistoryScreen',
   component: HistoryScreen,
   decorators: [inPanel({ at: '/administration/history' })],
   parameters: { layout: 'padded', msw: [answer('GET /air/history', buildAirHistory()), ...handlers] },

@@ -27,7 +27,6 @@ const pages = answer('GET /audit', (request) => {
 const only = (...entries: typeof log) => answer('GET /audit', { entries, total: entries.length });
 
 const meta = {
-  title: 'Audit/AuditScreen',
   component: AuditScreen,
   decorators: [inPanel({ at: '/administration/audit' })],
   parameters: { layout: 'padded', msw: [pages, ...panelHandlers()] },

@@ -24,7 +24,6 @@ const changed = answer('PUT /auth/secrets', async (request) => {
 });
 
 const meta = {
-  title: 'Auth/AccountScreen',
   component: AccountPage,
   decorators: [inPanel({ at: '/account' })],
   parameters: { layout: 'padded', msw: [listed, changed, ...panelHandlers()] },

@@ -16,7 +16,6 @@ const redeemed = answer('POST /auth/link', async (request) => {
 });
 
 const meta = {
-  title: 'Auth/LinkScreen',
   component: LinkScreen,
   args: { token: 'a-token' },
   decorators: [inPanel({ at: '/login/link', signedIn: false })],

@@ -7,7 +7,6 @@ import { expect } from '../testing/expect';
 import { LoginScreen } from './LoginScreen';
 
 const meta = {
-  title: 'Auth/LoginScreen',
   component: LoginScreen,
   decorators: [inPanel({ at: '/login?from=%2Fbroadcaster%2Fschedule', signedIn: false })],
   parameters: { msw: panelHandlers() },

@@ -15,7 +15,6 @@ const passkeys = [
 const list = answer('GET /auth/passkeys', passkeys);
 
 const meta = {
-  title: 'Auth/PasskeysCard',
   component: PasskeysCard,
   decorators: [inPanel({ at: '/account' })],
   parameters: { layout: 'padded', msw: [list, ...panelHandlers()] },

@@ -31,7 +31,6 @@ const team = [...onAir('auto', '', buildOnAir({ dj: null })), ...panelHandlers(b
 const written = fn(async (_text: string) => {});
 
 const meta = {
-  title: 'Broadcasts/BroadcastScreen',
   component: BroadcastPage,
   decorators: [
     (Story, { parameters }) => (

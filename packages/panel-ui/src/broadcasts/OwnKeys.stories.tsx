@@ -12,7 +12,6 @@ const kicked = fn();
 const coordinator = () => buildBroadcaster({ username: 'Duda', permissions: ['broadcaster', 'manage_schedule'] });
 
 const meta = {
-  title: 'Broadcasts/OwnKeys',
   component: BroadcastPage,
   decorators: [inPanel({ at: '/broadcaster/broadcast' })],
   beforeEach: () => void kicked.mockClear(),

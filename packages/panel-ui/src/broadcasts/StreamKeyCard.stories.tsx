@@ -15,7 +15,6 @@ const withKey = (state: object, ...handlers: ReturnType<typeof answer>[]) => ({
 });
 
 const meta = {
-  title: 'Broadcasts/StreamKeyCard',
   component: StreamKeyCard,
   decorators: [inPanel({ at: '/account' })],
   parameters: { layout: 'padded', ...withKey(KEY) },

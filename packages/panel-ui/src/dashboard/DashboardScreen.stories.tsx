@@ -27,7 +27,6 @@ import { DashboardScreen } from './DashboardScreen';
 const broadcaster = buildBroadcaster();
 
 const meta = {
-  title: 'Dashboard/DashboardScreen',
   args: { signedIn: true },
   render: ({ signedIn }) => (
     <PanelStory signedIn={signedIn}>

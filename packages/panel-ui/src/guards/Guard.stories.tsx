@@ -11,7 +11,6 @@ import { Guard } from './Guard';
 const team = (...permissions: Permission[]) => ({ msw: panelHandlers(buildBroadcaster({}, permissions)) });
 
 const meta = {
-  title: 'Guards/Guard',
   component: Guard,
   decorators: [inPanel()],
   args: {

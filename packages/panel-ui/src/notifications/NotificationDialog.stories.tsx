@@ -16,7 +16,6 @@ const sendsToWhomItSays = () =>
   });
 
 const meta = {
-  title: 'Notifications/NotificationDialog',
   component: NotificationsScreen,
   decorators: [inPanel({ at: '/administration/notifications' })],
   parameters: { layout: 'padded' },

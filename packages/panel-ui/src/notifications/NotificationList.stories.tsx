@@ -16,7 +16,6 @@ const long = buildNotification({
 });
 
 const meta = {
-  title: 'Notifications/NotificationList',
   component: NotificationList,
   decorators: [
     (Story, { parameters }) => (

@@ -15,7 +15,6 @@ const unread = [
 ];
 
 const meta = {
-  title: 'Notifications/NotificationsBell',
   component: NotificationsBell,
   decorators: [inPanel()],
   parameters: {

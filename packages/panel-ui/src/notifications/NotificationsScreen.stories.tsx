@@ -38,7 +38,6 @@ const sends = (...returned: Partial<Notification>[]) =>
   });
 
 const meta = {
-  title: 'Notifications/NotificationsScreen',
   component: NotificationsScreen,
   decorators: [
     (Story) => (

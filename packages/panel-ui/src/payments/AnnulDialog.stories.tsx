@@ -8,7 +8,6 @@ import { PaymentsScreen } from './PaymentsScreen';
 
 /** 'Anular' and 'Restaurar' in the table of payments. */
 const meta = {
-  title: 'Payments/AnnulDialog',
   component: PaymentsScreen,
   decorators: [inPanel({ at: '/administration/payments' })],
   parameters: { layout: 'padded' },

@@ -24,7 +24,6 @@ const pages = answer('GET /payments/page', (request) => {
 });
 
 const meta = {
-  title: 'Payments/PaymentsScreen/Many',
   component: PaymentsScreen,
   decorators: [inPanel({ at: '/administration/payments' })],
   parameters: { layout: 'padded', msw: [pages, answer('GET /users', buildTeam(12)), ...panelHandlers()] },

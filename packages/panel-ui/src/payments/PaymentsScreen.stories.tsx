@@ -12,7 +12,6 @@ const team = answer('GET /users', buildTeam(12));
 const seenBy = (...permissions: Permission[]) => panelHandlers(buildUser({ permissions }));
 
 const meta = {
-  title: 'Payments/PaymentsScreen',
   component: PaymentsScreen,
   decorators: [inPanel({ at: '/administration/payments' })],
   parameters: { layout: 'padded', msw: [answer('GET /payments', buildPayments()), team, ...panelHandlers()] },

@@ -11,7 +11,6 @@ const handlers = panelHandlers(payer);
 const closePeriod = fn(async () => ({ ok: true as const, value: [buildPayment(), buildPayment({ id: 2 })] }));
 
 const meta = {
-  title: 'Payments/PeriodDialog',
   component: PeriodDialog,
   decorators: [inPanel({ at: '/administration/payments' })],
   args: { open: true, closePeriod, onClose: fn() },

@@ -21,7 +21,6 @@ import { UsersScreen } from '../users/UsersScreen';
 
 /** Changes by other members while a screen is open, and the position of new rows. */
 const meta = {
-  title: 'Form/ChangedElsewhere',
   component: PanelStory,
   args: { children: null },
   parameters: { layout: 'padded' },

@@ -30,7 +30,6 @@ import { WarningsScreen } from '../warnings/WarningsScreen';
  * button.
  */
 const meta = {
-  title: 'Form/FirstRow',
   component: PanelStory,
   args: { children: null },
   parameters: { layout: 'padded' },

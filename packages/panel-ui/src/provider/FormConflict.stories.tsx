@@ -30,7 +30,6 @@ const hear = async (request: Request) => {
 
 /** Another member saved the row while this form was open: both versions, and a choice between them. */
 const meta = {
-  title: 'Form/FormConflict',
   component: FormConflict,
   decorators: [inPanel()],
   args: {

@@ -12,7 +12,6 @@ interface Args {
 
 /** The stories' clock is set to 2026-11-21T00:10:00Z. */
 const meta = {
-  title: 'Provider/Moment',
   parameters: { msw: panelHandlers() },
   render: ({ moments, ...config }) => (
     <PanelStory config={config}>

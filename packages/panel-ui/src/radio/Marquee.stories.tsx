@@ -6,7 +6,6 @@ import { Marquee, MARQUEE_SPEED_PX } from './Marquee';
 const LONG = 'Especial de Carnaval com pedidos dos ouvintes, promoções e o melhor do axé';
 
 const meta = {
-  title: 'Radio/Marquee',
   component: Marquee,
   args: { children: LONG },
   // Away from the corner where the pointer rests: hovering would pause the marquee.

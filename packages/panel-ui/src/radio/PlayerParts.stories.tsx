@@ -18,7 +18,6 @@ const station = { stationName: 'CabineMix' };
 
 /** The parts of the player, for custom layouts. */
 const meta = {
-  title: 'Radio/Player parts',
   component: PlayButton,
   subcomponents: { DjAvatar, LastTitles, Listeners, NowPlaying, OnAirBadge, StatusLine },
   args: { status: 'idle', onPlay: fn(), onStop: fn() },

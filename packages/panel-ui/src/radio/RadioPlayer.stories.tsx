@@ -30,7 +30,6 @@ function OnStation({ station, ...props }: RadioPlayerProps & { station: Station 
 }
 
 const meta = {
-  title: 'Radio/RadioPlayer',
   component: RadioPlayer,
   args: { layout: 'card' },
   loaders: [() => ({ station: createStation() })],

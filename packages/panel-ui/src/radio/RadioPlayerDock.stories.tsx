@@ -6,7 +6,6 @@ import { RadioPlayerDock } from './RadioPlayerDock';
 import { RadioProvider } from './RadioProvider';
 
 const meta = {
-  title: 'Radio/RadioPlayerDock',
   component: RadioPlayerDock,
   loaders: [() => ({ radio: createFakeRadio() })],
   render: (_, { loaded: { radio } }) => (

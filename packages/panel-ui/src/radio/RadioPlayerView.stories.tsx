@@ -51,7 +51,6 @@ function EveryLayout(props: RadioPlayerViewProps) {
 }
 
 const meta = {
-  title: 'Radio/RadioPlayerView',
   component: RadioPlayerView,
   render: (args) => <EveryLayout {...args} />,
   args: {

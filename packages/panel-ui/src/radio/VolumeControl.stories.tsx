@@ -19,7 +19,6 @@ function Kept({ onVolume, volume: first, ...props }: VolumeControlProps) {
 }
 
 const meta = {
-  title: 'Radio/VolumeControl',
   component: VolumeControl,
   render: (args) => <Kept {...args} />,
   args: { volume: 30, muted: false, canSetVolume: true, onVolume: fn(), onToggleMute: fn() },

@@ -12,7 +12,6 @@ const words = answer('GET /requests/words', { words: ['bobo', 'fora daqui'] });
 const team = [words, ...panelHandlers(buildBroadcaster())];
 
 const meta = {
-  title: 'Requests/RequestsScreen',
   component: RequestsScreen,
   decorators: [inPanel({ at: '/broadcaster/requests' })],
   parameters: { layout: 'padded', msw: [answer('GET /requests', board), ...team] },

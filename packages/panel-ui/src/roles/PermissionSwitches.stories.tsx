@@ -22,7 +22,6 @@ function Controlled(props: PermissionSwitchesProps) {
 }
 
 const meta = {
-  title: 'Roles/PermissionSwitches',
   component: Controlled,
   args: {
     groups,

@@ -23,7 +23,6 @@ const handlers = (...permissions: Permission[]) => [
 ];
 
 const meta = {
-  title: 'Roles/RolesScreen',
   component: RolesScreen,
   decorators: [inPanel({ at: '/administration/permissions' })],
   parameters: { layout: 'padded', msw: handlers() },

@@ -23,7 +23,6 @@ const auto = answer('GET /public/radio', {
 const on = (...answers: ReturnType<typeof answer>[]) => ({ msw: [...answers, ...handlers] });
 
 const meta = {
-  title: 'Schedule/AirNow',
   component: AirNow,
   decorators: [inPanel()],
   parameters: { layout: 'padded', ...on(answer('GET /air/now', buildOnAir())) },

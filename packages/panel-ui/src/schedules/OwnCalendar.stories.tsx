@@ -13,7 +13,6 @@ const inUse = answer('GET /account/calendar', { created_at: MADE_AT });
 const written = fn(async () => undefined);
 
 const meta = {
-  title: 'Schedules/OwnCalendar',
   component: OwnCalendar,
   decorators: [inPanel({ at: '/account' })],
   parameters: { layout: 'padded', msw: [made, inUse, ...panelHandlers()] },

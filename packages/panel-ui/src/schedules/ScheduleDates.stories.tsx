@@ -19,7 +19,6 @@ const record = async (request: Request, reply: unknown) => {
 };
 
 const meta = {
-  title: 'Schedules/Dates',
   component: BroadcastScheduleScreen,
   decorators: [inPanel({ at: '/broadcaster/schedule' })],
   parameters: { layout: 'padded', msw: [week, ...panelHandlers(rafa)] },

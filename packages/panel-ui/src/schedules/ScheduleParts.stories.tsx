@@ -14,7 +14,6 @@ const chosen = fn();
 
 /** Parts for building another schedule screen. */
 const meta = {
-  title: 'Schedules/Schedule parts',
   component: SlotList,
   subcomponents: { DaySelector, HostName, WeekTable },
   decorators: [inPanel()],

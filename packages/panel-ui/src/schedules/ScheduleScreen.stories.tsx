@@ -12,7 +12,6 @@ const broadcaster = buildBroadcaster();
 const friday = buildDay(4, { 8: 'Bia_Torres', 20: 'Lipe', 21: 'dj-Rafa', 22: 'Bia_Torres' });
 
 const meta = {
-  title: 'Schedules/BroadcastScheduleScreen',
   component: BroadcastScheduleScreen,
   decorators: [inPanel({ at: '/broadcaster/schedule' })],
   parameters: { layout: 'padded', msw: [answer('GET /schedules', buildWeek()), ...panelHandlers()] },

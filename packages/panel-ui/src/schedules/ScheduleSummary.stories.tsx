@@ -7,7 +7,6 @@ import { expect } from '../testing/expect';
 import { BroadcastScheduleScreen } from './BroadcastScheduleScreen';
 
 const meta = {
-  title: 'Schedules/ScheduleSummary',
   component: BroadcastScheduleScreen,
   decorators: [inPanel({ at: '/broadcaster/schedule' })],
   parameters: { layout: 'padded' },

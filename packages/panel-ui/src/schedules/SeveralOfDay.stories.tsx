@@ -14,7 +14,6 @@ const booked = answer('POST /schedules', async (request) => {
 });
 
 const meta = {
-  title: 'Schedules/SeveralOfDay',
   component: BroadcastScheduleScreen,
   decorators: [inPanel({ at: '/broadcaster/schedule' })],
   globals: { width: '390px' },

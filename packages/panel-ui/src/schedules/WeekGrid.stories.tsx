@@ -20,7 +20,6 @@ const booked = answer('POST /schedules', async (request) => {
 const list = answer('GET /schedules', week);
 
 const meta = {
-  title: 'Schedules/WeekGrid',
   component: BroadcastScheduleScreen,
   decorators: [inPanel({ at: '/broadcaster/schedule?view=week' })],
   parameters: { layout: 'padded', msw: [booked, list, ...panelHandlers(rafa)] },

@@ -49,7 +49,6 @@ function KeptRoutes() {
 }
 
 const meta = {
-  title: 'Shell/KeptRoutes',
   component: KeptRoutes,
   parameters: {
     layout: 'fullscreen',

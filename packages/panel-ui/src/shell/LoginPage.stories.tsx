@@ -7,7 +7,6 @@ import { LoginPage } from './LoginPage';
 
 /** The sign-in page with the station beside the form. Auth/LoginScreen covers the form itself. */
 const meta = {
-  title: 'Shell/LoginPage',
   component: LoginPage,
   decorators: [inPanel({ at: '/login', signedIn: false, config: { streamUrl: '/nothing.mp3' } })],
   parameters: {

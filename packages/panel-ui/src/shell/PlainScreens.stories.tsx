@@ -8,7 +8,6 @@ import { NotFoundScreen } from './NotFoundScreen';
 import { UnexpectedErrorScreen } from './UnexpectedErrorScreen';
 
 const meta = {
-  title: 'Shell/Plain screens',
   decorators: [inPanel({ at: '/nao/existe', signedIn: false })],
   parameters: { msw: panelHandlers() },
 } satisfies Meta;

@@ -10,7 +10,6 @@ import { expect } from '../testing/expect';
 import { Shell } from './Shell';
 
 const meta = {
-  title: 'Shell/Shell',
   component: Shell,
   decorators: [inPanel()],
   args: { children: <h1>Uma tela</h1> },

@@ -10,7 +10,6 @@ import { Shell } from './Shell';
 import { turnQuestionMark } from './useShortcuts';
 
 const meta = {
-  title: 'Shell/Shortcuts',
   component: Shell,
   subcomponents: { Commands, KeyList },
   decorators: [inPanel()],

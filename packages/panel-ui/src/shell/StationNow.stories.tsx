@@ -6,7 +6,6 @@ import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { StationNow } from './StationNow';
 
 const meta = {
-  title: 'Shell/StationNow',
   component: StationNow,
   decorators: [inPanel({ at: '/login', signedIn: false, config: { streamUrl: '/nothing.mp3' } })],
   parameters: {

@@ -7,7 +7,6 @@ import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { SystemScreen } from './SystemScreen';
 
 const meta = {
-  title: 'System/SystemScreen',
   component: SystemScreen,
   decorators: [inPanel({ at: '/administration/system' })],
   parameters: { layout: 'padded', msw: [answer('GET /system', buildSystemState()), ...panelHandlers()] },

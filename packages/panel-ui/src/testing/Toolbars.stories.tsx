@@ -8,7 +8,6 @@ import { expect } from './expect';
 
 /** The effect of the toolbars on a panel: user, language and network. */
 const meta = {
-  title: 'Start/Toolbars',
   component: Shell,
   args: { children: <UsersScreen /> },
   decorators: [inPanel({ at: '/administration/management' })],

@@ -8,7 +8,6 @@ import { UsersScreen } from './UsersScreen';
 import { dialog, gone, handlers, press, row, saved, sent } from './usersScreen.fixtures';
 
 const meta = {
-  title: 'Users/EditUserDialog',
   component: UsersScreen,
   decorators: [inPanel({ at: '/administration/management' })],
   parameters: { layout: 'padded', msw: handlers() },

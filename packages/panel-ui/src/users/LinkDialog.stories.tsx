@@ -13,7 +13,6 @@ const roles = answer(
 );
 
 const meta = {
-  title: 'Users/LinkDialog',
   component: UsersScreen,
   decorators: [inPanel({ at: '/administration/management' })],
   parameters: { layout: 'padded' },

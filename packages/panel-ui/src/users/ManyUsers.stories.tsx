@@ -30,7 +30,6 @@ const pages = answer('GET /users/page', (request) => {
 });
 
 const meta = {
-  title: 'Users/UsersScreen/Many',
   component: UsersScreen,
   decorators: [inPanel({ at: '/administration/management' })],
   parameters: { layout: 'padded', msw: [pages, ...handlers()] },

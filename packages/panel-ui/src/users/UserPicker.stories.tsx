@@ -17,7 +17,6 @@ function Controlled(props: UserPickerProps) {
 }
 
 const meta = {
-  title: 'Users/UserPicker',
   component: Controlled,
   args: { label: 'Membro', name: 'userId', onChange: fn() },
   decorators: [

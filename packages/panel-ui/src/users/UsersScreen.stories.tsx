@@ -11,7 +11,6 @@ import { UsersScreen } from './UsersScreen';
 import { choose, dialog, gone, handlers, press, roleNames, row, saved, sent, team } from './usersScreen.fixtures';
 
 const meta = {
-  title: 'Users/UsersScreen',
   component: UsersScreen,
   decorators: [inPanel({ at: '/administration/management' })],
   parameters: { layout: 'padded', msw: handlers() },

@@ -13,7 +13,6 @@ const team = answer('GET /users', buildTeam(12));
 const seenBy = (...permissions: Permission[]) => panelHandlers(buildUser({ permissions }));
 
 const meta = {
-  title: 'Warnings/WarningsScreen',
   component: WarningsScreen,
   decorators: [inPanel({ at: '/administration/warnings' })],
   parameters: { layout: 'padded', msw: [answer('GET /warnings', buildWarnings()), team, ...panelHandlers()] },

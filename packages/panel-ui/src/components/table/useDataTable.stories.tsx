@@ -4,7 +4,6 @@ import { expect } from '../../testing/expect';
 
 /** Renders the docs' example of a table with custom markup. */
 const meta = {
-  title: 'Table/Headless',
   component: Shows,
   args: {
     shows: Array.from({ length: 24 }, (_, at) => ({ id: at, name: `Show ${at + 1}`, listeners: (at * 7) % 24 })),

@@ -16,7 +16,6 @@ const PINNED = { path: '/embed/0123456789abcdef/embed.js', integrity: 'sha384-Ab
 const offered = pinned(() => HttpResponse.json(PINNED));
 
 const meta = {
-  title: 'Widgets/WidgetsScreen',
   args: { streamUrl: 'https://radio.example/live' },
   render: ({ streamUrl }) => (
     <PanelStory config={{ streamUrl, stationName: 'CabineMix' }}>

@@ -20,7 +20,6 @@ function answering(status: number) {
 }
 
 const meta = {
-  title: 'Requests/SongRequests',
   component: SongRequests,
   args: { requestsUrl: 'https://radio.example/api/public/requests' },
   loaders: [read(STUDIO)],

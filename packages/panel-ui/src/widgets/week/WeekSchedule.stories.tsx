@@ -17,7 +17,6 @@ function createStation(answer: () => WeekState | Promise<WeekState>) {
 }
 
 const meta = {
-  title: 'Schedules/WeekSchedule',
   component: WeekSchedule,
   args: { scheduleUrl: 'unused' },
   loaders: [() => createStation(() => weekOf(buildWeek()))],

@@ -9,7 +9,6 @@ const slotsOf = (...days: ReturnType<typeof buildDay>[]) =>
   readWeek({ timeZone: 'America/Sao_Paulo', slots: days.flat() })?.slots ?? [];
 
 const meta = {
-  title: 'Schedules/WeekTable',
   component: WeekTable,
   args: { slots: slotsOf(buildDay(0, { 20: 'Bia', 21: 'Bia' })), now: { day: 0, hour: 21, minute: 30 } },
 } satisfies Meta<typeof WeekTable>;
