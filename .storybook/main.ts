@@ -10,10 +10,13 @@ const config: StorybookConfig = {
   // Without a `storySort`, this order is the sidebar's.
   stories: [
     './docs/GettingStarted.mdx',
-    './docs/!(GettingStarted|Foundations)*.mdx',
-    './docs/Foundations*.mdx',
+    './docs/!(GettingStarted).mdx',
     ...SECTIONS.flatMap(([titlePrefix, ...folders]) =>
-      folders.map((folder) => ({ directory: `${SRC}/${folder}`, files: '*.stories.tsx', titlePrefix })),
+      folders.map((folder) => ({
+        directory: `../packages/panel-ui/src/${folder}`,
+        files: '*.stories.tsx',
+        titlePrefix,
+      })),
     ),
   ],
   experimental_indexers: (indexers = []) =>

@@ -23,7 +23,10 @@ const Wait = styled.span`
   justify-content: center;
 `;
 
-/** A button that performs an action. `type` defaults to `button`. */
+/**
+ * A button that performs an action; what leads to another page is a Link. `primary` once per view, for what comes next,
+ * `danger` for what takes something away. `type` defaults to `button`.
+ */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { variant = 'secondary', size = 'medium', pending = false, icon, type = 'button', children, ...rest },
   ref,

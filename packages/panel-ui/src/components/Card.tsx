@@ -49,7 +49,7 @@ const Body = styled.div`
   }
 `;
 
-/** A bordered surface for one subject of a screen. */
+/** A bordered surface for one subject of a screen. Not inside another card: use a heading or a Disclosure there. */
 export function Card({ title, actions, flush = false, children }: CardProps) {
   const id = useId();
   return (

@@ -70,7 +70,10 @@ const Inside = styled.div`
   padding: var(--cabine-space-1) var(--cabine-space-3) var(--cabine-space-3);
 `;
 
-/** A heading that shows and hides its content, alone or inside an Accordion. */
+/**
+ * A heading that shows and hides its content, alone or inside an Accordion. For what few members need; nothing that has
+ * to be read before an action belongs in it.
+ */
 export function Disclosure({ id, title, detail, icon, level = 3, defaultOpen, children }: DisclosureProps) {
   return (
     <Root id={id} defaultExpanded={defaultOpen}>

@@ -22,7 +22,10 @@ export interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>
   pending?: boolean;
 }
 
-/** A button with an icon, and its name as a tooltip. Use `aria-disabled` instead of `disabled` to keep the tooltip. */
+/**
+ * A button with an icon, and its name as a tooltip: for actions repeated in rows and bars. The one action of a view is a
+ * Button with its word. Use `aria-disabled` instead of `disabled` to keep the tooltip.
+ */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
   {
     label,

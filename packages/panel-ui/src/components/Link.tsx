@@ -27,7 +27,7 @@ const ButtonRoot = styled.a`
   ${buttonStyles}
 `;
 
-/** A link. A host's router can handle the click in `onClick`. */
+/** A link to an address; an action is a Button. A host's router can handle the click in `onClick`. */
 export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link({ look = 'text', ...rest }, ref) {
   return look === 'text' ? <TextRoot {...rest} ref={ref} /> : <ButtonRoot {...rest} ref={ref} data-variant={look} />;
 });

@@ -34,7 +34,7 @@ const Dot = styled.span`
   }
 `;
 
-/** The on-air dot. */
+/** The on-air dot. Only for the air: other states are a Pill. */
 export function LiveDot({ live = true }: LiveDotProps) {
   return <Dot aria-hidden="true" data-live={live ? '' : undefined} />;
 }

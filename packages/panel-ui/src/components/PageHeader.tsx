@@ -56,7 +56,7 @@ const Actions = styled.div`
   }
 `;
 
-/** A screen's title with the actions that concern the whole screen. */
+/** A screen's title with the actions that concern the whole screen, once per page; a part's title is its Card's. */
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   return (
     <Root>

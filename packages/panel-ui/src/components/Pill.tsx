@@ -68,7 +68,7 @@ const Text = styled.span`
   text-overflow: ellipsis;
 `;
 
-/** A short status label with an optional dot or icon. */
+/** A short status label with an optional dot or icon. It is no button, and a sentence is an ErrorNote or plain text. */
 export function Pill({ tone = 'neutral', dot = false, icon, children }: PillProps) {
   return (
     <Root data-tone={tone}>

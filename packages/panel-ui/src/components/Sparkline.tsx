@@ -53,7 +53,7 @@ const Root = styled.svg`
 
 const at = ({ x, y }: SparklinePoint) => `${Math.round(x * WIDTH)},${Math.round((1 - y) * HEIGHT)}`;
 
-/** One number over time as a line. Put a table with the same figures beside it. */
+/** One number over time as a line, to see its direction. Put a table with the same figures beside it, for its values. */
 export function Sparkline({ label, small, runs }: SparklineProps) {
   return (
     <Root

@@ -9,7 +9,7 @@ import { Button } from '../components/Button';
 import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
 import { expect } from '../testing/expect';
 import { ThemeRoot } from './ThemeRoot';
-import { ACCENT_NAMES, COLOR_NAMES, type ThemeName } from './tokens';
+import type { ThemeName } from './tokens';
 
 // Required before the first render in a shadow root: without it react-aria's dialogs and presses do not work there.
 enableShadowDOM();
@@ -19,35 +19,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const THEMES: ThemeName[] = ['light', 'dark', 'contrast'];
-const SWATCHES = [...COLOR_NAMES.filter((name) => !name.includes('lightness')), ...ACCENT_NAMES];
-
-export const Colors: Story = {
-  render: () => (
-    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(280px, 1fr))', gap: 16 }}>
-      {THEMES.map((theme) => (
-        <ThemeRoot key={theme} theme={theme} style={{ padding: 16, background: 'var(--cabine-page)' }}>
-          <h2>{theme}</h2>
-          <ul>
-            {SWATCHES.map((name) => (
-              <li key={name} style={{ display: 'flex', gap: 8, alignItems: 'center', padding: 2 }}>
-                <span
-                  style={{
-                    width: 40,
-                    height: 24,
-                    borderRadius: 6,
-                    border: '1px solid var(--cabine-border)',
-                    background: `var(--cabine-${name})`,
-                  }}
-                />
-                <code>--cabine-{name}</code>
-              </li>
-            ))}
-          </ul>
-        </ThemeRoot>
-      ))}
-    </div>
-  ),
-};
 
 function Asking() {
   const [open, setOpen] = useState(true);

@@ -47,7 +47,10 @@ const Action = styled.div`
   margin-top: var(--cabine-space-3);
 `;
 
-/** What an empty list shows: a title, one line of help and a button that adds the first item. */
+/**
+ * What an empty list shows: a title, one line of help and a button that adds the first item. A list without hits, or one
+ * that failed, is no empty one: see StatusView.
+ */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <Root>

@@ -34,7 +34,7 @@ const Note = styled.div`
   }
 `;
 
-/** An inline error that screen readers announce. */
+/** An inline error that screen readers announce, where it happened. What succeeded elsewhere is a toast. */
 export function ErrorNote({ children, action }: ErrorNoteProps) {
   return (
     <Region role="alert">

@@ -22,7 +22,7 @@ const Root = styled.span`
   }
 `;
 
-/** A spinning ring in the colour of the surrounding text. */
+/** A spinning ring in the colour of the surrounding text, inside a control that works. A part that loads has a Skeleton. */
 export function Spinner({ label, size = 20 }: SpinnerProps) {
   return (
     <Root role={label ? 'status' : undefined}>

@@ -130,7 +130,7 @@ const Segments = forwardRef<HTMLDivElement, PartsProps>(function Segments({ as: 
   return <Frame ref={ref}>{(segment) => <Segment segment={segment} />}</Frame>;
 });
 
-/** A day whose parts, in the language's order, are typed or stepped. */
+/** A known day, such as an expiry, whose parts, in the language's order, are typed or stepped. */
 export const DayField = forwardRef<DayFieldHandle, DayFieldProps>(function DayField(
   { label, description, error, value, onChange, required, disabled, readOnly, compact = false, ...rest },
   ref,

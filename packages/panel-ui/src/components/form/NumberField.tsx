@@ -156,7 +156,10 @@ function useSettled(value: number, onChange: NumberFieldProps['onChange']) {
   return { settled, settle, report };
 }
 
-/** A number in the locale's notation. react-aria's dictionaries name the step buttons. */
+/**
+ * A quantity in the locale's notation; a code or a telephone number is a TextField. react-aria's dictionaries name the
+ * step buttons.
+ */
 export const NumberField = forwardRef<HTMLInputElement, NumberFieldProps>(function NumberField(
   { label, description, error, value, onChange, min, max, prefix, required, disabled, readOnly, ...rest },
   ref,

@@ -189,7 +189,7 @@ function SearchSelectWithRef<V extends string | number>(
 }
 
 /**
- * One of many options, found by typing. On blur a complete name is chosen; any other text stays and is an error.
+ * One of many options, such as the members, found by typing. On blur a complete name is chosen; any other text stays and is an error.
  * The cast restores the type parameter that forwardRef drops.
  */
 export const SearchSelect = forwardRef(SearchSelectWithRef) as <V extends string | number>(

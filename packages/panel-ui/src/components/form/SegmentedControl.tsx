@@ -112,7 +112,9 @@ const Name = styled.span`
   }
 `;
 
-/** One of a few visible options, as radio buttons: arrow keys choose, Tab leaves the group. */
+/**
+ * One of a few visible options, up to seven short words, as radio buttons: arrow keys choose, Tab leaves the group.
+ */
 export function SegmentedControl<V extends string>({ label, value, onChange, options }: SegmentedControlProps<V>) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -107,7 +107,7 @@ function SelectWithRef<V extends string | number>(
 }
 
 /**
- * One of several options in a list. Works directly in react-hook-form's Controller.
+ * One of several options in a list: from six to about fifteen. Fewer are a SegmentedControl, more a SearchSelect. Works directly in react-hook-form's Controller.
  * The cast restores the type parameter that forwardRef drops.
  */
 export const Select = forwardRef(SelectWithRef) as <V extends string | number>(

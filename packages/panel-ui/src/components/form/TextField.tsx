@@ -61,7 +61,7 @@ const End = styled.span`
   color: var(--cabine-text-muted);
 `;
 
-/** One line of text. Works directly in react-hook-form's Controller: `<TextField {...field} error={...} />`. */
+/** One line of text; a sentence or more is a TextArea. Works directly in react-hook-form's Controller: `<TextField {...field} error={...} />`. */
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
   { label, description, error, type = 'text', required, onChange, reveal, startIcon, ...input },
   ref,

@@ -21,6 +21,7 @@ function Opener(props: ConfirmDialogProps) {
 
 const meta = {
   component: ConfirmDialog,
+  parameters: { docs: { story: { inline: false, height: '480px' } } },
   render: (args) => <Opener {...args} />,
   args: {
     open: false,

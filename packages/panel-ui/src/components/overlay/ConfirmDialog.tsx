@@ -25,7 +25,10 @@ export interface ConfirmDialogProps {
 
 type Step = { status: 'asking' } | { status: 'pending' } | { status: 'failed'; message: string };
 
-/** Asks for confirmation; stays open when `onConfirm` fails. */
+/**
+ * Asks for confirmation; stays open when `onConfirm` fails. For what cannot be undone, with what will be lost in `text`;
+ * what can be undone at once is done without a question.
+ */
 export function ConfirmDialog({ open, onClose, onConfirm, errorText, danger = false, ...content }: ConfirmDialogProps) {
   const id = useId();
   const [step, setStep] = useState<Step>({ status: 'asking' });

@@ -64,6 +64,7 @@ function MemberDialog(props: DialogProps) {
 
 const meta = {
   component: Dialog,
+  parameters: { docs: { story: { inline: false, height: '480px' } } },
   render: (args) => <MemberDialog {...args} />,
   args: {
     open: false,

@@ -36,7 +36,10 @@ const Form = styled.form`
 
 const never = () => '';
 
-/** A modal dialog with title, description, fields and actions. The first `autoFocus` field gets the focus. */
+/**
+ * A modal dialog with title, description, fields and actions. The first `autoFocus` field gets the focus. A yes or no is
+ * a ConfirmDialog; what is read beside the page is a Popover.
+ */
 export function Dialog({ open, onClose, isDirty = false, size = 'normal', texts, ...content }: DialogProps) {
   const id = useId();
   const [asking, setAsking] = useState(false);

@@ -6,6 +6,7 @@ import { ModalFrame } from './ModalFrame';
 /** The base of Dialog and ConfirmDialog. Use it directly only for a modal with another structure. */
 const meta = {
   component: ModalFrame,
+  parameters: { docs: { story: { inline: false, height: '480px' } } },
   args: {
     open: true,
     onDismiss: fn(),

@@ -44,7 +44,10 @@ const Content = styled(Dialog)`
   outline: none;
 `;
 
-/** A small dialog beside its button. Escape, a click outside or moving the focus out closes it; the focus returns. */
+/**
+ * A small dialog beside its button, for a choice or a short list; a form is a Dialog. Escape, a click outside or moving
+ * the focus out closes it; the focus returns.
+ */
 export function Popover({ label, trigger, children, width = 300, maxHeight = 480, ...options }: PopoverProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);

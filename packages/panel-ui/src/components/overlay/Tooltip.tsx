@@ -39,7 +39,8 @@ const TooltipBubble = lazy<ComponentType<TooltipBubbleProps>>(() =>
 );
 
 /**
- * A short text on hover and on keyboard focus; Escape closes it. The floating part is loaded on first use, because a
+ * A short text on hover and on keyboard focus; Escape closes it. It repeats a name or gives a reason: what everybody has
+ * to read stands on the page, because touch has no hover. The floating part is loaded on first use, because a
  * table has hundreds of tooltips and most are never shown.
  */
 export function Tooltip({ children, ...options }: TooltipProps) {

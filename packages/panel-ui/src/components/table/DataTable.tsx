@@ -63,6 +63,7 @@ const NOT_READY = { data: NOTHING, refreshing: false, error: null, retry: noop }
 
 /**
  * A table with search, filters, sorting, paging, column choice, density, CSV, actions and loading states.
+ * For records of one kind that are looked for and compared; a handful that is only read is a list.
  *
  * @example
  * <DataTable label="Membros" rows={members} columns={COLUMNS} rowId={(m) => m.id} rowName={(m) => m.username}
