@@ -72,7 +72,8 @@ const check = (name, files, limit) => ({
 });
 
 export default [
-  check('embed.js + player', embed('showPlayer'), '35 kB'),
+  // A card with cover, bars and a slider behind its icon, over 35 kB by its styles alone.
+  check('embed.js + player', embed('showPlayer'), '35.5 kB'),
   check('embed.js + schedule', embed('showSchedule'), '31 kB'),
   check('embed.js + player + schedule', embed('showPlayer', 'showSchedule'), '42 kB'),
   check('embed.js + requests', embed('showRequests'), '27 kB'),

@@ -55,7 +55,7 @@ it('every component takes a class and a style for its root', () => {
 
 it('a layout receives the parts to arrange, and no others', () => {
   expectTypeOf<keyof PlayerSlots>().toExtend<
-    Exclude<keyof RadioPlayerComponents, 'Layout'> | 'info' | 'hasNews' | 'More'
+    Exclude<keyof RadioPlayerComponents, 'Layout'> | 'info' | 'hasNews' | 'next' | 'More'
   >();
   expectTypeOf<keyof WeekSlots>().toEqualTypeOf<'Days' | 'Table' | 'Note'>();
   expectTypeOf<keyof BellSlots>().toEqualTypeOf<'Title' | 'MarkAllRead' | 'Unread' | 'Older'>();

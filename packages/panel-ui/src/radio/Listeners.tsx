@@ -8,6 +8,8 @@ import { withPart } from '../components/withPart';
 export interface ListenersProps {
   /** Null if unknown: nothing is rendered. */
   count: number | null;
+  /** '· 128 ouvindo', to stand behind a name. Default false: '128 ouvintes' with an icon. */
+  inline?: boolean;
 }
 
 const Root = styled.span.withConfig(withPart)`
@@ -21,13 +23,19 @@ const Root = styled.span.withConfig(withPart)`
   white-space: nowrap;
 `;
 
-export const Listeners = memo(function Listeners({ count }: ListenersProps) {
+export const Listeners = memo(function Listeners({ count, inline = false }: ListenersProps) {
   const labels = useLabels(radioLabels);
   if (count === null) return null;
   return (
     <Root part="listeners">
-      <ListenersIcon size={16} />
-      {labels.listeners(count)}
+      {inline ? (
+        `· ${labels.listening(count)}`
+      ) : (
+        <>
+          <ListenersIcon size={16} />
+          {labels.listeners(count)}
+        </>
+      )}
     </Root>
   );
 });

@@ -39,8 +39,22 @@ const Root = styled.span.withConfig(withPart)`
     background: currentColor;
     animation: cabine-breathe 2s ease-in-out infinite;
   }
+  /* Three bars while it sounds. */
+  [data-status='playing'] &::after {
+    content: '';
+    width: 11px;
+    height: 10px;
+    background:
+      linear-gradient(currentColor) 0 100% / 3px 40%,
+      linear-gradient(currentColor) 4px 100% / 3px 100%,
+      linear-gradient(currentColor) 8px 100% / 3px 60%;
+    background-repeat: no-repeat;
+    transform-origin: bottom;
+    animation: cabine-breathe 1s ease-in-out infinite;
+  }
   @media (prefers-reduced-motion: reduce) {
-    &[data-live]::before {
+    &&::before,
+    [data-status] &&::after {
       animation: none;
     }
   }

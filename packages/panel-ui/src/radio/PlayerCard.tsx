@@ -3,17 +3,42 @@ import type { PlayerSlots } from './playerParts';
 import { StaleNote } from './StaleNote';
 import { StatusSlot } from './StatusSlot';
 
+/** Narrow cards have their texts below cover and button. */
 const OnAir = styled.div`
   display: flex;
   align-items: center;
+  justify-content: space-between;
   gap: var(--cabine-space-3);
-  margin-bottom: var(--cabine-space-4);
-  font-size: var(--cabine-font-md);
+
+  @container (max-width: 279px) {
+    flex-wrap: wrap;
+  }
 `;
 
+/** Badge, title, and under it the name with the listeners, of which the name is what gives way. */
 const Texts = styled.div`
   flex: 1;
+  display: grid;
+  grid-template-columns: minmax(0, max-content) auto;
+  justify-content: start;
+  align-items: center;
+  column-gap: var(--cabine-space-1);
   min-width: 0;
+  font-size: var(--cabine-font-md);
+
+  & > [data-stacked] {
+    display: contents;
+  }
+  & > :first-child,
+  & > [data-stacked] > :first-child {
+    grid-column: 1 / -1;
+    width: 0;
+    min-width: 100%;
+  }
+  @container (max-width: 279px) {
+    order: 1;
+    flex: 1 0 100%;
+  }
 `;
 
 const Meta = styled.div`
@@ -22,39 +47,40 @@ const Meta = styled.div`
   align-items: center;
   gap: var(--cabine-space-1) var(--cabine-space-2);
   min-height: 20px;
-  margin-bottom: var(--cabine-space-1);
 `;
 
-/** The player's status takes the slider's place; without room for both, the slider moves to the next line. */
-const Controls = styled.div`
+const Foot = styled.div`
   display: flex;
   align-items: center;
-  gap: var(--cabine-space-3);
-  min-height: 48px;
-
-  & > [data-slot='status'] {
-    flex: 1 0 124px;
-  }
-  @container (max-width: 299px) {
-    flex-wrap: wrap;
-
-    & > [data-slot='status'] {
-      flex: 1 1 0;
-    }
-  }
+  justify-content: space-between;
+  gap: var(--cabine-space-2);
+  min-height: var(--cabine-control-height-small);
+  margin-top: var(--cabine-space-2);
 `;
 
-const Volume = styled.div`
-  flex: 0 1 auto;
+const Next = styled.div`
   min-width: 0;
+  color: var(--cabine-text-muted);
+  overflow-wrap: anywhere;
+`;
+
+/** The slider unfolds from its icon by pointer, touch and focus. */
+const Volume = styled.div`
+  position: relative;
   margin-inline-start: auto;
 
-  @container (max-width: 299px) {
-    flex: 1 1 140px;
+  & :is(input, input ~ *) {
+    transition: opacity var(--cabine-fast) ease-out;
+  }
+  &:not(:hover, :focus-within) :is(input, input ~ *) {
+    position: absolute;
+    inset-inline-end: 0;
+    opacity: 0;
+    pointer-events: none;
   }
 `;
 
-/** Who is on air, with the controls below. */
+/** Cover, what is on and the play button; at the foot what comes next, or the player's status, and the volume. */
 export function PlayerCard(slots: PlayerSlots) {
   return (
     <>
@@ -63,18 +89,19 @@ export function PlayerCard(slots: PlayerSlots) {
         <Texts>
           <Meta>
             {slots.OnAirBadge}
-            {slots.Listeners}
             {slots.StreamChoice}
             <StaleNote info={slots.info} />
           </Meta>
           {slots.NowPlaying}
+          {slots.Listeners}
         </Texts>
-      </OnAir>
-      <Controls>
         {slots.PlayButton}
+      </OnAir>
+      <Foot>
         <StatusSlot slots={slots} />
+        {!slots.hasNews && slots.next && <Next>{slots.next}</Next>}
         {slots.VolumeControl && <Volume>{slots.VolumeControl}</Volume>}
-      </Controls>
+      </Foot>
       {slots.LastTitles}
     </>
   );

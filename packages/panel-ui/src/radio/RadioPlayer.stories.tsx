@@ -127,7 +127,7 @@ export const FollowsOnAirInfo: Story = {
     await expect(() => canvas.getByText('com Bia')).toBeVisible();
     onAir.info = buildRadioInfo({ djusername: '', listeners: 41 });
     await clock.advance(11_500);
-    await expect(() => canvas.getByText('41 ouvintes')).toBeVisible();
+    await expect(() => canvas.getByText('· 41 ouvindo')).toBeVisible();
     await expect(() => canvas.getByText('CabineMix')).toBeVisible();
     await expect(() => canvas.queryByText('AO VIVO')).toBeNull();
   },

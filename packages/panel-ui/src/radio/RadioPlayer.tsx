@@ -2,7 +2,10 @@ import { useRadio, type Radio } from './RadioProvider';
 import { RadioPlayerView } from './RadioPlayerView';
 import type { RadioPlayerViewProps } from './radioPlayerProps';
 
-export type RadioPlayerProps = Pick<RadioPlayerViewProps, 'layout' | 'components' | 'onMore' | 'className' | 'style'>;
+export type RadioPlayerProps = Pick<
+  RadioPlayerViewProps,
+  'layout' | 'components' | 'next' | 'onMore' | 'className' | 'style'
+>;
 
 /** The radio's state and functions that the view needs. */
 export function viewOf({ play, stop, setVolume, toggleMute, tune, getAudio: _, ...radio }: Radio) {

@@ -35,6 +35,7 @@ export const OpensIntoASheet: Story = {
     await expect(() => sheet.getByText('com Bia')).toBeVisible();
     await userEvent.click(await sheet.findByRole('button', { name: 'Ouvir a rádio' }));
     await expect(() => sheet.getByRole('button', { name: 'Parar' })).toBeVisible();
+    (await sheet.findByRole('slider', { name: 'Volume' })).focus();
     await expect(() => sheet.getByRole('slider', { name: 'Volume' })).toBeVisible();
     await userEvent.click(await sheet.findByRole('button', { name: 'Fechar player' }));
     await expect(() => screen.queryByRole('dialog')).toBeNull();

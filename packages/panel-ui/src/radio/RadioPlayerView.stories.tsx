@@ -224,7 +224,7 @@ export const LongNames: Story = {
     },
   },
   play: async ({ canvasElement }) => {
-    await expect(async () => within(await cardIn(canvasElement)).getByText('5.000 ouvintes')).toBeVisible();
+    await expect(async () => within(await cardIn(canvasElement)).getByText('· 5.000 ouvindo')).toBeVisible();
     await expect(() => canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
   },
 };
@@ -267,7 +267,11 @@ export const Narrow: Story = {
     await expect(() => within(bar).queryByRole('slider')).toBeNull();
     const card = await cardIn(canvasElement);
     await expect(() => card.scrollWidth).toBeLessThanOrEqual(card.clientWidth);
-    await expect(() => within(card).getByRole('slider')).toBeVisible();
+    const slider = await within(card).findByRole('slider');
+    await expect(() => slider).not.toBeVisible();
+    slider.focus();
+    await expect(() => slider).toBeVisible();
+    await expect(() => card.scrollWidth).toBeLessThanOrEqual(card.clientWidth);
   },
 };
 

@@ -30,10 +30,11 @@ export function fillSlots(props: RadioPlayerViewProps): Omit<PlayerSlots, 'More'
   const station = { info, stationName };
   return {
     info,
+    next: props.next,
     hasNews: status !== 'idle' && status !== 'playing',
-    Avatar: Avatar && <Avatar {...station} avatarUrl={avatarUrl} logo={logo} size={isCard ? 56 : 36} />,
+    Avatar: Avatar && <Avatar {...station} avatarUrl={avatarUrl} logo={logo} size={isCard ? 64 : 36} />,
     LastTitles: isCard && LastTitles && <LastTitles history={info.history} />,
-    Listeners: Listeners && <Listeners count={info.listeners} />,
+    Listeners: Listeners && <Listeners count={info.listeners} inline={isCard} />,
     NowPlaying: NowPlaying && <NowPlaying {...station} stacked={isCard} still={status !== 'playing'} />,
     OnAirBadge: OnAirBadge && <OnAirBadge state={info.state} />,
     PlayButton: PlayButton && <PlayButton status={status} onPlay={onPlay} onStop={onStop} />,

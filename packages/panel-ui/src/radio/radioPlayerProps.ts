@@ -1,5 +1,5 @@
 import type { Clock, RadioInfo, RadioPlayerState } from '@cabine/panel-core/radio';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { RadioPlayerComponents } from './playerParts';
 
 /** bar: for a top bar of 64 px; compact: for a bottom bar on phones; card: for a page or a widget. */
@@ -17,6 +17,8 @@ export interface RadioPlayerViewProps {
   /** Default `bar`. */
   layout?: RadioPlayerLayout;
   components?: RadioPlayerComponents;
+  /** `card` only: a line at its foot, such as the next show. Default: none. */
+  next?: ReactNode;
   /** For the countdown to the next attempt. Default: the browser's clock. */
   clock?: Clock;
   onPlay: () => void;
