@@ -29,3 +29,4 @@ export { paidHours as '0045_paid_hours' } from './0045_paid_hours';
 export { soundtrackCreator as '0047_soundtrack_creator' } from './0047_soundtrack_creator';
 export { dates as '0050_dates' } from './0050_dates';
 export { passkeyHost as '0051_passkey_host' } from './0051_passkey_host';
+export { secretsBy as '0052_secrets_by' } from './0052_secrets_by';

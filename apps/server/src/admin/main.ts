@@ -50,7 +50,7 @@ async function reset({ db }: Database): Promise<string> {
   if (!is_active)
     throw new Error(`${name} is deactivated. A link would not work. Activate the account in the panel first.`);
   const config = readConfig(process.env);
-  const { token, expires_at } = await createLink(db, systemClock, id);
+  const { token, expires_at } = await createLink(db, systemClock, { userId: id, by: null });
   const address = config.publicUrl ?? `http://localhost:${config.port}`;
   return (
     `${address}${LINK_PATH}#${token}\n` +

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Ahead } from '../platform/clock';
 import type { Db, ReadDb } from '../platform/db/schema';
 
@@ -8,6 +9,8 @@ declare module '../platform/db/schema' {
       user_id: number;
       /** SHA-256 of the token, hex. */
       token_hash: string;
+      /** Null for one that was made on the server. */
+      made_by: Generated<number | null>;
       created_at: Instant;
       expires_at: Instant;
     };
@@ -17,6 +20,7 @@ declare module '../platform/db/schema' {
 export interface NewLink {
   user_id: number;
   token_hash: string;
+  made_by: number | null;
   created_at: string;
   expires_at: string;
 }
@@ -44,15 +48,19 @@ export function findOwner(
     .executeTakeFirst();
 }
 
-/** @returns false if it was used, replaced or is too old by now */
-export async function take(db: Db, tokenHash: string, { after, upTo }: Ahead): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** @returns who made it; undefined if it was used, replaced or is too old by now */
+export function take(
+  db: Db,
+  tokenHash: string,
+  { after, upTo }: Ahead,
+): Promise<{ made_by: number | null } | undefined> {
+  return db
     .deleteFrom('sign_in_links')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', after)
     .where('expires_at', '<=', upTo)
+    .returning('made_by')
     .executeTakeFirst();
-  return numDeletedRows > 0n;
 }
 
 /** For a member whose secrets, role or status changed since the link was made. */

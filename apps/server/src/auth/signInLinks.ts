@@ -18,11 +18,16 @@ const LINK_MS = 30 * 60_000;
 const linkEnded = () => new HttpError(410, 'link_ended', 'This link was used or is too old. Ask for another one');
 
 /** Makes a link with which the member chooses new secrets; an earlier one ends. */
-export async function createLink(db: Db, clock: Clock, userId: number): Promise<{ token: string; expires_at: string }> {
+export async function createLink(
+  db: Db,
+  clock: Clock,
+  { userId, by }: { userId: number; by: number | null },
+): Promise<{ token: string; expires_at: string }> {
   const token = newToken();
   const now = clock.now();
   const expires_at = isoInstant(now + LINK_MS);
-  await links.replace(db, { user_id: userId, token_hash: hashToken(token), created_at: isoInstant(now), expires_at });
+  const made = { made_by: by, created_at: isoInstant(now), expires_at };
+  await links.replace(db, { user_id: userId, token_hash: hashToken(token), ...made });
   return { token, expires_at };
 }
 
@@ -51,8 +56,9 @@ export async function redeemLink(
     pin_hash: await argon.hash(pin),
   }));
   return db.transaction().execute(async (trx) => {
-    if (!(await links.take(trx, hashToken(token), endsAhead(clock.now(), LINK_MS)))) throw linkEnded();
-    await users.update(trx, id, { ...hashed, has_given_secrets: false });
+    const link = await links.take(trx, hashToken(token), endsAhead(clock.now(), LINK_MS));
+    if (!link) throw linkEnded();
+    await users.update(trx, id, { ...hashed, has_given_secrets: false, secrets_by: link.made_by });
     const told: NewEvent[] = [{ topic: 'audit' }];
     const publish: Publish = (topic, whom) => void told.push({ topic, ...whom });
     // Passkeys too: members who need a link may have lost their device.

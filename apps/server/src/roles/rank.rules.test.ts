@@ -13,7 +13,7 @@ import {
   type RankRule,
 } from '@cabine/panel-core/contract';
 import { describe, expect, it } from 'vitest';
-import type { Reply, TestApp } from '../testing/buildTestApp';
+import type { Member, Reply, TestApp } from '../testing/buildTestApp';
 import { inEmptyStation } from '../testing/inEmptyStation';
 import * as payments from '../payments/payments.repository';
 import { isoInstant } from '../platform/clock';
@@ -67,6 +67,19 @@ async function onAir({ id }: { id: number }, locked_until: string | null = null)
     .insertInto('air_grants')
     .values({ user_id: id, address: '', agent: '', ...at })
     .execute();
+}
+
+const CHOSEN = { password: 'segredo-do-outro', pin: '739104' };
+
+/** A member whom a coordinator made, a role above the coordinator's, and the chief. */
+async function madeByLower() {
+  const { roleId } = await test.createMember();
+  const coordinator = await test.signedIn('create_users', 'view_games');
+  const rank = await rankOf(await test.createMember());
+  const chief = await test.signedIn(...PERMISSIONS);
+  const body = { ...newUser, ...CHOSEN, role: await rankOf({ roleId } as Member) };
+  const { id } = (await post(coordinator.token, '/users', body)).json<{ id: number }>();
+  return { chief, rank, made: { id, roleId, username: body.username } };
 }
 
 const { create, createLink, update, remove: removeUser } = usersContract;
@@ -379,6 +392,25 @@ const CASES: Case[] = [
     ),
   },
   {
+    endpoint: update,
+    rule: 'given_secrets',
+    what: 'promoting a member whose secrets somebody lower chose',
+    field: 'role',
+    arrange: async () => {
+      const { chief, made, rank } = await madeByLower();
+      return () => put(chief.token, `/users/${made.id}`, { role: rank });
+    },
+  },
+  {
+    endpoint: rolesContract.update,
+    rule: 'given_secrets',
+    what: 'giving a role what those who chose its members’ secrets lack',
+    arrange: async () => {
+      const { chief, made } = await madeByLower();
+      return () => editRole(chief.token, made.roleId, { permissions: [MISSING] });
+    },
+  },
+  {
     endpoint: rolesContract.remove,
     rule: 'lower_rank',
     what: 'deleting a higher role',
@@ -408,6 +440,33 @@ const everything = () =>
     test.db.selectFrom('warnings').selectAll().orderBy('id').execute(),
     test.db.selectFrom('stream_keys').selectAll().orderBy('user_id').execute(),
   ]);
+
+it('a member gains rights once they chose secrets by a link of someone who may give these', async () => {
+  const { chief, rank, made } = await madeByLower();
+  const promote = async () => (await put(chief.token, `/users/${made.id}`, { role: rank })).statusCode;
+  const pretender = (await test.call('POST', '/auth/login', { payload: { username: made.username, ...CHOSEN } })).json<{
+    token: string;
+  }>();
+  const [own, others] = [
+    { password: 'nova-senha-longa', pin: '602817' },
+    { password: 'outra-senha-longa', pin: '915306' },
+  ];
+  const current = { currentPassword: CHOSEN.password, currentPin: CHOSEN.pin };
+  // Secrets that were changed after signing in with given ones may be those of the same person.
+  expect((await put(pretender.token, '/auth/secrets', { ...current, ...own })).statusCode).toBe(204);
+  expect(await promote()).toBe(409);
+  expect((await editRole(chief.token, made.roleId, { permissions: ['view_games'] })).statusCode).toBe(200);
+  const link = (await post(chief.token, `/users/${made.id}/link`, {})).json<{ token: string }>();
+  expect((await post('', '/auth/link', { token: link.token, ...others })).statusCode).toBe(200);
+  expect(await promote()).toBe(200);
+  expect((await test.call('GET', '/auth/verify', { token: pretender.token })).statusCode).toBe(401);
+});
+
+it('a member gains rights together with new secrets', async () => {
+  const { chief, rank, made } = await madeByLower();
+  const password = 'outra-senha-longa';
+  expect((await put(chief.token, `/users/${made.id}`, { role: rank, password })).statusCode).toBe(200);
+});
 
 describe('what rank forbids', () => {
   it.each(CASES)('$what is $rule and changes nothing', async ({ rule, field, arrange }) => {

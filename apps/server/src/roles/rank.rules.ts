@@ -12,7 +12,13 @@ import {
 import type { Db, ReadDb } from '../platform/db/schema';
 import type { Actor } from '../platform/http/actor';
 import { HttpError, accessDenied } from '../platform/http/errors';
+import { listSecretsBy } from '../team/users.repository';
 import * as roles from './roles.repository';
+
+interface Rights {
+  rank: number;
+  permissions: readonly Permission[];
+}
 
 /** Checks of a change of members or roles; each throws HttpError 403. */
 export interface RankRules {
@@ -21,6 +27,13 @@ export interface RankRules {
   /** For setting a member's name, secrets, role or status. */
   requireNoMoreHeld(target: PermissionHolder): void;
   requireOthersSecrets(userId: number, field?: string): void;
+  /** For members who gain rights: no one else who lacks these could sign in as one of them. */
+  requireOwnSecrets(
+    who: Parameters<typeof listSecretsBy>[1],
+    before: Rights,
+    after: Rights,
+    field?: string,
+  ): Promise<void>;
   requireOtherRole(roleId: number): void;
   requireOtherUser(userId: number, rule: 'own_role' | 'oneself', field?: string): void;
 }
@@ -123,6 +136,20 @@ export async function withRules<T>(
       check('held_permissions', unheldGrants(me.user, before, after).length === 0, field),
     requireNoMoreHeld: (target) => check('target_holds_more', !holdsMore(me.user, target)),
     requireOthersSecrets: (userId, field) => check('own_secrets', userId !== me.id, field),
+    requireOwnSecrets: async (who, before, after, field) => {
+      const gained = after.permissions.filter((permission) => !before.permissions.includes(permission));
+      if (after.rank <= before.rank && gained.length === 0) return;
+      const mayGive = (maker: Rights | null) =>
+        maker !== null &&
+        outranks(maker.rank, after.rank, highest) &&
+        gained.every((permission) => maker.permissions.includes(permission));
+      const members = await listSecretsBy(trx, who);
+      check(
+        'given_secrets',
+        members.every(({ isOwn, maker }) => isOwn || mayGive(maker)),
+        field,
+      );
+    },
     requireOtherRole: (roleId) => check('own_role', roleId !== me.roleId),
     requireOtherUser: (userId, rule, field) => check(rule, userId !== me.id, field),
   });

@@ -59,6 +59,7 @@ export const rolesRoutes: Feature = (app, { db }) => {
       rules.requireOutranked(role.rank, 'rank');
       if (role.passkeyRequired && !before.passkeyRequired) await requireOwnPasskey(trx, actor);
       rules.requireHeld(before.permissions, role.permissions, 'permissions');
+      await rules.requireOwnSecrets({ role_id: id }, before, role);
       await withFieldError(roles.update(trx, id, role));
       await links.removeOfRole(trx, id);
       const after = await find(trx, id);

@@ -30,6 +30,8 @@ declare module '../platform/db/schema' {
       is_active: Flag;
       /** 1 if another member made their password or PIN. */
       has_given_secrets: Generated<Flag>;
+      /** Who made the present secrets, or the link with which the member chose them. */
+      secrets_by: Generated<number | null>;
       created_at: Instant;
       version: Generated<number>;
       /** The name that their encoder sends, if it differs. */
@@ -49,6 +51,7 @@ export interface NewUser {
   is_active: boolean;
   /** True if another member made their password and PIN. */
   has_given_secrets?: boolean;
+  secrets_by?: number;
   created_at: string;
 }
 
@@ -239,6 +242,7 @@ export interface UserChange {
   role_id?: number;
   is_active?: boolean;
   has_given_secrets?: boolean;
+  secrets_by?: number | null | undefined;
 }
 
 /** Changes the given fields; rejects with a unique violation if the name is taken. */
@@ -256,6 +260,23 @@ export async function update(
   };
   if (Object.values(values).every((value) => value === undefined)) return;
   await db.updateTable('users').set(values).where('id', '=', id).execute();
+}
+
+/** Who could sign in with the secrets of these members, with the rights of those who still may. */
+export async function listSecretsBy(db: ReadDb, which: { id: number } | { role_id: number }) {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('users as makers', (join) =>
+      join.onRef('makers.id', '=', 'users.secrets_by').on('makers.is_active', '=', 1),
+    )
+    .leftJoin('roles', 'roles.id', 'makers.role_id')
+    .select(['users.has_given_secrets', 'users.secrets_by', 'roles.rank', 'roles.permissions'])
+    .where(({ and }) => and('id' in which ? { 'users.id': which.id } : { 'users.role_id': which.role_id }))
+    .execute();
+  return rows.map(({ has_given_secrets, secrets_by, rank, permissions }) => ({
+    isOwn: has_given_secrets === 0 && secrets_by === null,
+    maker: rank === null ? null : { rank, permissions: readPermissions(permissions ?? '[]') },
+  }));
 }
 
 /** Deletes a member with their own rows; rejects with a reference violation if records such as payments name them. */

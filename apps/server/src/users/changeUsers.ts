@@ -59,9 +59,10 @@ export const createUser = (services: Services): PhasedChange<typeof usersContrac
           password_hash,
           pin_hash,
           shift: body.shift,
-          role_id: await findGivableRole(trx, rules, body.role, []),
+          role_id: (await findGivableRole(trx, rules, body.role, [])).id,
           is_active: true,
           has_given_secrets: true,
+          secrets_by: actor.id,
           created_at: isoInstant(services.clock.now()),
         }),
       );
@@ -94,14 +95,18 @@ export const updateUser = (services: Services): PhasedChange<typeof usersContrac
       const isNewRole = role !== undefined && role !== before.role;
       if (isRenamed || password || pin || isNewRole || isReactivated) rules.requireNoMoreHeld(before);
       if (isNewRole) rules.requireOtherUser(id, 'own_role', 'role');
+      const newRole = isNewRole ? await findGivableRole(trx, rules, role, before.permissions) : undefined;
+      // With a new secret nobody but the caller could sign in.
+      if (newRole && !password && !pin)
+        await rules.requireOwnSecrets({ id }, { rank: before.role, permissions: before.permissions }, newRole, 'role');
       const given = {
         password_hash,
         pin_hash,
         shift,
         username: username?.trim(),
         is_active: isActive,
-        has_given_secrets: password || pin ? true : undefined,
-        role_id: isNewRole ? await findGivableRole(trx, rules, role, before.permissions) : undefined,
+        role_id: newRole?.id,
+        ...((password || pin) && { has_given_secrets: true, secrets_by: actor.id }),
       };
       const isNewName = username !== undefined && usernameKey(username) !== usernameKey(before.username);
       await withFieldError(users.update(trx, id, given));
@@ -153,18 +158,18 @@ export function removeUser(call: ChangingCall<typeof usersContract.remove>): Pro
 const WITH_NAMES = new Set(['schedule', ...PICK_MEMBERS, ...COLLECTIONS] as const);
 const publishNames = (publish: Publish) => WITH_NAMES.forEach((topic) => publish(topic));
 
-/** The id of the role of this rank, if the caller may assign it to a member with `before`. */
+/** The role of this rank, if the caller may assign it to a member with `before`. */
 async function findGivableRole(
   trx: Db,
   rules: RankRules,
   rank: number,
   before: readonly Permission[],
-): Promise<number> {
+): Promise<roles.StoredRole> {
   const role = await roles.findByRank(trx, rank);
   if (!role) throw invalidInput({ role: 'There is no role of this rank' });
   rules.requireOutranked(rank, 'role');
   rules.requireHeld(before, role.permissions, 'role');
-  return role.id;
+  return role;
 }
 
 const targetOf = ({ id, username }: UserName) => ({ id, name: username });

@@ -17,14 +17,14 @@ export const usersRoutes: Feature = (app, services) => {
   registerPhasedChange(app, usersContract.update, updateUser(services));
   registerEndpoint(app, usersContract.createLink, (call) =>
     withRules(call, async (rules) => {
-      const { trx, record, id } = call;
+      const { trx, record, actor, id } = call;
       const user = await users.get(trx, id);
       if (!user) throw notFound();
       rules.requireOthersSecrets(id);
       rules.requireNoMoreHeld(user);
       if (!user.is_active)
         throw conflict('user_inactive', 'This member is deactivated. Activate the account before making a link');
-      const link = await createLink(trx, clock, id);
+      const link = await createLink(trx, clock, { userId: id, by: actor.id });
       await record({ target: { id, name: user.username } });
       return link;
     }),

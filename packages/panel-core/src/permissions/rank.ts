@@ -21,6 +21,10 @@ export const RANK_RULES = {
   own_role: { status: 403, says: 'Nobody changes their own role, nor the role that they hold' },
   oneself: { status: 403, says: 'Nobody deactivates or deletes their own account' },
   role_in_use: { status: 409, says: 'Members still hold this role. Give them another one first' },
+  given_secrets: {
+    status: 409,
+    says: 'Whoever made this member’s password, PIN or link could not give these rights, and may still know how to sign in. Make a sign-in link first, and change the role once it is used',
+  },
   last_administrator: {
     status: 409,
     says: 'Nobody active would be left who can manage members and roles. Give another member that role first',

@@ -95,7 +95,7 @@ export const rolesContract = {
     summary: 'Replaces name, rank and permissions of a role; takes effect at once for its members.',
     access: MANAGE_ROLES,
     onFullDisk: true,
-    rules: ['lower_rank', 'held_permissions', 'own_role', 'last_administrator'],
+    rules: ['lower_rank', 'held_permissions', 'own_role', 'given_secrets', 'last_administrator'],
     body: updateRoleSchema,
     reply: roleSchema,
   }),

@@ -122,6 +122,7 @@ export const usersContract = {
       'own_secrets',
       'own_role',
       'oneself',
+      'given_secrets',
       'last_administrator',
     ],
     actsOn: ['handler'],

@@ -9,6 +9,8 @@ const spec = {
   own_role: 'Ninguém muda o próprio cargo.',
   oneself: 'Ninguém desativa ou deleta a própria conta.',
   role_in_use: 'Ainda há membros com este cargo. Dê outro cargo a eles antes.',
+  given_secrets:
+    'Quem criou a senha, o PIN ou o link de um destes membros não pode dar estes direitos. Gere um link de acesso e mude o cargo depois que ele for usado.',
   last_administrator: 'Ninguém ativo poderia mais gerenciar membros e cargos. Dê este cargo a outra pessoa antes.',
 } satisfies Record<RankRule, string>;
 
@@ -24,6 +26,8 @@ export const rankLabels = defineLabels('rank', {
     own_role: 'Nobody changes their own role.',
     oneself: 'Nobody deactivates or deletes their own account.',
     role_in_use: 'Members still hold this role. Give them another one first.',
+    given_secrets:
+      'Whoever made the password, PIN or link of one of these members could not give these rights. Make a sign-in link, and change the role once it is used.',
     last_administrator: 'Nobody active could manage members and roles any more. Give somebody else this role first.',
   },
 });
