@@ -19,6 +19,7 @@ export {
   type LiveSession,
   type RedeemLink,
   type SignIn,
+  type SignInRefusal,
 } from './auth/auth.contract';
 export { PASSKEYS_MAX, PASSKEY_NEEDED, confirmSecretsSchema, newPasskeySchema } from './auth/passkeys.contract';
 export type { ConfirmSecrets, Passkey, PasskeyQuestion } from './auth/passkeys.contract';

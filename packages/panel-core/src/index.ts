@@ -24,6 +24,7 @@ export { type ConfirmSecrets, type NewPasskey, type Passkey, type PasskeyQuestio
 export { usePasskeys, usePasskeysOffered, type PasskeyCommands } from './auth/usePasskeys';
 export { usePasskeyStep, type PasskeyStepState } from './auth/usePasskeyStep';
 export { useSignInLink, type SignInLinkState } from './auth/useSignInLink';
+export { type SignInRefusal } from './auth/auth.contract';
 export { useSignIn, type SignInProblems, type SignInState } from './auth/useSignIn';
 export { type GoLiveRefusal, type StreamKey, type StreamSettings } from './broadcasts/broadcasts.contract';
 export { LOCK_MINUTES, type LockMinutes } from './broadcasts/lockMinutes';

@@ -1,6 +1,7 @@
 // The panel's features by name. To add a feature, add one line here.
 export { air } from './air/air.feature';
 export { audit } from './audit/audit.feature';
+export { auth } from './auth/auth.feature';
 export { broadcasts } from './shell/broadcasts.feature';
 export { dashboard } from './dashboard/dashboard.feature';
 export { games } from './games/games.feature';

@@ -105,12 +105,17 @@ describe('a sign-in', () => {
     expect((await login('Chefe', caller.password)).statusCode).toBe(200);
     expect((await login('chefe', 'uma tentativa')).statusCode).toBe(401);
     expect((await login('minha senha secreta', 'uma tentativa')).statusCode).toBe(401);
+    await test.createMember({ username: 'Antiga', isActive: false });
+    expect((await login('Antiga', 'uma tentativa')).statusCode).toBe(401);
     // A refusal is recorded after its answer.
     await expect
-      .poll(async () => (await log('?area=auth')).map(({ target, outcome }) => [target, outcome]))
+      .poll(async () =>
+        (await log('?area=auth')).map(({ target, outcome, changes }) => [target, outcome, changes[0]?.to]),
+      )
       .toEqual([
-        ['Chefe', 'refused'],
-        ['Chefe', 'done'],
+        ['Antiga', 'refused', 'inactive'],
+        ['Chefe', 'refused', 'secrets'],
+        ['Chefe', 'done', undefined],
       ]);
   });
 

@@ -1,4 +1,4 @@
-import { DEVICE_TOKEN_HEADER, authContract, type LiveSession } from '@cabine/panel-core/contract';
+import { DEVICE_TOKEN_HEADER, authContract, type LiveSession, type SignInRefusal } from '@cabine/panel-core/contract';
 import Bowser from 'bowser';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Feature, Services } from '../platform/services';
@@ -26,12 +26,14 @@ async function recordRefusal(
   { writer: db, clock }: Services,
   userId: number | undefined,
   address: string,
+  why: Exclude<SignInRefusal, 'inactive'>,
 ): Promise<void> {
   const member = userId === undefined ? undefined : await users.get(db, userId);
   if (!member) return;
   const nobody = { user_id: null, user_name: '', address, outcome: 'refused' } as const;
+  const changes = [{ field: 'refused_for', from: null, to: member.is_active ? why : 'inactive' }];
   const target = { area: 'auth', action: 'auth.login', target_id: member.id, target: member.username } as const;
-  await audit.create(db, { ...nobody, ...target, created_at: isoInstant(clock.now()), changes: [] });
+  await audit.create(db, { ...nobody, ...target, created_at: isoInstant(clock.now()), changes });
 }
 
 const NOT_RECORDED = 'A wrong sign-in was not written to the audit log';
@@ -68,7 +70,7 @@ function registerSignIn(app: FastifyInstance, needs: Needs): void {
         reply.raw.once('close', () => {
           users
             .findCredentials(needs.db, body.username)
-            .then((found) => recordRefusal(needs, found?.id, addressOf(request)))
+            .then((found) => recordRefusal(needs, found?.id, addressOf(request), 'secrets'))
             .catch((err: unknown) => request.log.warn({ err }, NOT_RECORDED));
         });
       }
@@ -119,7 +121,9 @@ function registerPasskeys(app: FastifyInstance, needs: Needs): void {
     const caller = { address: addressOf(request), userAgent: readUserAgent(request) };
     return enterByPasskey(needs, body, caller, (userId) => {
       request.log.warn({ ip: addressOf(request) }, 'A passkey was refused');
-      recordRefusal(needs, userId, addressOf(request)).catch((err: unknown) => request.log.warn({ err }, NOT_RECORDED));
+      recordRefusal(needs, userId, addressOf(request), 'passkey').catch((err: unknown) =>
+        request.log.warn({ err }, NOT_RECORDED),
+      );
     });
   });
   registerEndpoint(app, authContract.listPasskeys, async ({ actor }) => {

@@ -29,7 +29,13 @@ export function buildAuditLog(count = 8): AuditEntry[] {
     },
     {},
     { area: 'users', action: 'users.update', changes: [{ field: 'password', from: null, to: null }] },
-    { area: 'auth', action: 'auth.login', user_name: '', outcome: 'refused', changes: [] },
+    {
+      area: 'auth',
+      action: 'auth.login',
+      user_name: '',
+      outcome: 'refused',
+      changes: [{ field: 'refused_for', from: null, to: 'secrets' }],
+    },
   ];
   return Array.from({ length: count }, (_, at) =>
     buildAuditEntry({

@@ -55,6 +55,9 @@ export const sessionSchema = object({
 });
 export type LiveSession = InferType<typeof sessionSchema>;
 
+/** Why a sign-in was refused, as the audit log has it in `refused_for`; the caller is not told which. */
+export type SignInRefusal = 'secrets' | 'inactive' | 'passkey';
+
 export const authContract = {
   verify: endpoint({
     route: 'GET /auth/verify',

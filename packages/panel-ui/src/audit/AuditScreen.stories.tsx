@@ -44,6 +44,7 @@ export const Ready: Story = {
     await expect(rows).toHaveLength(25);
     await expect(() => screen.getAllByText('quantidade: 80,50 → 250')[0]).toBeVisible();
     await expect(() => screen.getAllByText('senha: mudou')[0]).toBeVisible();
+    await expect(() => screen.getAllByText('motivo: senha ou PIN errados')[0]).toBeVisible();
     await expect(() => screen.getByText('Página 1 de 2')).toBeVisible();
   },
 };
@@ -188,6 +189,36 @@ export const MayOnlyLook: Story = {
   async play() {
     await expect(rows).toHaveLength(2);
     await expect(() => screen.queryByRole('button', { name: /^Restaurar/ })).toBeNull();
+  },
+};
+
+const BOOKING = { type: 'broadcast', user_name: 'dj-Rafa', day_of_week: '0', start_time: '21:00', end_time: '21:45' };
+
+/** A row shows what reads at one glance; 'mais' shows the rest. */
+export const ManyChanges: Story = {
+  parameters: {
+    msw: [
+      only(
+        buildAuditEntry({
+          area: 'schedules',
+          action: 'schedules.create',
+          changes: Object.entries(BOOKING).map(([field, to]) => ({ field, from: null, to })),
+        }),
+        buildAuditEntry({ id: 2, changes: [{ field: 'description', from: null, to: 'Muito '.repeat(99) }] }),
+      ),
+      ...panelHandlers(),
+    ],
+  },
+  async play() {
+    const lists = () => screen.getAllByRole('list').filter((list) => list.closest('tr'));
+    await expect(lists).toHaveLength(2);
+    const lines = () => lists().map((list) => list.clientHeight / parseFloat(getComputedStyle(list).lineHeight));
+    await expect(() => Math.max(...lines())).toBeLessThan(4);
+    const [first = document.body] = lists();
+    await userEvent.click(await screen.findAllByRole('button', { name: 'mais' }).then(([more = first]) => more));
+    await expect(() => within(first).getAllByRole('listitem')).toHaveLength(5);
+    await userEvent.click(await button('menos'));
+    await expect(() => within(first).getAllByRole('listitem').length).toBeLessThan(5);
   },
 };
 

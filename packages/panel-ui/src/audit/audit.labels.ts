@@ -34,6 +34,8 @@ const spec = {
   hidden: (field: string) => `${field}: mudou`,
   gainedAndLost: (field: string, gained: string, lost: string) =>
     `${field}: ${joinNonEmpty(['ganhou', gained], ['perdeu', lost])}`,
+  more: 'mais',
+  less: 'menos',
   restored: 'Restaurado',
   restore: 'Restaurar',
   restoreTitle: 'Restaurar horários',
@@ -76,6 +78,8 @@ export const auditLabels = defineLabels('audit', {
     hidden: (field: string) => `${field}: changed`,
     gainedAndLost: (field: string, gained: string, lost: string) =>
       `${field}: ${joinNonEmpty(['gained', gained], ['lost', lost])}`,
+    more: 'more',
+    less: 'less',
     restored: 'Restored',
     restore: 'Restore',
     restoreTitle: 'Restore hours',

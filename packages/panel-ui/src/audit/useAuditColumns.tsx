@@ -1,26 +1,12 @@
 import { AUDIT_AREAS, type AuditEntry } from '@cabine/panel-core';
 import { useMemo } from 'react';
-import { styled } from 'styled-components';
 import { Pill } from '../components/Pill';
 import type { TableColumn } from '../components/table/tableColumn';
 import { useLabels } from '../labels/labels';
 import { useMoments } from '../provider/Moment';
 import { auditLabels } from './audit.labels';
+import { Changes } from './Changes';
 import { useAuditWords } from './useAuditWords';
-
-/** In one paragraph: a booking alone has five changes. */
-const Changes = styled.ul`
-  max-width: 60ch;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  li {
-    display: inline;
-  }
-  li:not(:last-child)::after {
-    content: ' · ';
-  }
-`;
 
 export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
   const labels = useLabels(auditLabels);
@@ -48,13 +34,7 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
             .map((each) => each.words)
             .join('; '),
         cell: (entry) =>
-          entry.changes.length > 0 && (
-            <Changes>
-              {words.changes(entry).map((each) => (
-                <li key={each.field}>{each.words}</li>
-              ))}
-            </Changes>
-          ),
+          entry.changes.length > 0 && <Changes changes={words.changes(entry).map((each) => each.words)} />,
         // Long values wrap here, so that names, areas and addresses do not have to.
         prose: true,
         width: '26%',

@@ -16,6 +16,5 @@ export const broadcasts: Feature = {
       reads: [{ path: '/broadcasts/settings' }],
     },
   ],
-  fields: { 'pt-BR': { refused_for: 'motivo' }, en: { refused_for: 'reason' } },
   values: { 'pt-BR': { refused_for: REFUSALS['pt-BR'] }, en: { refused_for: REFUSALS.en } },
 };

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useLabels } from '../labels/labels';
+import { auditLabels } from './audit.labels';
+import { atAGlance } from './atAGlance';
+
+const List = styled.ul`
+  max-width: 60ch;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  &[data-whole] {
+    display: grid;
+    gap: var(--cabine-space-1);
+  }
+  &:not([data-whole]) > li {
+    display: inline;
+    &:not(:last-child)::after {
+      content: ' · ';
+    }
+  }
+`;
+
+const More = styled.button`
+  min-height: 24px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: var(--cabine-accent-text);
+  font: inherit;
+  text-decoration: underline;
+  cursor: pointer;
+`;
+
+/** What reads at one glance; a press shows the rest. */
+export function Changes({ changes }: { changes: readonly string[] }) {
+  const labels = useLabels(auditLabels);
+  const [isWhole, setIsWhole] = useState(false);
+  const first = atAGlance(changes);
+  return (
+    // In one element: cards lay out each child of a cell by itself.
+    <div>
+      <List data-whole={isWhole || undefined}>
+        {(isWhole ? changes : first).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </List>
+      {first !== changes && (
+        <More type="button" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? labels.less : labels.more}
+        </More>
+      )}
+    </div>
+  );
+}
