@@ -225,6 +225,24 @@ export const Assign: Story = {
   },
 };
 
+/** The same from the week: by Enter, and by a press of an hour that the member can neither book nor free. */
+export const AssignInTheWeek: Story = {
+  parameters: { ...Assign.parameters, panel: { at: '/broadcaster/schedule?view=week' } },
+  async play() {
+    (await screen.findByRole('gridcell', { name: /^sexta, 22 horas/ })).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(async () =>
+      within(await dialog('Passar horário')).getByText(/^Sexta.*, horário da rádio/),
+    ).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect(() => screen.queryByRole('alertdialog')).toBeNull();
+    await userEvent.click(await screen.findByRole('gridcell', { name: /^sábado, 10 horas, livre/ }));
+    await expect(async () =>
+      within(await dialog('Passar horário')).getByText(/^Sábado.*, horário da rádio/),
+    ).toBeVisible();
+  },
+};
+
 /** A back end of product.md 7 alone has the weekly hours, as ever. */
 export const WithoutDates: Story = {
   parameters: {

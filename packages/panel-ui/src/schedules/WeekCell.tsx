@@ -22,6 +22,8 @@ export interface WeekCellProps {
   note: string | null;
   isPending: boolean;
   isConflict: boolean;
+  /** A press does something. */
+  isOpen: boolean;
   /** Undefined if the member can neither book nor free the hour. */
   isChosen: boolean | undefined;
   isFocused: boolean;
@@ -34,6 +36,7 @@ export const WeekCell = memo(function WeekCell({
   host,
   mark,
   note,
+  isOpen,
   isChosen,
   isFocused,
   ...states
@@ -48,7 +51,7 @@ export const WeekCell = memo(function WeekCell({
       title={host !== null && host.length > SHORT_NAME ? host : undefined}
       data-place={place}
       data-free={host === null || undefined}
-      data-open={isChosen === undefined ? undefined : ''}
+      data-open={isOpen ? '' : undefined}
       data-mine={states.isMine || undefined}
       data-now={mark === null ? undefined : ''}
       data-pending={states.isPending || undefined}

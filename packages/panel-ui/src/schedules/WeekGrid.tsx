@@ -45,10 +45,14 @@ export interface WeekGridProps {
   /** Opens the dialog for one hour. */
   onBook: (day: DayIndex, slot: Slot) => void;
   onRemove: (schedule: ShownSchedule) => void;
+  /** Gives an hour that the member can neither book nor free to another one. Undefined if they may not. */
+  onHand: ((day: DayIndex, slot: Slot) => void) | undefined;
 }
 
+type Hours = Pick<ReturnType<typeof useHours>, 'byPlace' | 'isSettled'>;
+
 /** One hour opens the dialogs of the day view, several hours the dialog of the week. */
-function useQuestion(byPlace: ReadonlyMap<number, ShownSchedule>, { onBook, onRemove }: WeekGridProps) {
+function useQuestion({ byPlace, isSettled }: Hours, { isChoosing, onBook, onRemove, onHand }: WeekGridProps) {
   const [asked, setAsked] = useState<WeekAsked | null>(null);
   /** Selected hours that another member booked first. */
   const [conflicts, showConflicts] = useState<readonly number[]>([]);
@@ -64,7 +68,19 @@ function useQuestion(byPlace: ReadonlyMap<number, ShownSchedule>, { onBook, onRe
     } else if (schedule) onRemove(schedule);
     else if (slot) onBook(dayOf(place) as DayIndex, slot);
   };
-  return { asked, conflicts, ask, close: () => setAsked(null), showConflicts };
+  const canHand = (place: number) => onHand !== undefined && !isChoosing && isSettled(place);
+  const hand = (place: number) => {
+    const slot = SLOTS[hourOf(place)];
+    if (slot && canHand(place)) onHand?.(dayOf(place) as DayIndex, slot);
+  };
+  return {
+    asked,
+    conflicts,
+    canHand,
+    acts: { onAct: ask, onBarred: hand },
+    close: () => setAsked(null),
+    showConflicts,
+  };
 }
 
 function WeekHead({ today, date }: { today: number; date: string | null }) {
@@ -107,7 +123,8 @@ function WeekRows({ cell }: { cell: (day: number, hour: number) => ReactNode }) 
 }
 
 /** Brings the hour that is asked for into view and gives it the focus; otherwise the page stays at its top. */
-function useShownFirst(asked: number | null) {
+function useShownFirst(day: Day | undefined, hour: number | null) {
+  const asked = hour === null || !day ? null : placeAt(DAYS.indexOf(day), hour);
   const grid = useRef<HTMLTableElement>(null);
   useEffect(() => {
     if (asked === null) return;
@@ -115,7 +132,7 @@ function useShownFirst(asked: number | null) {
     cell?.scrollIntoView?.({ block: 'center' });
     cell?.focus({ preventScroll: true });
   }, [asked]);
-  return grid;
+  return { grid, asked };
 }
 
 export function WeekGrid(props: WeekGridProps) {
@@ -123,18 +140,17 @@ export function WeekGrid(props: WeekGridProps) {
   const labels = useLabels(weekGridLabels);
   const describe = useCellWords();
   const helpId = useId();
-  const { byPlace, kindOf } = useHours(week.hours, commands);
+  const { kindOf, ...hours } = useHours(week.hours, commands);
   const givenUp = usePlacesOf(week.givenUp);
   const nowPlace = placeAt(now.day, now.hour);
-  const asked = askedHour === null || !askedDay ? null : placeAt(DAYS.indexOf(askedDay), askedHour);
-  const grid = useShownFirst(asked);
-  const question = useQuestion(byPlace, props);
-  const choice = useWeekChoice({ start: asked ?? nowPlace, kindOf, isChoosing, onAct: question.ask });
+  const { grid, asked } = useShownFirst(askedDay, askedHour);
+  const question = useQuestion(hours, props);
+  const choice = useWeekChoice({ start: asked ?? nowPlace, kindOf, isChoosing, ...question.acts });
   const chosen = new Set(choice.chosen);
 
   const cell = (day: number, hour: number) => {
     const place = placeAt(day, hour);
-    const schedule = byPlace.get(place);
+    const schedule = hours.byPlace.get(place);
     const isNow = place === nowPlace;
     return (
       <WeekCell
@@ -149,6 +165,7 @@ export function WeekGrid(props: WeekGridProps) {
           username,
           isConflict: question.conflicts.includes(place),
         })}
+        isOpen={kindOf(place) !== null || question.canHand(place)}
         isChosen={kindOf(place) === null ? undefined : chosen.has(place)}
         isFocused={place === choice.focused}
       />

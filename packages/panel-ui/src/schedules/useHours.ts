@@ -8,10 +8,15 @@ export function useHours(schedules: readonly ShownSchedule[], commands: Schedule
     () => new Map(schedules.map((entry) => [placeAt(entry.day_of_week, slotHour(entry.start_time)), entry])),
     [schedules],
   );
+  /** False while a booking is being sent. */
+  const isSettled = (place: number) => {
+    const schedule = byPlace.get(place);
+    return !schedule || !isProvisional(schedule);
+  };
   const kindOf = (place: number): HourKind => {
     const schedule = byPlace.get(place);
     if (!schedule) return commands.canBook ? 'book' : null;
-    return !isProvisional(schedule) && commands.canRemove(schedule) ? 'remove' : null;
+    return isSettled(place) && commands.canRemove(schedule) ? 'remove' : null;
   };
-  return { byPlace, kindOf };
+  return { byPlace, kindOf, isSettled };
 }

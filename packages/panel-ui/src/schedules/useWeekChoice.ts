@@ -10,6 +10,8 @@ export interface WeekChoiceOptions {
   isChoosing: boolean;
   /** Called with all selected hours, or with the one pressed. */
   onAct: (kind: Exclude<HourKind, null>, places: readonly number[]) => void;
+  /** Called with an hour that the member can neither book nor free. */
+  onBarred: (place: number) => void;
 }
 
 const placeOf = (target: EventTarget) => {
@@ -18,7 +20,7 @@ const placeOf = (target: EventTarget) => {
 };
 
 /** A click acts on one hour; dragging or Shift selects a block. */
-function usePointer(hours: ChosenHours, focused: number, { kindOf, isChoosing, onAct }: WeekChoiceOptions) {
+function usePointer(hours: ChosenHours, focused: number, { kindOf, isChoosing, onAct, onBarred }: WeekChoiceOptions) {
   const drag = useRef<{ from: number; hasMoved: boolean } | null>(null);
   return {
     onPointerDown({ target, pointerType, button, shiftKey }: PointerEvent) {
@@ -50,13 +52,14 @@ function usePointer(hours: ChosenHours, focused: number, { kindOf, isChoosing, o
       else {
         hours.clear();
         if (kind) onAct(kind, [place]);
+        else onBarred(place);
       }
     },
   };
 }
 
 export function useWeekChoice(options: WeekChoiceOptions) {
-  const { kindOf, onAct } = options;
+  const { kindOf, onAct, onBarred } = options;
   const [focused, setFocused] = useState(options.start);
   const hours = useChosenHours(kindOf);
   const pointer = usePointer(hours, focused, options);
@@ -66,6 +69,7 @@ export function useWeekChoice(options: WeekChoiceOptions) {
     const kindHere = kindOf(place);
     if (kind && chosen.length > 0) onAct(kind, chosen);
     else if (kindHere) onAct(kindHere, [place]);
+    else onBarred(place);
   }
   return {
     focused,
