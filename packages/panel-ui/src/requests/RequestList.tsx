@@ -31,6 +31,7 @@ const List = styled.ul`
     gap: var(--cabine-space-2) var(--cabine-space-4);
     align-items: center;
     padding: var(--cabine-space-3) var(--cabine-space-4);
+    animation: cabine-rise var(--cabine-normal) ease-out;
   }
   & > li + li {
     border-top: 1px solid var(--cabine-border);

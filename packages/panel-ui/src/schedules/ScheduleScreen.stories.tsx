@@ -91,6 +91,10 @@ export const Book: Story = {
     await expect(() => ask).toHaveTextContent('Deseja agendar uma locução para o horário 19:00 às 19:45?');
     await userEvent.click(await within(ask).findByRole('button', { name: 'Agendar' }));
     await expect(() => screen.getByText('Locução agendada com sucesso')).toBeVisible();
+    const booked = await row('19:00');
+    const host = () => getComputedStyle(booked.querySelector('[data-part=host]')!);
+    // The tests run with reduced motion.
+    await expect(() => `${host().animationName} ${host().animationDuration}`).toBe('cabine-rise 0s');
   },
 };
 
