@@ -20,7 +20,6 @@ const Texts = styled.div`
   flex: 1;
   display: grid;
   grid-template-columns: minmax(0, max-content) auto;
-  justify-content: start;
   align-items: center;
   column-gap: var(--cabine-space-1);
   min-width: 0;
