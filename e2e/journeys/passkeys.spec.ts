@@ -25,7 +25,7 @@ test('an administrator adds a passkey, signs in with it, and requires one for a 
   await page.getByRole('banner').getByRole('button', { name: 'Sair' }).click();
   await expect(page).toHaveURL(/\/login/);
   await sendSignIn(page, credentialsOf('administrator'));
-  await expect(page.getByRole('heading', { level: 1, name: 'Painel' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Painel', exact: true })).toBeVisible();
 
   await page.goto(`${site}/administration/permissions`);
   await page.getByRole('button', { name: 'Editar Promotor' }).click();
