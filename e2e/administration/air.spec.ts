@@ -14,6 +14,12 @@ test('an administrator reads the history of a day and of the week by its address
   // Yesterday in UTC is a day of the demo's week in every time zone.
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   await page.goto(`/administration/history?measure=live&day=${yesterday}`);
+  const crosshair = page.getByRole('slider', { name: 'Média de ouvintes' }).last();
+  await crosshair.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  // The second quarter of an hour of a day.
+  await expect(crosshair).toHaveAttribute('aria-valuetext', /^(seg|ter|qua|qui|sex|sáb|dom), 00:15 · /);
   await page.getByRole('button', { name: /música/ }).click();
   await expect(page.getByText(/Cabine - First Light$/).first()).toBeVisible();
   await expectAccessible(page);

@@ -18,6 +18,10 @@ const PEERS = [
   'react-aria-components',
   '@internationalized/date',
   'react-hook-form',
+  '@visx/axis',
+  '@visx/responsive',
+  '@visx/scale',
+  '@visx/shape',
 ];
 const CREATE = [
   '--yes',

@@ -5,7 +5,8 @@ import { styled } from 'styled-components';
 import { Card } from '../components/Card';
 import { Disclosure } from '../components/Disclosure';
 import { Skeleton } from '../components/feedback/Skeleton';
-import { Sparkline } from '../components/Sparkline';
+import type { ChartBand } from '../components/chartProps';
+import { TimeChart } from '../components/TimeChart';
 import { useLabels } from '../labels/labels';
 import { useMoments, writeDay } from '../provider/Moment';
 import { PanelTable } from '../provider/PanelTable';
@@ -38,6 +39,21 @@ const Stack = styled.div`
 `;
 
 const stintId = ({ id }: Stint) => id;
+const bandOf =
+  (unnamed: string) =>
+  ({ id, name, from, to }: Stint): ChartBand => ({
+    key: id,
+    name: name || unnamed,
+    from: Date.parse(from),
+    to: Date.parse(to),
+  });
+
+const HOURS_BETWEEN = 3;
+/** `21h` for 21:00, and so for each third hour. */
+function hourTick(time: string): string | null {
+  const [hour = '', minute] = time.split(':');
+  return minute === '00' && Number(hour) % HOURS_BETWEEN === 0 ? `${hour}h` : null;
+}
 
 /** One day: its listeners as a line and a table, who was on air, and the titles played. */
 export function DayCard({ day, fields }: { day: string; fields: ReactNode }) {
@@ -64,8 +80,15 @@ function Day({ data }: { data: AirDay }) {
     <Stack>
       {line && summary && (
         <>
-          <Sparkline label={summary} runs={line.runs} />
           <p aria-hidden>{summary}</p>
+          <TimeChart
+            {...line}
+            summary={summary}
+            label={labels.measureName('mean')}
+            write={(at, value) => labels.point(moments.weekday(new Date(at).toISOString()), value)}
+            tick={(at) => hourTick(time(new Date(at).toISOString()))}
+            bands={{ label: labels.members, rows: data.stints.map(bandOf(labels.unnamed)) }}
+          />
           <Disclosure title={labels.dayTable}>
             <ListenersTable points={line.hours} write={time} />
           </Disclosure>

@@ -1,12 +1,21 @@
 import type { AirHour } from '@cabine/panel-core';
 import { useMemo, type CSSProperties } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useLabels, useLanguageTag } from '../labels/labels';
 import { HEAT_MOST } from '../theme/tokens';
 import { airLabels, type HeatMeasure } from './air.labels';
 
 const LEVELS = 5;
+
+const shade = css`
+  background: color-mix(
+    in srgb,
+    var(--cabine-accent-line) calc(var(--level) * ${(HEAT_MOST / LEVELS) * 100}%),
+    var(--cabine-card)
+  );
+`;
+const levelStyle = (level: number) => ({ '--level': level }) as CSSProperties;
 
 const Table = styled.table`
   width: 100%;
@@ -35,11 +44,7 @@ const Table = styled.table`
     color: var(--cabine-text-muted);
   }
   td[data-level]:not([data-level='none']) {
-    background: color-mix(
-      in srgb,
-      var(--cabine-accent-line) calc(var(--level) * ${(HEAT_MOST / LEVELS) * 100}%),
-      var(--cabine-card)
-    );
+    ${shade}
   }
   abbr {
     text-decoration: none;
@@ -51,9 +56,44 @@ const Table = styled.table`
   }
 `;
 
+const Legend = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--cabine-space-1);
+  margin: var(--cabine-space-2) 0 0;
+  padding: 0;
+  list-style: none;
+  font-size: var(--cabine-font-xs);
+  font-variant-numeric: tabular-nums;
+
+  li {
+    padding: 2px var(--cabine-space-2);
+    border-radius: var(--cabine-radius-control);
+  }
+  li[data-level] {
+    ${shade}
+  }
+  li:not([data-level]) {
+    color: var(--cabine-text-muted);
+  }
+  @media (forced-colors: active) {
+    li {
+      border: 1px solid CanvasText;
+    }
+  }
+`;
+
 const SHORT = 3;
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** The levels with their highest value, without those that no whole number has. */
+function levelsUpTo(most: number, isWhole: boolean): (readonly [number, number])[] {
+  const bounds = Array.from({ length: LEVELS }, (_, at) => (most * (at + 1)) / LEVELS);
+  return bounds
+    .map((bound, at) => [at + 1, isWhole ? Math.floor(bound) : bound] as const)
+    .filter(([, bound], at, all) => bound > (all[at - 1]?.[1] ?? 0));
+}
 
 /** The week as a table of numbers; darker cells are higher, hours without samples show a dash. */
 export function HeatMap({ hours, measure }: { hours: readonly AirHour[]; measure: HeatMeasure }) {
@@ -65,43 +105,53 @@ export function HeatMap({ hours, measure }: { hours: readonly AirHour[]; measure
   }, [hours, measure]);
   const write = new Intl.NumberFormat(language, measure === 'live' ? { style: 'percent' } : {});
   return (
-    <Table>
-      <caption>
-        <VisuallyHidden>{labels.measureName(measure)}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{labels.hour}</th>
-          {DAYS.map((day) => (
-            <th key={day} scope="col">
-              <abbr title={labels.dayName(day)}>{labels.dayName(day).slice(0, SHORT)}</abbr>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {HOURS.map((hour) => (
-          <tr key={hour}>
-            <th scope="row">{String(hour).padStart(2, '0')}h</th>
-            {DAYS.map((day) => {
-              const value = byHour.get(day * 24 + hour) ?? null;
-              if (value === null)
+    <>
+      <Table>
+        <caption>
+          <VisuallyHidden>{labels.measureName(measure)}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{labels.hour}</th>
+            {DAYS.map((day) => (
+              <th key={day} scope="col">
+                <abbr title={labels.dayName(day)}>{labels.dayName(day).slice(0, SHORT)}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {HOURS.map((hour) => (
+            <tr key={hour}>
+              <th scope="row">{String(hour).padStart(2, '0')}h</th>
+              {DAYS.map((day) => {
+                const value = byHour.get(day * 24 + hour) ?? null;
+                if (value === null)
+                  return (
+                    <td key={day} data-level="none">
+                      <span aria-hidden="true">–</span>
+                      <VisuallyHidden>{labels.nothing}</VisuallyHidden>
+                    </td>
+                  );
+                const level = Math.ceil((value / most) * LEVELS);
                 return (
-                  <td key={day} data-level="none">
-                    <span aria-hidden="true">–</span>
-                    <VisuallyHidden>{labels.nothing}</VisuallyHidden>
+                  <td key={day} data-level={level} style={levelStyle(level)}>
+                    {write.format(value)}
                   </td>
                 );
-              const level = Math.ceil((value / most) * LEVELS);
-              return (
-                <td key={day} data-level={level} style={{ '--level': level } as CSSProperties}>
-                  {write.format(value)}
-                </td>
-              );
-            })}
-          </tr>
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <Legend aria-label={labels.scale}>
+        {levelsUpTo(most, measure !== 'live').map(([level, bound]) => (
+          <li key={level} data-level={level} style={levelStyle(level)}>
+            {`≤ ${write.format(bound)}`}
+          </li>
         ))}
-      </tbody>
-    </Table>
+        <li>{`– ${labels.nothing}`}</li>
+      </Legend>
+    </>
   );
 }

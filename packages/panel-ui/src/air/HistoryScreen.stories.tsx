@@ -7,7 +7,14 @@ import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { HistoryScreen } from './HistoryScreen';
 
 const manager = buildUser({ permissions: ['manage_schedule'] });
-const handlers = [answer('GET /air/day', buildAirDay()), ...panelHandlers(manager)];
+const HOUR_MS = 3_600_000;
+/** Seven days up to the stories' clock. */
+const week = Array.from({ length: 168 }, (_, hour) => ({
+  at: new Date(Date.parse('2026-11-14T00:00:00Z') + hour * HOUR_MS).toISOString(),
+  mean: 10 + (hour % 24),
+  peak: 12 + (hour % 24) + Math.floor(hour / 24),
+}));
+const handlers = [answer('GET /air/day', buildAirDay()), answer('GET /air/listeners', week), ...panelHandlers(manager)];
 
 const meta = {
   component: HistoryScreen,
@@ -32,6 +39,9 @@ export const Ready: Story = {
     await expect(() => screen.getByText('23 h 50 min')).toBeVisible();
     await expect(() => screen.getByText('Fora da equipe')).toBeVisible();
     await expect(() => screen.getByRole('img', { name: 'Pico de 41 ouvintes às 20:45, média de 14' })).toBeVisible();
+    const crosshair = () => screen.getAllByRole('slider').map((slider) => slider.getAttribute('aria-valuetext'));
+    await expect(crosshair).toEqual(['sáb, 20:00 · 33 ouvintes', 'sex, 20:00 · 38 ouvintes · dj-Rafa']);
+    await expect(() => screen.getByText('≤ 53')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: '3 músicas' }));
     await expect(() => screen.getByText('Lua Cheia')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Ouvintes por hora' }));

@@ -28,6 +28,9 @@ const spec = {
   daySummary: (peak: number, time: string, average: number) =>
     `Pico de ${peak} ouvintes às ${time}, média de ${average}`,
   dayTable: 'Ouvintes por hora',
+  scale: 'Escala',
+  point: (time: string, listeners: number | null) =>
+    `${time} · ${listeners === null ? 'ninguém contou' : listeners === 1 ? '1 ouvinte' : `${listeners} ouvintes`}`,
   stints: 'No ar neste dia',
   columnFrom: 'Entrou',
   columnTo: 'Saiu',
@@ -75,6 +78,9 @@ export const airLabels = defineLabels('air', {
     daySummary: (peak: number, time: string, average: number) =>
       `Peak of ${peak} listeners at ${time}, ${average} on average`,
     dayTable: 'Listeners by hour',
+    scale: 'Scale',
+    point: (time: string, listeners: number | null) =>
+      `${time} · ${listeners === null ? 'nobody counted' : listeners === 1 ? '1 listener' : `${listeners} listeners`}`,
     stints: 'On air on this day',
     columnFrom: 'From',
     columnTo: 'To',

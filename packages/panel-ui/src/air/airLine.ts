@@ -1,5 +1,4 @@
 import type { ListenersAt } from '@cabine/panel-core';
-import type { SparklinePoint } from '../components/Sparkline';
 
 const MINUTE_MS = 60_000;
 
@@ -12,8 +11,11 @@ export interface AirPoint {
 export interface AirLine {
   peak: { at: string; listeners: number };
   average: number;
-  /** Means, with x from 0 at the first instant to 1 at the last. Gaps without samples separate the runs. */
-  runs: SparklinePoint[][];
+  /** Instant of the first value, and milliseconds from one value to the next. */
+  from: number;
+  step: number;
+  /** Means; null where nothing was counted. */
+  values: (number | null)[];
   /** One point per clock hour, oldest first. */
   hours: AirPoint[];
 }
@@ -24,14 +26,13 @@ export function lineOf(points: readonly ListenersAt[], from: number, to: number,
   const [first] = known;
   if (!first || known.length < 2) return null;
   const most = known.reduce((best, point) => (point.peak > best.peak ? point : best), first);
-  const runs: SparklinePoint[][] = [];
+  const step = minutes * MINUTE_MS;
+  const values = Array.from({ length: Math.ceil((to - from) / step) }, (): number | null => null);
   const hours = new Map<number, AirPoint[]>();
-  let before = -Infinity;
   for (const point of known) {
     const at = Date.parse(point.at);
-    if (at - before > 1.5 * minutes * MINUTE_MS) runs.push([]);
-    before = at;
-    runs.at(-1)?.push({ x: (at - from) / (to - from), y: most.peak === 0 ? 0 : point.mean / most.peak });
+    const slot = Math.floor((at - from) / step);
+    if (slot in values) values[slot] = point.mean;
     const hour = Math.floor(at / (60 * MINUTE_MS));
     hours.set(hour, [...(hours.get(hour) ?? []), point]);
   }
@@ -39,7 +40,9 @@ export function lineOf(points: readonly ListenersAt[], from: number, to: number,
   return {
     peak: { at: most.at, listeners: most.peak },
     average: meanOf(known),
-    runs,
+    from,
+    step,
+    values,
     hours: [...hours.values()].map((list) => ({
       at: list[0]?.at ?? '',
       mean: meanOf(list),

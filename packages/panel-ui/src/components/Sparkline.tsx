@@ -10,8 +10,6 @@ export interface SparklinePoint {
 export interface SparklineProps {
   /** Accessible text that describes the line. */
   label: string;
-  /** 40 instead of 96 px high. */
-  small?: boolean;
   /** Runs of consecutive points, from left to right; a missing measurement starts a new run. */
   runs: readonly (readonly SparklinePoint[])[];
 }
@@ -22,11 +20,7 @@ const HEIGHT = 100;
 const Root = styled.svg`
   display: block;
   width: 100%;
-  height: 96px;
-
-  &[data-small] {
-    height: 40px;
-  }
+  height: 40px;
   overflow: clip;
   border-bottom: 1px solid var(--cabine-border);
 
@@ -53,16 +47,10 @@ const Root = styled.svg`
 
 const at = ({ x, y }: SparklinePoint) => `${Math.round(x * WIDTH)},${Math.round((1 - y) * HEIGHT)}`;
 
-/** One number over time as a line, to see its direction. Put a table with the same figures beside it, for its values. */
-export function Sparkline({ label, small, runs }: SparklineProps) {
+/** One number over time as a small line, to see its direction. With room for axes take `TimeChart`, which loads later. */
+export function Sparkline({ label, runs }: SparklineProps) {
   return (
-    <Root
-      data-small={small}
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="none"
-    >
+    <Root role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
       {runs.map((run, index) => {
         const line = run.map(at).join(' ');
         const ends = [run.at(-1), run[0]].map((point) => at({ x: point?.x ?? 0, y: 0 })).join(' ');

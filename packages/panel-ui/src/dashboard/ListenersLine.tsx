@@ -36,7 +36,7 @@ export function ListenersLine() {
   const summary = labels.listenersText(day.peak.listeners, time(day.peak.at), day.average);
   return (
     <Root>
-      <Sparkline small label={summary} runs={day.runs} />
+      <Sparkline label={summary} runs={day.runs} />
       <p aria-hidden>{summary}</p>
     </Root>
   );

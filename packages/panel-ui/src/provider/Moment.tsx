@@ -1,6 +1,6 @@
 import { tz } from '@date-fns/tz';
 import { useMinute, usePanel } from '@cabine/panel-core';
-import { lightFormat } from 'date-fns';
+import { getISODay, lightFormat } from 'date-fns';
 import { useMemo } from 'react';
 import { Tooltip } from '../components/overlay/Tooltip';
 import { useLabels } from '../labels/labels';
@@ -18,6 +18,8 @@ export interface Moments {
   when(instant: string): string;
   /** The time of day. */
   time(instant: string): string;
+  /** The time of day with its weekday: `seg, 20:20`. */
+  weekday(instant: string): string;
 }
 
 /** The server's clock may be ahead of this machine's. */
@@ -32,6 +34,7 @@ export function useMoments(): Moments {
       date: (instant) => lightFormat(station(instant), 'dd/MM/yyyy'),
       full: (instant) => lightFormat(station(instant), 'dd/MM/yyyy HH:mm'),
       time: (instant) => lightFormat(station(instant), 'HH:mm'),
+      weekday: (instant) => words.weekday(getISODay(station(instant)) - 1, lightFormat(station(instant), 'HH:mm')),
       when(instant) {
         const now = clock.now();
         const at = Date.parse(instant);
