@@ -17,13 +17,13 @@ import { withSecrets } from './withSecrets';
  */
 export const changeSecrets = (needs: SignInNeeds): PhasedChange<typeof authContract.changeSecrets, Judged> => ({
   inTurn: true,
-  async prepare({ actor, body }) {
+  async prepare({ actor, body, request }) {
     const { config } = needs;
     const { password, pin } = givenFields(body);
     requireChange(actor, body);
     await requireUncommon({ password, pin }, [actor.username, config.product, config.stationName]);
     // The cast holds: the schema requires both, but yup's type of `orEmpty` fields loses that.
-    return withSecrets(needs, actor, body as ConfirmSecrets, async (argon, found) => ({
+    return withSecrets(needs, { actor, request }, body as ConfirmSecrets, async (argon, found) => ({
       found,
       password_hash: password && (await argon.hash(password)),
       pin_hash: pin && (await argon.hash(pin)),

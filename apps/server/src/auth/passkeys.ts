@@ -74,12 +74,12 @@ export async function enterByPasskey(
 export const startPasskey = (
   needs: SignInNeeds,
 ): PhasedChange<typeof authContract.startPasskey, Awaited<ReturnType<typeof creationOptions>>> => ({
-  async prepare({ actor, body }) {
+  async prepare({ actor, body, request }) {
     const held = await passkeys.list(needs.writer, actor.id);
     if (held.length >= PASSKEYS_MAX)
       throw conflict('too_many_passkeys', `A member has ${PASSKEYS_MAX} passkeys at most`);
     const made = await creationOptions(needs.config, actor, held);
-    return withSecrets(needs, actor, body, async () => made);
+    return withSecrets(needs, { actor, request }, body, async () => made);
   },
   async change({ trx, actor }, { options, challenge }) {
     const ticket = newToken();
@@ -115,7 +115,7 @@ export async function addPasskey(
 
 /** @throws HttpError 400 for wrong secrets, 404, 429 */
 export const removePasskey = (needs: SignInNeeds): PhasedChange<typeof authContract.removePasskey, void> => ({
-  prepare: ({ actor, body }) => withSecrets(needs, actor, body, async () => {}),
+  prepare: ({ actor, body, request }) => withSecrets(needs, { actor, request }, body, async () => {}),
   async change({ trx, record, publish, actor, id }) {
     const name = await passkeys.remove(trx, actor.id, id);
     if (name === undefined) throw notFound();

@@ -1,4 +1,7 @@
 import type { ConfirmSecrets } from '@cabine/panel-core/contract';
+import type { FastifyRequest } from 'fastify';
+import { writeRecord } from '../audit/record';
+import { isoInstant } from '../platform/clock';
 import type { Actor } from '../platform/http/actor';
 import { HttpError } from '../platform/http/errors';
 import * as users from '../team/users.repository';
@@ -9,16 +12,17 @@ import { judgeInTurn, type SignInNeeds } from './signIn';
 const WRONG = 'Password or PIN is wrong';
 
 /**
- * Runs work after verifying the caller's present password and PIN.
+ * Runs work after verifying the caller's present password and PIN. A wrong try is written to the audit log.
  *
  * @throws HttpError 400 by field; 429 after too many wrong tries, which count as wrong sign-ins
  */
 export async function withSecrets<T>(
   needs: SignInNeeds,
-  { id, username, session }: Actor,
+  { actor, request }: { actor: Actor; request: FastifyRequest },
   { currentPassword, currentPin }: ConfirmSecrets,
   work: (argon: Argon, found: users.Credentials) => Promise<T>,
 ): Promise<T> {
+  const { id, username, session } = actor;
   const found = await users.findCredentials(needs.writer, username);
   if (!found) throw wrongCredentials();
   const judgement = {
@@ -30,8 +34,13 @@ export async function withSecrets<T>(
     return await judgeInTurn(needs, judgement, (argon) => work(argon, found));
   } catch (error) {
     // Not 401, which would end the session in the panel.
-    if (error instanceof HttpError && error.status === 401)
+    if (error instanceof HttpError && error.status === 401) {
+      const { rule } = request.routeOptions.config;
+      const route = rule?.kind === 'endpoint' ? rule.endpoint.route : '';
+      const entry = { target: { id, name: username }, outcome: 'refused' } as const;
+      await writeRecord(needs.writer, { actor, route, request }, isoInstant(needs.clock.now()), entry);
       throw new HttpError(400, error.code, WRONG, { fields: { currentPassword: WRONG, currentPin: WRONG } });
+    }
     throw error;
   }
 }
