@@ -104,6 +104,8 @@ export { plainHostName } from './schedules/hostMarkup';
 export { ALL_MEMBERS, NOTIFICATIONS_PAGE_SIZE } from './notifications/addressees';
 export {
   NOTIFICATIONS_LIMIT_MAX,
+  OWN_NOTIFICATIONS_MAX,
+  TO_ALL_PER_HOUR,
   createNotificationSchema,
   notificationPageSchema,
   notificationSchema,

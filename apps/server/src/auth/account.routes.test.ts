@@ -207,7 +207,10 @@ describe('the member’s own secrets', () => {
       });
       expect(reply.statusCode).toBe(400);
     }
-    const written = test.db.selectFrom('audit').select(['action', 'outcome', 'user_id']).where('target_id', '=', member.id);
+    const written = test.db
+      .selectFrom('audit')
+      .select(['action', 'outcome', 'user_id'])
+      .where('target_id', '=', member.id);
     expect(await written.where('outcome', '=', 'refused').execute()).toEqual(
       Array(5).fill({ action: 'auth.changeSecrets', outcome: 'refused', user_id: member.id }),
     );

@@ -1,5 +1,6 @@
 import {
   ALL_MEMBERS,
+  OWN_NOTIFICATIONS_MAX,
   type CreateNotification,
   type Notification,
   type NotificationPage,
@@ -89,13 +90,30 @@ const toNotification = (row: Row): Notification => ({
   read: row.read === 1,
 });
 
-/** A member's own notifications and those to all, newest first. */
+/** The newest of a member's own notifications and those to all, the unread before the read; newest first. */
 export async function list(db: ReadDb, reader: Reader): Promise<Notification[]> {
   const rows = await withReads(selectVisible(db, reader), reader)
+    .orderBy('read')
     .orderBy('notifications.created_at', 'desc')
     .orderBy('notifications.id', 'desc')
+    .limit(OWN_NOTIFICATIONS_MAX)
     .execute();
-  return rows.map(toNotification);
+  const byAge = (one: Row, other: Row) =>
+    Date.parse(other.created_at) - Date.parse(one.created_at) || other.id - one.id;
+  return rows.sort(byAge).map(toNotification);
+}
+
+/** When a member sent to all since then, oldest first. */
+export async function listSentToAll(db: ReadDb, created_by: number, since: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select('created_at')
+    .where('user_id', 'is', null)
+    .where('created_by', '=', created_by)
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ created_at }) => created_at);
 }
 
 /** One page of all notifications, newest first by default. */

@@ -1,4 +1,11 @@
-import { PERMISSIONS, type HourOffer, type Notification, type NotificationPage } from '@cabine/panel-core/contract';
+import {
+  OWN_NOTIFICATIONS_MAX,
+  PERMISSIONS,
+  TO_ALL_PER_HOUR,
+  type HourOffer,
+  type Notification,
+  type NotificationPage,
+} from '@cabine/panel-core/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isoInstant } from '../platform/clock';
@@ -45,6 +52,30 @@ it('list the member’s own and those to all since they joined, newest first', a
     expect.objectContaining({ userId: -1, userName: '', read: false }),
     expect.objectContaining({ userId: ana.member.id, userName: ana.member.username, content: 'Texto do aviso' }),
   ]);
+});
+
+it('list 200 at most, the unread before the read', async () => {
+  const { token, member } = await test.signedIn();
+  const first = await notify('first', member.id);
+  const second = await notify('second', member.id);
+  await markRead(token, second);
+  for (let n = 0; n < OWN_NOTIFICATIONS_MAX - 1; n += 1) await notify(`later ${n}`, member.id);
+  const listed = await list(token);
+  expect(listed).toHaveLength(OWN_NOTIFICATIONS_MAX);
+  expect(listed.at(-1)?.id).toBe(first);
+  expect(listed.every(({ read }) => !read)).toBe(true);
+});
+
+it('go to all 30 times an hour from one member', async () => {
+  const [one, other] = [await test.signedIn('create_notifications'), await test.signedIn('create_notifications')];
+  const send = ({ token }: { token: string }) =>
+    test.call('POST', '/notifications', { token, payload: { title: 'Reunião', content: 'Domingo às 19h.' } });
+  for (let n = 0; n < TO_ALL_PER_HOUR; n += 1) expect((await send(one)).statusCode).toBe(201);
+  const refused = await send(one);
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
+  expect((await send(other)).statusCode).toBe(201);
+  test.clock.advance(HOUR_MS);
+  expect((await send(one)).statusCode).toBe(201);
 });
 
 it('are marked as read per reader, and twice has no further effect', async () => {

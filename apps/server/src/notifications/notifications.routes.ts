@@ -1,6 +1,8 @@
-import { notificationsContract, type Notification } from '@cabine/panel-core/contract';
-import { isoInstant } from '../platform/clock';
-import { notFound } from '../platform/http/errors';
+import { TO_ALL_PER_HOUR, notificationsContract, type Notification } from '@cabine/panel-core/contract';
+import { millisecondsInHour } from 'date-fns/constants';
+import { isoInstant, type Clock } from '../platform/clock';
+import type { ReadDb } from '../platform/db/schema';
+import { notFound, tooMany } from '../platform/http/errors';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
 import type { Feature } from '../platform/services';
 import { requireRecipient } from '../team/recipient.rules';
@@ -25,6 +27,7 @@ export const notificationsRoutes: Feature = (app, { db, clock }) => {
 
   registerEndpoint(app, notificationsContract.create, async ({ trx, record, publish, actor, body }) => {
     if (body.userId !== undefined) await requireRecipient(trx, body.userId);
+    else await requireRoom(trx, clock, actor.id);
     const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
     const notification = await notifications.create(trx, body, by);
     await record({ target: targetOf(notification), after: toldOf(notification) });
@@ -40,6 +43,18 @@ export const notificationsRoutes: Feature = (app, { db, clock }) => {
     publish('notifications');
   });
 };
+
+/** Each is one more row for every member. @throws HttpError 429 */
+async function requireRoom(db: ReadDb, clock: Clock, userId: number): Promise<void> {
+  const now = clock.now();
+  const sent = await notifications.listSentToAll(db, userId, isoInstant(now - millisecondsInHour));
+  const [first = ''] = sent;
+  if (sent.length >= TO_ALL_PER_HOUR)
+    throw tooMany(
+      `A member sends ${TO_ALL_PER_HOUR} notifications to all within an hour at most`,
+      (Date.parse(first) + millisecondsInHour - now) / 1000,
+    );
+}
 
 const targetOf = ({ id, title }: Notification) => ({ id, name: title });
 /** Without `read`, which depends on the caller. */

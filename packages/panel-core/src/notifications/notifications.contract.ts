@@ -14,6 +14,10 @@ const CONTENT_MIN = 10;
 const CONTENT_MAX = 1_000;
 /** Most rows in one page of `GET /notifications/all`. */
 export const NOTIFICATIONS_LIMIT_MAX = 100;
+/** Most rows of `GET /notifications`: unread ones before read ones. */
+export const OWN_NOTIFICATIONS_MAX = 200;
+/** How many notifications a member sends to all within an hour. */
+export const TO_ALL_PER_HOUR = 30;
 const PAGE_MAX = 1_000_000;
 const SEARCH_MAX = 100;
 
@@ -57,7 +61,7 @@ const notificationPageQuery = object({
 export const notificationsContract = {
   list: endpoint({
     route: 'GET /notifications',
-    summary: 'The caller’s own notifications, newest first, each with `read`.',
+    summary: `The caller’s own notifications, newest first, each with \`read\`: ${OWN_NOTIFICATIONS_MAX} at most, the unread before the read.`,
     access: 'signedIn',
     reply: listOf(notificationSchema),
   }),
@@ -82,7 +86,7 @@ export const notificationsContract = {
   }),
   create: endpoint({
     route: 'POST /notifications',
-    summary: 'Sends to one active member (400 with `fields.userId` otherwise), or to all without `userId`.',
+    summary: `Sends to one active member (400 with \`fields.userId\` otherwise), or to all without \`userId\`: ${TO_ALL_PER_HOUR} times an hour at most (429).`,
     access: CREATE_NOTIFICATIONS,
     actsOn: { anyRank: 'A message takes nothing from its reader' },
     body: createNotificationSchema,
