@@ -20,6 +20,7 @@ const SEEN = [
     'pages',
     'passkeys',
     'periods',
+    'personalData',
     'requests',
     'streamKeys',
     'streamSettings',

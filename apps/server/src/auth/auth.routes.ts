@@ -2,6 +2,7 @@ import { DEVICE_TOKEN_HEADER, authContract, type LiveSession, type SignInRefusal
 import Bowser from 'bowser';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Feature, Services } from '../platform/services';
+import { readData } from '../team/readData';
 import * as users from '../team/users.repository';
 import * as audit from '../audit/audit.repository';
 import { isoInstant } from '../platform/clock';
@@ -51,6 +52,10 @@ export const authRoutes: Feature = (app, services) => {
   registerSignIn(app, needs);
   registerSessions(app, services);
   registerPhasedChange(app, authContract.changeSecrets, changeSecrets(needs));
+  registerEndpoint(app, authContract.readOwnData, async ({ actor }) => ({
+    made_at: isoInstant(clock.now()),
+    tables: await readData(services.db, actor.id),
+  }));
   registerPasskeys(app, needs);
   registerLinks(app, services);
 

@@ -82,7 +82,7 @@ async function madeByLower() {
   return { chief, rank, made: { id, roleId, username: body.username } };
 }
 
-const { create, createLink, update, remove: removeUser } = usersContract;
+const { create, createLink, update, remove: removeUser, removeData } = usersContract;
 const CASES: Case[] = [
   ...(['actor', 'equal', 'chief'] as const).flatMap((who): Case[] => [
     {
@@ -323,6 +323,24 @@ const CASES: Case[] = [
     rule: 'lower_rank',
     what: 'deleting an equal',
     arrange: inTeam(({ token, equal }) => remove(token, `/users/${equal.id}`)),
+  },
+  ...(['chief', 'equal'] as const).map((who): Case => ({
+    endpoint: removeData,
+    rule: 'lower_rank',
+    what: `removing the data of the ${who}`,
+    arrange: inTeam(({ token, [who]: member }) => post(token, `/users/${member.id}/removal`, {})),
+  })),
+  {
+    endpoint: removeData,
+    rule: 'oneself',
+    what: 'removing one’s own data',
+    arrange: inTeam(({ token, actor }) => post(token, `/users/${actor.id}/removal`, {})),
+  },
+  {
+    endpoint: removeData,
+    rule: 'last_administrator',
+    what: 'removing the data of the last administrator',
+    arrange: alone('delete_users', ({ token, sole }) => post(token, `/users/${sole.id}/removal`, {})),
   },
   {
     endpoint: removeUser,

@@ -229,6 +229,7 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
     },
   ],
   'POST /users/:id/link': [{ make: async (world) => ({ id: await addLow(world) }) }],
+  'POST /users/:id/removal': [{ make: async (world) => ({ id: await addLow(world) }) }],
   'DELETE /users/:id': [{ make: async (world) => ({ id: await addLow(world) }) }],
   'POST /warnings': [{ make: ({ low }) => ({ body: warning(low) }) }],
   'DELETE /warnings/:id': [{ make: async (world) => ({ id: await warn(world) }) }],

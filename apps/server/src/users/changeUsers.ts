@@ -7,6 +7,7 @@ import {
   type Permission,
   type UserName,
 } from '@cabine/panel-core/contract';
+import type { FastifyBaseLogger } from 'fastify';
 import { requireOwnName } from '../air/names.rules';
 import type { ArgonQueue } from '../auth/argonQueue';
 import { requireUncommon } from '../auth/commonSecrets';
@@ -25,7 +26,10 @@ import { withRules, type RankRules } from '../roles/rank.rules';
 import * as roles from '../roles/roles.repository';
 import { freeAll, isHour } from '../schedules/freeAll';
 import type { Services } from '../platform/services';
+import { newToken } from '../platform/tokens';
 import { usernameKey } from '../team/usernameKey';
+import { eraseOldPages, removeData } from '../team/removeData';
+import { teamWords } from '../team/team.labels';
 import * as users from '../team/users.repository';
 
 interface Hashed {
@@ -137,6 +141,53 @@ export const updateUser = (services: Services): PhasedChange<typeof usersContrac
       if (freed.length > 0) publish('schedule');
       return after;
     }),
+});
+
+/**
+ * Makes a pseudonym of what says who a member is.
+ *
+ * @throws HttpError 403 by the rules of rank, 404, 409 if no administrator would remain
+ */
+export const removeUserData = (
+  services: Services,
+  log: FastifyBaseLogger,
+): PhasedChange<typeof usersContract.removeData, Hashed> => ({
+  // Secrets that nobody knows: verifying takes as long as that of any others.
+  prepare: async () => ({
+    password_hash: await hash(services.argonQueue, newToken()),
+    pin_hash: await hash(services.argonQueue, newToken()),
+  }),
+  change: (call, secrets) =>
+    withRules(call, async (rules) => {
+      const { trx, record, publish, actor, id } = call;
+      const before = await users.get(trx, id);
+      if (!before) throw notFound();
+      rules.requireOtherUser(id, 'oneself');
+      const { clock, config } = services;
+      const pseudonym = teamWords[config.locale === 'en' ? 'en' : 'pt-BR'].removed(id);
+      await users.update(trx, id, { ...secrets, is_active: false });
+      const { date: today } = dateAt(clock.now(), config.timeZone);
+      const freed = await freeAll(trx, today, { userId: id });
+      await withFieldError(removeData(trx, id, pseudonym));
+      const after = await users.getListed(trx, id, actor.user);
+      await record({
+        target: targetOf(after),
+        before: { ...users.toListedUser(before), username: pseudonym },
+        after,
+        removed: freed,
+      });
+      publish('rights', { userId: id });
+      publish('account', { userId: id });
+      publish('users');
+      publishNames(publish);
+      return after;
+    }),
+  async settle(_, end) {
+    if (end !== 'done' || services.engine !== 'sqlite') return;
+    await eraseOldPages(services.writer).catch((err: unknown) =>
+      log.warn({ err }, 'Removed data stays in free pages of cabine.db. Remove the data of this member again'),
+    );
+  },
 });
 
 /** @throws HttpError 403 by the rules of rank, 404, 409 if no administrator would remain or records name the member */

@@ -4,7 +4,7 @@ import { conflict, notFound } from '../platform/http/errors';
 import { registerEndpoint, registerPhasedChange } from '../platform/http/registerEndpoint';
 import { withRules } from '../roles/rank.rules';
 import type { Feature } from '../platform/services';
-import { createUser, removeUser, updateUser } from './changeUsers';
+import { createUser, removeUser, removeUserData, updateUser } from './changeUsers';
 import * as users from '../team/users.repository';
 
 export const usersRoutes: Feature = (app, services) => {
@@ -29,5 +29,6 @@ export const usersRoutes: Feature = (app, services) => {
       return link;
     }),
   );
+  registerPhasedChange(app, usersContract.removeData, removeUserData(services, app.log));
   registerEndpoint(app, usersContract.remove, removeUser);
 };

@@ -13,6 +13,7 @@ export function createAuthClient(http: Http) {
     endSession: (id: number) => http.send('DELETE /auth/sessions/:id', { params: { id } }),
     endSessions: () => http.send('DELETE /auth/sessions'),
     changeSecrets: (body: ChangeSecrets) => http.send('PUT /auth/secrets', { body }),
+    readOwnData: () => http.send('GET /own-data'),
     readLink: (token: string) => http.send('POST /auth/link/owner', { body: { token } }),
     redeemLink: (body: RedeemLink) => http.send('POST /auth/link', { body }),
     usePasskey: (body: BodyOf<'POST /auth/passkey'>) => http.send('POST /auth/passkey', { body }),

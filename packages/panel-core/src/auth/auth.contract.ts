@@ -58,6 +58,18 @@ export type LiveSession = InferType<typeof sessionSchema>;
 /** Why a sign-in was refused, as the audit log has it in `refused_for`; the caller is not told which. */
 export type SignInRefusal = 'secrets' | 'inactive' | 'passkey';
 
+/** The caller's own rows, with the columns as the back end stores them; values as text, in the order of `columns`. */
+export const ownDataSchema = object({
+  made_at: instant().required(),
+  tables: listOf(
+    object({
+      name: text().required(),
+      columns: listOf(text().required()),
+      rows: listOf(listOf(text().defined().nullable())),
+    }),
+  ),
+});
+
 export const authContract = {
   verify: endpoint({
     route: 'GET /auth/verify',
@@ -116,6 +128,12 @@ export const authContract = {
     withGivenSecrets: true,
     body: changeSecretsSchema,
     reply: null,
+  }),
+  readOwnData: endpoint({
+    route: 'GET /own-data',
+    summary: 'Everything that is held of the caller, by table, without secrets; of each table the newest 10,000 rows.',
+    access: 'signedIn',
+    reply: ownDataSchema,
   }),
   readLink: endpoint({
     route: 'POST /auth/link/owner',

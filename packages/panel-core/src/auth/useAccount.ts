@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { ReplyOf } from '../http/http';
 import { usePanel } from '../provider/panel';
 import { useRemoteList } from '../provider/useRemoteList';
 import { outcomeOf, type Outcome } from '../shared/outcome';
@@ -7,6 +8,8 @@ import type { ChangeSecrets, LiveSession } from './auth.contract';
 
 export interface AccountCommands {
   changeSecrets(change: ChangeSecrets): Promise<Outcome>;
+  /** Everything that is held of the member. */
+  readData(): Promise<Outcome<ReplyOf<'GET /own-data'>>>;
   /** Ends one sign-in elsewhere. */
   endSession(id: number): Promise<Outcome>;
   /** Ends every sign-in, this one last. */
@@ -26,6 +29,7 @@ export function useAccount(): { sessions: Remote<LiveSession[]> } & AccountComma
         if (changed.ok) await auth.refresh();
         return changed;
       },
+      readData: () => outcomeOf(client.auth.readOwnData()),
       endSession: (id) => drop(id, client.auth.endSession(id)),
       async endSessions() {
         const ended = await outcomeOf(client.auth.endSessions());

@@ -52,6 +52,9 @@ export const EXAMPLES: Examples = {
   'PUT /auth/secrets': {
     body: { currentPassword: 'um-segredo', currentPin: '482915', password: 'outro-segredo', pin: '' },
   },
+  'GET /own-data': {
+    reply: { made_at: NOW, tables: [{ name: 'users', columns: ['id', 'alias'], rows: [['7', null]] }] },
+  },
   'POST /auth/link/owner': { body: { token: 'once' }, reply: { username: 'dj-Rafa' } },
   'POST /auth/link': { body: { token: 'once', password: 'um-segredo', pin: '482915' }, reply: signedIn },
   'POST /auth/passkey': { body: { ticket: 'once', credential: '{"id":"…"}' }, reply: signedIn },
@@ -75,6 +78,7 @@ export const EXAMPLES: Examples = {
   },
   'POST /users': { body: member, reply: buildListedUser() },
   'PUT /users/:id': { body: { isActive: false }, reply: buildListedUser({ is_active: false }) },
+  'POST /users/:id/removal': { reply: buildListedUser({ username: 'Membro removido 7', is_active: false }) },
   'POST /users/:id/link': { reply: { token: 'once', expires_at: NOW } },
   'GET /roles': { reply: [buildRole()] },
   'POST /roles': { body: role, reply: buildRole() },

@@ -107,6 +107,8 @@ describe('a panel that receives a topic', () => {
 
 /** Reads without a topic: they do not change at a certain moment, or are polled. */
 const NOT_LIVE = new Set([
+  // A file, made when it is asked for.
+  'GET /own-data',
   'GET /permissions',
   'GET /air/history',
   'GET /air/day',

@@ -17,6 +17,7 @@ const CALLS = {
   pages: ['/payments/page', '/users/page'],
   passkeys: ['/auth/passkeys', '/auth/passkey'],
   periods: ['/payments/period', '/payments/:id/annul-period'],
+  personalData: ['/own-data', '/users/:id/removal'],
   readAll: ['/notifications/read'],
   requests: ['/requests', '/public/requests'],
   streamKeys: ['/broadcasts/stream-key', '/broadcasts/let-back'],

@@ -23,6 +23,10 @@ export interface UserCommands extends Rights {
   canLink: boolean;
   /** Makes a link for choosing a new password and PIN, valid once and for 30 minutes. */
   createLink(id: number): Promise<Outcome<{ token: string; expires_at: string }>>;
+  /** `canRemove`, and the back end supports it. */
+  canRemoveData: boolean;
+  /** Deactivates a member and makes a pseudonym of their name everywhere. */
+  removeData(id: number): Promise<Outcome<ListedUser>>;
   remove(id: number): Promise<Outcome>;
 }
 
@@ -83,6 +87,7 @@ export function useUsers(asked: Asked = null): UsersList & UserCommands {
         return updated;
       },
       createLink: (id: number) => outcomeOf(client.users.createLink(id)),
+      removeData: (id: number) => replace(client.users.removeData(id)),
       remove: (id: number) => drop(id, client.users.remove(id)),
     };
   }, [addSorted, auth, client, drop, me?.id, replace]);
@@ -106,6 +111,7 @@ export function useUsers(asked: Asked = null): UsersList & UserCommands {
     ...standings,
     ...rights,
     canLink: rights.canManage && hasExtension(config, 'account'),
+    canRemoveData: rights.canRemove && hasExtension(config, 'personalData'),
   };
 }
 

@@ -12,6 +12,7 @@ export function createUsersClient(http: Http) {
     update: (id: number, body: UpdateUser, seen?: number) =>
       http.send('PUT /users/:id', { params: { id }, body, seen }),
     createLink: (id: number) => http.send('POST /users/:id/link', { params: { id } }),
+    removeData: (id: number) => http.send('POST /users/:id/removal', { params: { id } }),
     remove: (id: number) => http.send('DELETE /users/:id', { params: { id } }),
   };
 }

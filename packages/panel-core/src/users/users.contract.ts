@@ -139,6 +139,16 @@ export const usersContract = {
     actsOn: ['path'],
     reply: object({ token: string().required(), expires_at: instant().required() }),
   }),
+  removeData: endpoint({
+    route: 'POST /users/:id/removal',
+    summary:
+      'Makes a pseudonym of everything that says who the member is, in every list and in the audit log, deactivates them, ends what ' +
+      'they sign in with and frees their hours to come. Payments, time on air and their days stay.',
+    access: DELETE_USERS,
+    rules: ['lower_rank', 'oneself', 'last_administrator'],
+    actsOn: ['path'],
+    reply: listedUserSchema,
+  }),
   remove: endpoint({
     route: 'DELETE /users/:id',
     summary:

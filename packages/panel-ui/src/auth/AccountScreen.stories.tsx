@@ -1,7 +1,7 @@
 import type { LiveSession } from '@cabine/panel-core';
 import { buildPayment, buildUser, buildWarning } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn, screen, userEvent, within } from 'storybook/test';
+import { fn, screen, spyOn, userEvent, within } from 'storybook/test';
 import { answer, failFirst, hang, refuse } from '../testing/answer';
 import { expect } from '../testing/expect';
 import { fill } from '../testing/fill';
@@ -129,6 +129,38 @@ export const EndsOne: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Sair: Chrome no Android' }));
     await expect(() => screen.getByText('Conexão encerrada')).toBeVisible();
     await expect(() => screen.queryByText('Chrome no Android')).toBeNull();
+  },
+};
+
+/** 'Baixar meus dados' saves the answer as a file. */
+export const Downloads: Story = {
+  parameters: {
+    msw: [
+      answer('GET /auth/sessions', sessions),
+      answer('GET /own-data', {
+        made_at: ago(0),
+        tables: [{ name: 'users', columns: ['username'], rows: [['Lumi']] }],
+      }),
+      ...panelHandlers(),
+    ],
+  },
+  async play() {
+    const blobs: Blob[] = [];
+    const made = spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      blobs.push(blob as Blob);
+      return 'blob:story';
+    });
+    const click = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    try {
+      await userEvent.click(await screen.findByRole('button', { name: 'Baixar meus dados' }));
+      await expect(() => blobs).toHaveLength(1);
+    } finally {
+      made.mockRestore();
+      click.mockRestore();
+    }
+    await expect(async () => JSON.parse((await blobs[0]?.text()) ?? '') as unknown).toMatchObject({
+      users: [{ username: 'Lumi' }],
+    });
   },
 };
 

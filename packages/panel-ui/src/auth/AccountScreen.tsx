@@ -10,6 +10,7 @@ import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { RemoteScreen } from '../provider/views';
 import { accountLabels } from './account.labels';
+import { OwnDataCard } from './OwnDataCard';
 import { PasskeysCard } from './PasskeysCard';
 import { SecretsForm } from './SecretsForm';
 import { SessionList } from './SessionList';
@@ -32,7 +33,7 @@ export function AccountScreen({ children }: { children?: ReactNode }) {
   const labels = useLabels(accountLabels);
   const { cancel, notOffered } = useLabels(commonLabels);
   const user = useUser();
-  const { sessions, endSessions } = useAccount();
+  const { sessions, endSessions, readData } = useAccount();
   const { config } = usePanel();
   const isOffered = hasExtension(config, 'account');
   const [isAsking, setIsAsking] = useState(false);
@@ -71,6 +72,7 @@ export function AccountScreen({ children }: { children?: ReactNode }) {
           </RemoteScreen>
         </Card>
       )}
+      {hasExtension(config, 'personalData') && <OwnDataCard readData={readData} />}
       <ConfirmDialog
         danger
         open={isAsking}

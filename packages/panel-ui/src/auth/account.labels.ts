@@ -34,6 +34,11 @@ const spec = {
   endAll: 'Sair de todos',
   endAllText:
     'Todas as conexões da sua conta são encerradas, esta também, com a chave de transmissão e o endereço do calendário. Depois é só entrar de novo.',
+  dataTitle: 'Seus dados',
+  dataText: 'Tudo o que a rádio guarda sobre você, em um arquivo JSON, sem senhas nem chaves.',
+  download: 'Baixar meus dados',
+  downloadFile: 'meus-dados.json',
+  downloadFailed: 'Erro ao baixar seus dados',
   linkTitle: 'Escolha sua senha e seu PIN',
   linkText: (username: string, station: string) =>
     `Olá, ${username}! Este link para o painel da rádio ${station} funciona uma vez só. Depois dele você entra com estes dados.`,
@@ -81,6 +86,11 @@ export const accountLabels = defineLabels('account', {
     endAll: 'Sign out everywhere',
     endAllText:
       'All sign-ins of your account end, this one too, with your stream key and calendar address. You can sign in again at once.',
+    dataTitle: 'Your data',
+    dataText: 'Everything that the station holds of you, as a JSON file, without passwords and keys.',
+    download: 'Download my data',
+    downloadFile: 'my-data.json',
+    downloadFailed: 'Your data could not be downloaded',
     linkTitle: 'Choose your password and PIN',
     linkText: (username: string, station: string) =>
       `Hello, ${username}! This link to the panel of ${station} works once. From then on you sign in with these.`,

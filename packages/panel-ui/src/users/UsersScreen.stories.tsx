@@ -1,5 +1,5 @@
 import type { Permission } from '@cabine/panel-core';
-import { buildUser } from '@cabine/panel-core/testing';
+import { buildListedUser, buildUser } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
 import { answer, refuse } from '../testing/answer';
@@ -194,6 +194,30 @@ export const Delete: Story = {
     await expect(() => screen.getByText('Membro deletado')).toBeVisible();
     await gone('alertdialog');
     await expect(() => screen.queryByRole('rowheader', { name: /Lumi$/ })).toBeNull();
+  },
+};
+
+/** The dialog names the pseudonym; the row shows it afterwards. */
+export const RemovesData: Story = {
+  parameters: {
+    msw: [
+      answer('POST /users/:id/removal', ({ url }) => {
+        const id = Number(/users\/(\d+)/.exec(url)?.[1]);
+        return buildListedUser({ id, username: `Membro removido ${id}`, is_active: false });
+      }),
+      ...handlers(),
+    ],
+  },
+  play: async () => {
+    await press('Remover dados pessoais Lumi');
+    const ask = within(await screen.findByRole('alertdialog', { name: 'Remover dados pessoais de Lumi' }));
+    await expect(() => ask.getByText(/viram Membro removido \d+ em tudo.*Não há volta/)).toBeVisible();
+    await expect(() => ask.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+    await userEvent.click(await ask.findByRole('button', { name: 'Remover dados pessoais' }));
+    await expect(() => screen.getByText('Dados pessoais removidos')).toBeVisible();
+    await gone('alertdialog');
+    await expect(async () => (await row('Membro removido 2')).getByText('Inativo')).toBeVisible();
+    await expect(async () => (await row('Camila.Souza')).queryByRole('button', { name: /Remover/ })).toBeNull();
   },
 };
 

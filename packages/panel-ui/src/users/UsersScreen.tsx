@@ -1,4 +1,5 @@
 import { USERS_SORTS, useUsers, type ListedUser, type UserCommands } from '@cabine/panel-core';
+import Eraser from 'lucide-react/icons/eraser';
 import Link2 from 'lucide-react/icons/link-2';
 import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
@@ -24,6 +25,11 @@ const LinkDialog = lazyDialog(
 );
 const EditUserDialog = lazyDialog(
   () => import('./EditUserDialog').then((file) => file.EditUserDialog),
+  ({ user }) => user !== null,
+);
+
+const RemoveDataDialog = lazyDialog(
+  () => import('./RemoveDataDialog').then((file) => file.RemoveDataDialog),
   ({ user }) => user !== null,
 );
 
@@ -53,7 +59,8 @@ export function UsersScreen() {
   const { users, pages, roles, ...commands } = useUsers({ page: state.query.page, ...searchOf(state.query) });
   const columns = useUserColumns(roles);
   const [linking, setLinking] = useState<ListedUser | null>(null);
-  const { canLink, standingOf } = commands;
+  const [removing, setRemoving] = useState<ListedUser | null>(null);
+  const { canLink, canRemoveData, standingOf } = commands;
   const may = useMemo(
     () => ({
       edit: (user: ListedUser) => standingOf(user) !== 'notBelow',
@@ -70,8 +77,16 @@ export function UsersScreen() {
         onClick: setLinking,
         allowed: canLink && ((user) => may.remove(user) && user.is_active && !user.holdsMore),
       },
+      {
+        id: 'removeData',
+        label: labels.removeData,
+        icon: <Eraser size={16} />,
+        onClick: setRemoving,
+        allowed: canRemoveData && may.remove,
+        tone: 'danger',
+      },
     ],
-    [canLink, labels, may],
+    [canLink, canRemoveData, labels, may],
   );
   return (
     <>
@@ -94,6 +109,7 @@ export function UsersScreen() {
         removeErrorText={({ code }) => (code === 'user_has_records' ? labels.hasRecords : null)}
       />
       <LinkDialog user={linking} onClose={() => setLinking(null)} commands={commands} />
+      <RemoveDataDialog user={removing} onClose={() => setRemoving(null)} commands={commands} />
     </>
   );
 }

@@ -27,10 +27,11 @@ const READS_MEMBERS: RouteName[] = [
   'POST /users',
   'PUT /users/:id',
 ];
-/** Calls whose answer is the whole table or its count: they read it in the order of an index. */
+/** Calls whose answer is the whole table, its count or a member's part of it: they read it in the order of an index. */
 const LISTS: RouteName[] = [
   ...COLLECTIONS.map((name): RouteName => `GET /${name}`),
   'GET /audit',
+  'GET /own-data',
   'GET /notifications/all',
   'GET /payments/page',
   'GET /users',
