@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { readConfig } from '../platform/config';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp';
@@ -54,6 +57,30 @@ it('does not send to a private address', async () => {
   const token = await start({ WEBHOOK_URL: 'https://127.0.0.2/x', WEBHOOK_SECRET: 'key' });
   const reply = await test.call('POST', '/broadcasts/send-webhook', { token });
   expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([502, 'webhook_forbidden']);
+});
+
+it('what acted on another server is in the audit log, though its member signed out meanwhile', async () => {
+  let token = '';
+  const receiver = createServer((_, response) => {
+    void test.call('POST', '/auth/logout', { token }).then(() => response.writeHead(204).end());
+  }).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  const { port } = receiver.address() as AddressInfo;
+  token = await start({
+    WEBHOOK_URL: `http://127.0.0.1:${port}/`,
+    WEBHOOK_SECRET: 'key',
+    WEBHOOK_ALLOW_PRIVATE: '1',
+  });
+  const reply = await test.call('POST', '/broadcasts/send-webhook', { token });
+  receiver.close();
+  expect(reply.statusCode).toBe(204);
+  expect((await test.call('GET', '/auth/verify', { token })).statusCode).toBe(401);
+  const lines = await test.db
+    .selectFrom('audit')
+    .select(['action', 'outcome'])
+    .where('area', '=', 'broadcasts')
+    .execute();
+  expect(lines).toEqual([{ action: 'broadcasts.sendWebhook', outcome: 'done' }]);
 });
 
 it('reports that the radio server does not answer', async () => {

@@ -33,6 +33,7 @@ export const broadcastsRoutes: Feature = (app, services) => {
   }));
 
   registerPhasedChange(app, broadcastsContract.sendWebhook, {
+    acts: true,
     async prepare({ actor, request }) {
       if (config.webhook === null)
         throw conflict('webhook_not_configured', 'No webhook is configured. Set WEBHOOK_URL on the server');
@@ -68,15 +69,17 @@ function registerKick(app: FastifyInstance, services: Services): void {
   const countKick = perMinute(clock, PER_MINUTE, `A DJ is taken off the air ${PER_MINUTE} times a minute at most`);
 
   /** A change of its own, judged in its transaction: the call's ends only after the kick. Returns how to undo it. */
-  async function lockOut(asked: ChangeCall, { id, lockedUntil }: keys.KeyHolder, minutes = 0) {
-    await app.runChange(asked, async ({ trx, actor }) => {
+  async function lockOut(asked: ChangeCall, { id, username, lockedUntil }: keys.KeyHolder, minutes = 0) {
+    await app.runChange(asked, async ({ trx, actor, record }) => {
       await requireLowerRank(trx, actor, [id]);
       await keys.lock(trx, id, isoInstant(clock.now() + minutes * millisecondsInMinute));
+      await record({ target: { id, name: username }, after: { minutes } });
     });
     return () => keys.lock(services.writer, id, lockedUntil);
   }
 
   registerPhasedChange(app, broadcastsContract.kickDj, {
+    acts: true,
     async prepare({ actor, ...input }) {
       const { request, body } = input;
       const { djusername: dj } = radio.status.info();

@@ -20,6 +20,8 @@ export interface ChangeCall {
   content: unknown;
   /** True for changes that must not run concurrently, such as those of permissions. */
   inTurn: boolean;
+  /** The caller who has already acted on another server: what is left is to write it down. */
+  acted?: Actor | undefined;
 }
 
 /** Everything a change needs; `trx` is its only way to write. */
@@ -105,13 +107,13 @@ export function createRunChange({
   jobs.deleteOld('Old keys of creations', (ago) => creations.removeBefore(db, ago(millisecondsInDay)));
 
   return async <T>(call: ChangeCall, work: (change: Change) => Promise<T>) => {
-    const { request, endpoint, input, content, inTurn } = call;
+    const { request, endpoint, input, content, inTurn, acted } = call;
     const key = endpoint.status === 201 ? readKey(request) : '';
     requireInTime(request);
     return db.transaction().execute(async (trx) => {
       if (inTurn) await takeTurn(trx);
-      const actor = toActor(await judge(request, trx), endpoint, input);
-      await judgeRank(trx, actor, endpoint, input);
+      const actor = acted ?? toActor(await judge(request, trx), endpoint, input);
+      if (!acted) await judgeRank(trx, actor, endpoint, input);
       const { route } = endpoint;
       const now = isoInstant(clock.now());
       const events = new Map<string, NewEvent>();

@@ -48,6 +48,8 @@ export interface PhasedChange<E extends Endpoint, P> {
   content?: (prepared: P, body: Infer<E['body']>) => unknown;
   /** See `ChangeCall`; always true for endpoints with rules of rank. */
   inTurn?: true;
+  /** `prepare` acts on another server: `change` writes that down, whatever became of the caller's session meanwhile. */
+  acts?: true;
 }
 
 type IsChange<E extends Endpoint> = E['access'] extends 'public'
@@ -115,6 +117,7 @@ interface Phases {
   settle?: PhasedChange<Endpoint, unknown>['settle'];
   content?: (prepared: unknown, body: unknown) => unknown;
   inTurn?: true;
+  acts?: true;
 }
 
 const isPublic = ({ access }: Endpoint) => access === 'public';
@@ -123,16 +126,19 @@ const isChange = (endpoint: Endpoint) => !isPublic(endpoint) && !endpoint.route.
 function bindChange(
   app: FastifyInstance,
   endpoint: Endpoint,
-  { prepare, change, settle, content, ...rest }: Phases,
+  { prepare, change, settle, content, acts, ...rest }: Phases,
 ): void {
   const inTurn = rest.inTurn ?? endpoint.rules !== undefined;
   bind(app, endpoint, async (call) => {
     const { request } = call;
     let prepared: unknown;
+    let acted: Actor | undefined;
     if (prepare) {
       // The body may have taken long to arrive.
       request.signedIn = await app.authenticate(request);
-      prepared = await prepare({ ...call, actor: actorOf(call, endpoint) });
+      const actor = actorOf(call, endpoint);
+      prepared = await prepare({ ...call, actor });
+      if (acts) acted = actor;
     }
     let end: 'done' | 'repeated' | 'failed' = 'failed';
     try {
@@ -142,6 +148,7 @@ function bindChange(
         input: call,
         content: content ? content(prepared, call.body) : call.body,
         inTurn,
+        acted,
       };
       const { reply, isRepeated } = await app.runChange(asked, (own) =>
         change({ ...call, ...own, endpoint }, prepared),
