@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import type { Locale } from '@cabine/panel-core';
 
 /** A text, or a function that builds one from values. */
@@ -47,5 +47,5 @@ export function useLanguageTag(): string {
 export function useLabels<T extends LabelSet>({ feature, sets }: Labels<T>): T {
   const { locale, overrides } = useContext(LabelsContext);
   const own = overrides[feature] as Partial<T> | undefined;
-  return own ? { ...sets[locale], ...own } : sets[locale];
+  return useMemo(() => (own ? { ...sets[locale], ...own } : sets[locale]), [locale, own, sets]);
 }

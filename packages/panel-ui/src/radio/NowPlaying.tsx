@@ -1,5 +1,5 @@
 import type { RadioInfo } from '@cabine/panel-core/radio';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useLabels } from '../labels/labels';
 import { Marquee } from './Marquee';
@@ -52,7 +52,10 @@ export const NowPlaying = memo(function NowPlaying({
   const labels = useLabels(radioLabels);
   const { title, djusername } = info;
   const name = nameOnAir(info, stationName);
-  const second = !title ? (name === stationName ? '' : stationName) : djusername ? labels.withDj(djusername) : name;
+  const second = useMemo(
+    () => (!title ? (name === stationName ? '' : stationName) : djusername ? labels.withDj(djusername) : name),
+    [djusername, labels, name, stationName, title],
+  );
   if (stacked) {
     return (
       <Root data-stacked="">
