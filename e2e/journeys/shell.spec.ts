@@ -71,8 +71,8 @@ test('a screen whose code cannot be loaded shows the error in the page’s main 
   await enter(page, 'administrator', '/dashboard');
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
   await menu.getByRole('button', { name: 'Administração' }).click();
-  await page.route(/\/assets\/warnings/, (route) => route.abort());
-  await menu.getByRole('link', { name: 'Gerenciar Avisos' }).click();
+  await page.route(/\/assets\/payments/, (route) => route.abort());
+  await menu.getByRole('link', { name: 'Gerenciar Pagamentos' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error' })).toBeVisible();
   await expect(page.getByRole('main')).toHaveCount(1);
 });

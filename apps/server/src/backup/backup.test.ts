@@ -112,6 +112,9 @@ async function fillStation() {
   await test.db.insertInto('blocked_words').values({ word: 'fora daqui' }).execute();
   for (const password of [low.password, 'errada-sim'])
     await test.call('POST', '/auth/login', { payload: { username: low.username, password, pin: low.pin } });
+  // Written after the answer.
+  const refused = test.db.selectFrom('audit').select('id').where('outcome', '=', 'refused');
+  await expect.poll(async () => (await refused.execute()).length).toBe(1);
   // Last, because a passkey changes the sign-in.
   const key = { credential_id: 'a', public_key: 'b', counter: 0, transports: '[]', name: 'Chave', created_at: '' };
   await test.db
