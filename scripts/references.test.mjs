@@ -15,7 +15,7 @@ const files = git('ls-files', '-z', '--cached', '--others', '--exclude-standard'
 );
 const paths = [...new Set(files.flatMap((file) => [file, ...foldersOf(file)]))];
 const texts = new Map(files.filter((file) => TEXT.test(file)).map((file) => [file, read(file)]));
-const documents = [...texts].filter(([file]) => /\.mdx?$/.test(file));
+const documents = [...texts].filter(([file]) => /\.mdx?$/.test(file) && !file.endsWith('CHANGELOG.md'));
 const sources = [...texts].filter(([file]) => !/\.mdx?$|package-lock/.test(file)).map(([, text]) => text);
 
 function foldersOf(file) {

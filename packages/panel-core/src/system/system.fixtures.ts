@@ -3,7 +3,7 @@ import type { SystemState } from './system.contract';
 /** A healthy server. */
 export function buildSystemState(overrides: Partial<SystemState> = {}): SystemState {
   return {
-    version: '0.1.0',
+    version: '0.2.0',
     started_at: '2026-11-17T12:00:00.000Z',
     clock: { now: '2026-11-21T00:10:00.000Z', jump_ms: null },
     database: { engine: 'sqlite', version: '3.45.1', answered_in_ms: 0.4 },
