@@ -197,13 +197,18 @@ export function removeUser(call: ChangingCall<typeof usersContract.remove>): Pro
     const user = await users.get(trx, id);
     if (!user) throw notFound();
     rules.requireOtherUser(id, 'oneself');
+    const freed = await freeAll(trx, EVER, { userId: id });
+    const hours = freed.filter(isHour).length;
     await withFieldError(users.remove(trx, id));
-    await record({ target: targetOf(user), before: users.toListedUser(user) });
+    await record({ target: targetOf(user), before: { ...users.toListedUser(user), ...(hours > 0 && { hours }) } });
     publish('rights', { userId: id });
     publish('users');
     publishNames(publish);
   });
 }
+
+/** Before every date. */
+const EVER = '0000-01-01';
 
 /** Every list that may show members by name. */
 const WITH_NAMES = new Set(['schedule', ...PICK_MEMBERS, ...COLLECTIONS] as const);

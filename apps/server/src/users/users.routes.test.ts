@@ -222,6 +222,8 @@ describe('a deleted member', () => {
     expect([reply.statusCode, reply.body]).toEqual([204, '']);
     expect(await verify(own)).toBe(401);
     expect((await test.call('GET', '/schedules', { token })).json()).toEqual([]);
+    const line = test.db.selectFrom('audit').select('changes').where('action', '=', 'users.remove');
+    expect((await line.executeTakeFirstOrThrow()).changes).toContain('{"field":"hours","from":"1"');
     expect(await list()).toHaveLength(1);
     expect((await remove(low.id)).statusCode).toBe(404);
   });
