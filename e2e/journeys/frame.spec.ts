@@ -57,6 +57,7 @@ for (const viewport of SIZES)
     const opened = enter(page, 'administrator', MEMBERS);
     const parts = [page.getByText('Painel Cabine'), page.getByRole('heading', { level: 1 })];
     await expect(page.locator('[data-frame]')).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
     const before = await Promise.all(parts.map(placeOf));
     release();
     await opened;

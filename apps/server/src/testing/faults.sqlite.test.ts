@@ -182,7 +182,7 @@ describe('another process that holds the database file', () => {
     return { list, create, release: () => holder.exec('rollback') };
   }
 
-  it('keeps writes waiting in order, without blocking reads or the event loop', async () => {
+  it('keeps writes waiting, without blocking reads or the event loop', async () => {
     const { list, create, release } = await startHeld(60_000);
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
@@ -199,8 +199,9 @@ describe('another process that holds the database file', () => {
     expect(delay.max / 1e6).toBeLessThan(1_000);
     release();
     expect((await writes).map(({ statusCode }) => statusCode)).toEqual(titles.map(() => 201));
-    const games = (await list()).json<{ id: number; title: string }[]>().sort((a, b) => a.id - b.id);
-    expect(games.map(({ title }) => title)).toEqual(titles);
+    // Callers at the same time have no order among each other.
+    const games = (await list()).json<{ title: string }[]>();
+    expect(games.map(({ title }) => title).sort()).toEqual(titles);
   });
 
   it('for too long makes writes fail with 503 and without effect, and later ones succeed', async () => {

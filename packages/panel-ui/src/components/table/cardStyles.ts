@@ -62,7 +62,8 @@ const asCards = css`
     display: none;
   }
   & tbody > tr > [data-priority='main'] {
-    flex: 1 1 0;
+    /* Actions that leave less stand on a line of their own. */
+    flex: 1 1 160px;
     align-self: center;
     font-size: var(--cabine-font-md);
   }
@@ -90,6 +91,7 @@ const asCards = css`
   & tbody > tr > td[data-cell='actions'] {
     flex: none;
     width: auto;
+    margin-inline-start: auto;
   }
   & tbody > tr > td:empty {
     display: none;
