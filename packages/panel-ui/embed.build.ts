@@ -4,11 +4,12 @@ import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, mergeConfig, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import own from './package.json' with { type: 'json' };
 import { embedConfig } from './vite.embed.config.ts';
 
 const SOURCES = fileURLToPath(new URL('src/embed', import.meta.url));
 const DIST = embedConfig.build.outDir;
-const VERSION_LENGTH = 16;
+const HASH_LENGTH = 16;
 
 /** The player of playlists (HLS) would triple the pinned file, which cannot load another one. */
 const withoutHls: Plugin = {
@@ -46,10 +47,10 @@ const files = Object.fromEntries(modules.map(({ name, fileName }) => [`FILES.${n
 writeFileSync(join(DIST, 'embed.js'), await bundleClassic('embed', files));
 writeFileSync(join(DIST, 'embed-frame.js'), await bundleClassic('embed-frame'));
 
-// A single file under an address with its hash; the panel's page 'Widgets' reads both from embed.json.
+// A single file under an address with the release and its hash; the panel's page 'Widgets' reads both from embed.json.
 const pinned = await bundleClassic('embed-pinned');
 const hash = (algorithm: string) => createHash(algorithm).update(pinned);
-const path = `embed/${hash('sha256').digest('hex').slice(0, VERSION_LENGTH)}`;
+const path = `embed/${own.version}-${hash('sha256').digest('hex').slice(0, HASH_LENGTH)}`;
 mkdirSync(join(DIST, path), { recursive: true });
 writeFileSync(join(DIST, path, 'embed.js'), pinned);
 const told = { path: `/${path}/embed.js`, integrity: `sha384-${hash('sha384').digest('base64')}` };

@@ -100,6 +100,7 @@ describe('npm run check-config', () => {
       PORT: '8080',
     });
     expect(said).not.toMatch(/s3cret|864213/);
+    expect(said).toMatch(/^Cabine \d+\.\d+\.\d+$/m);
     expect(said).toMatch(/^PORT +8080$/m);
     expect(said).toMatch(/^TIME_ZONE +America\/Sao_Paulo +\(default\)$/m);
     for (const name of SECRETS) expect(said).toMatch(new RegExp(`^${name} +set$`, 'm'));

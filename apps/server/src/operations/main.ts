@@ -2,6 +2,7 @@
 // `--connect` it asks database, port, bucket, radio server and webhook too.
 import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import server from '../../package.json' with { type: 'json' };
 import { requirePublicKey } from '../backup/encryption';
 import { ConfigError, READERS, doubtsAbout, readConfig } from '../platform/config';
 import { SECRETS, withSecretFiles, wrong, type Environment } from '../platform/environment';
@@ -16,6 +17,7 @@ const addFault = (error: unknown) => {
 };
 const env = withSecretFiles(process.env, addFault);
 const width = Math.max(...Object.keys(SETTINGS).map((name) => name.length)) + 2;
+console.log(`Cabine ${server.version}\n`);
 for (const [name, read] of Object.entries(SETTINGS)) console.log(name.padEnd(width) + show(env, name, read));
 
 for (const read of Object.values(READERS)) attempt(() => read(env));

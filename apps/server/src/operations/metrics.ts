@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
+import server from '../../package.json' with { type: 'json' };
 import { isSame } from '../platform/tokens';
 import { notSignedIn } from '../platform/http/errors';
 import { API_BASE } from '../platform/http/registerEndpoint';
@@ -19,6 +20,8 @@ export function registerMetrics(app: FastifyInstance, services: Services): void 
   const register = new Registry();
   // These include the event loop's lag.
   collectDefaultMetrics({ register });
+  const info = { name: 'cabine_info', help: 'The running version; always 1.', labelNames: ['version'] };
+  new Gauge({ ...info, registers: [register] }).set({ version: server.version }, 1);
   countAnswers(app, register);
   countRefusedSignIns(app, register);
   for (const gauge of gaugesOf(services)) register.registerMetric(gauge);

@@ -114,6 +114,7 @@ describe('metrics', () => {
 
     const { body } = await scrape(address);
     expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
+    expect(body).toMatch(/^cabine_info\{version="\d+\.\d+\.\d+"\} 1$/m);
     expect(body).toMatch(/^cabine_hashing_waiting 0$/m);
     expect(body).toMatch(/^cabine_hashing_running 0$/m);
     expect(body).toMatch(/^cabine_http_answers_total\{class="2xx"\} 2$/m);
