@@ -1,5 +1,6 @@
 // `npm run proof -- release`: rehearses a release with a local registry (Verdaccio). Publishes the current version and
-// installs it in a new project, publishes the next version with changesets, and upgrades the project.
+// installs it in a new project, publishes the next version with changesets, and upgrades the project. Right after a release
+// no changeset waits, so it adds one to its copy.
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -123,6 +124,8 @@ async function rehearse({ url }) {
   tryProject(project, before);
 
   const changeset = join(ROOT, 'node_modules/.bin/changeset');
+  const packages = PACKAGES.map((name) => `'@cabine/${name}': patch`).join('\n');
+  writeFileSync(join(copy, '.changeset/rehearsal.md'), `---\n${packages}\n---\n\nThe next release.\n`);
   run(changeset, ['version'], copy);
   const next = versionsOf(copy);
   if (String(next) === String(before)) throw new Error('changesets made no next version: .changeset/ has no change.');

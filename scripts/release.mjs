@@ -1,5 +1,6 @@
 // `npm run release`: packs the built station into an archive that starts without npm and build tools. No published
 // packer combines a bundled server with its native add-ons.
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ROOT, buildApps } from './build.mjs';
@@ -85,6 +86,9 @@ function packagesFor(own) {
 
 if (process.argv[1] === import.meta.filename) {
   const archive = packRelease();
+  const digest = createHash('sha256').update(readFileSync(archive)).digest('hex');
+  // As `sha256sum --check` reads it.
+  writeFileSync(`${archive}.sha256`, `${digest}  ${basename(archive)}\n`);
   console.log(publicTypesSinceRelease());
-  console.log(`${archive}: ${kilobytes(statSync(archive).size)}`);
+  console.log(`${archive}: ${kilobytes(statSync(archive).size)}, SHA-256 ${digest}`);
 }

@@ -31,7 +31,7 @@ certificate=/etc/letsencrypt/live/radio.example.com
 mkdir -p $certificate
 openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=radio.example.com -keyout $certificate/privkey.pem \\
   -out $certificate/fullchain.pem 2> /dev/null
-cp .cache/release/cabine-*.tgz .
+cp .cache/release/cabine-*.tgz* .
 `;
 
 const ASK = 'curl --fail --silent --show-error --insecure --retry 60 --retry-delay 1 --retry-all-errors';
