@@ -1,4 +1,4 @@
-import { hash, verify, type Options } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
 import { unavailable } from '../platform/http/errors';
 
@@ -13,13 +13,10 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Per lane. */
 const WAITING_MAX = 50;
 
-/** Hash of a random secret: an unknown name must take as long as a known one. */
-export const DUMMY_HASH =
-  '$argon2id$v=19$m=19456,t=2,p=1$RID9wb6b4d+Ng7Mk5xC0NQ$p6I5oIhU3rLPm4eA0U8S0wPTk2Xya7NUGsL8deEC2Ps';
-
 export interface Argon {
   hash(secret: string): Promise<string>;
-  verify(hashed: string, secret: string): Promise<boolean>;
+  /** @param hashed of an unknown name undefined, which takes as long as a wrong secret */
+  verify(hashed: string | undefined, secret: string): Promise<boolean>;
 }
 
 /** Lanes, so that a flood of strangers delays no member at a known device or with a session. */
@@ -47,9 +44,18 @@ export interface ArgonQueue {
   readonly running: number;
 }
 
+/** The hash of a random secret at this cost: an unknown name must take as long as a known one. */
+const dummyHash = ({ memoryCost, timeCost, parallelism }: typeof COST) =>
+  `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}` +
+  '$RID9wb6b4d+Ng7Mk5xC0NQ$p6I5oIhU3rLPm4eA0U8S0wPTk2Xya7NUGsL8deEC2Ps';
+
 /** @param cost tests use an unsafe low one, because they hash a thousand times */
-export function createArgonQueue(cost: Options = COST): ArgonQueue {
-  const argon: Argon = { hash: (secret) => hash(secret, cost), verify };
+export function createArgonQueue(cost = COST): ArgonQueue {
+  const dummy = dummyHash(cost);
+  const argon: Argon = {
+    hash: (secret) => hash(secret, cost),
+    verify: (hashed = dummy, secret) => verify(hashed, secret),
+  };
   const lanes = { member: createLane(), anybody: createLane() };
   const sum = (part: 'waiting' | 'running') => lanes.member[part] + lanes.anybody[part];
   return {

@@ -6,7 +6,7 @@ import { tooManyAttempts } from '../platform/http/errors';
 import type { Services } from '../platform/services';
 import { usernameKey } from '../team/usernameKey';
 import * as users from '../team/users.repository';
-import { DUMMY_HASH, type Argon } from './argonQueue';
+import type { Argon } from './argonQueue';
 import * as devices from './devices.repository';
 import { passkeyNeeded } from './askForPasskey';
 import { openSession, wrongCredentials, type Entry } from './openSession';
@@ -150,8 +150,8 @@ async function areRight(
   argon: Argon,
 ): Promise<boolean> {
   // Both hashes are always computed, for unknown names too, so that timing reveals nothing.
-  const isPassword = await argon.verify(found?.password_hash ?? DUMMY_HASH, password);
-  const isPin = await argon.verify(found?.pin_hash ?? DUMMY_HASH, pin);
+  const isPassword = await argon.verify(found?.password_hash, password);
+  const isPin = await argon.verify(found?.pin_hash, pin);
   const user = await users.get(db, found?.id ?? 0);
   return user?.is_active === true && isPassword && isPin;
 }
