@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../testing/createTestDatabase';
+import { createMigratedDatabase } from '../testing/createTestDatabase';
 import { ServerProcess, builtProgram } from '../testing/startServer';
 
 const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '482915' };
 const NEW = { password: 'quatro sinos mudos', pin: '830462' };
 
 describe('npm run admin', () => {
-  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
   let env: Record<string, string>;
   let server: ServerProcess;
   let address: string;
@@ -23,7 +23,7 @@ describe('npm run admin', () => {
     await server.ended();
   }
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createMigratedDatabase();
     env = {
       DATA_DIR: database.dataDir,
       ...(database.databaseUrl !== null && { DATABASE_URL: database.databaseUrl }),

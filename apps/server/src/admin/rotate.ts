@@ -27,7 +27,7 @@ const KEPT: Record<string, (trx: Db) => Promise<string>> = {
   },
 };
 
-/** What running servers are told: to judge open streams again, or to show what members have left. */
+/** Event for running servers: check open streams again, or update what members still have. */
 const TOLD: readonly EventTopic[] = ['rights', 'account'];
 
 /** Secrets of the administrator, and where else to change them. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { buildApp } from '../app';
 import { openDatabase } from '../platform/db/openDatabase';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
-import { createTestDatabase } from '../testing/createTestDatabase';
+import { createMigratedDatabase } from '../testing/createTestDatabase';
 import { IS_PROOF, scale } from '../testing/scale';
 import { ServerProcess } from '../testing/startServer';
 
@@ -114,7 +114,7 @@ it('limits survive a restart', async () => {
 
 /** A separate server with one administrator, behind a proxy that sets each caller's address. */
 async function startStation() {
-  const { databaseUrl, dataDir, drop } = await createTestDatabase();
+  const { databaseUrl, dataDir, drop } = await createMigratedDatabase();
   const server = new ServerProcess({
     DATA_DIR: dataDir,
     ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startIcecast, type Icecast } from '../../../../e2e/radio/icecast';
-import { createTestDatabase, type TestDatabase } from '../testing/createTestDatabase';
+import { createMigratedDatabase, type TestDatabase } from '../testing/createTestDatabase';
 import { ServerProcess } from '../testing/startServer';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -12,7 +12,7 @@ let at: TestDatabase;
 let server: ServerProcess | null = null;
 beforeAll(async () => {
   icecast = await startIcecast();
-  at = await createTestDatabase();
+  at = await createMigratedDatabase();
 });
 afterEach(async () => {
   server?.kill('SIGKILL');

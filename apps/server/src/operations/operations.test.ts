@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp, type TestAppOptions } from '../testing/buildTestApp';
-import { createTestDatabase, type TestDatabase } from '../testing/createTestDatabase';
+import { createMigratedDatabase, type TestDatabase } from '../testing/createTestDatabase';
 import { ServerProcess } from '../testing/startServer';
 
 const TOKEN = 'a-token-for-prometheus';
@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 180_000 });
 let at: TestDatabase;
 const toStop: (() => Promise<unknown>)[] = [];
 beforeEach(async () => {
-  at = await createTestDatabase();
+  at = await createMigratedDatabase();
 });
 afterEach(async () => {
   for (const stop of toStop.splice(0).toReversed()) await stop();

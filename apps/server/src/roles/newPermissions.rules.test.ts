@@ -4,7 +4,7 @@ import { openDatabase } from '../platform/db/openDatabase';
 import type { Db } from '../platform/db/schema';
 import type { TestApp } from '../testing/buildTestApp';
 import { inEmptyStation } from '../testing/inEmptyStation';
-import { createTestDatabase, type TestDatabase } from '../testing/createTestDatabase';
+import { createMigratedDatabase, type TestDatabase } from '../testing/createTestDatabase';
 import { ServerProcess } from '../testing/startServer';
 import { grantNewPermissions } from './newPermissions';
 import * as roles from './roles.repository';
@@ -27,7 +27,7 @@ async function remember(db: Db, names: readonly Permission[]): Promise<void> {
 describe('the program, started after an upgrade that added permissions', () => {
   let at: TestDatabase;
   beforeEach(async () => {
-    at = await createTestDatabase();
+    at = await createMigratedDatabase();
   });
   afterEach(() => at.drop());
 

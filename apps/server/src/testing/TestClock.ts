@@ -34,8 +34,9 @@ export class TestClock implements Clock {
   advance(ms: number): void {
     const end = this.#elapsed + ms;
     for (;;) {
-      const due = [...this.#timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
-      if (!due) break;
+      let due: Timer | null = null;
+      for (const timer of this.#timers) if (timer.at < (due?.at ?? Infinity)) due = timer;
+      if (!due || due.at > end) break;
       this.#elapsed = due.at;
       if (due.everyMs === null) this.#timers.delete(due);
       else due.at += due.everyMs;

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import Libsql from 'libsql';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildTestApp } from './buildTestApp';
-import { createTestDatabase } from './createTestDatabase';
+import { createMigratedDatabase } from './createTestDatabase';
 import { recovery, suffer } from './faulty';
 import { IS_PROOF, scale } from './scale';
 import { ServerProcess } from './startServer';
@@ -71,7 +71,7 @@ async function startOther(): Promise<{ url: string; answer: (response: ServerRes
 }
 
 async function startStation(env: Record<string, string>) {
-  const { databaseUrl, dataDir, drop } = await createTestDatabase();
+  const { databaseUrl, dataDir, drop } = await createMigratedDatabase();
   opened.push(drop);
   const server = new ServerProcess({
     DATA_DIR: dataDir,

@@ -1,11 +1,11 @@
-import { createTestDatabase } from './createTestDatabase';
+import { createMigratedDatabase } from './createTestDatabase';
 import { ServerProcess } from './startServer';
 
 const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '482915' };
 
 /** The real program with a new database and a signed-in administrator. */
 export async function startAdministered(env: Record<string, string> = {}) {
-  const at = await createTestDatabase();
+  const at = await createMigratedDatabase();
   const server = new ServerProcess({
     DATA_DIR: at.dataDir,
     ...(at.databaseUrl !== null && { DATABASE_URL: at.databaseUrl }),
