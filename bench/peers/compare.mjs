@@ -6,11 +6,9 @@ export const THROTTLE = 4;
 /** Milliseconds per sample; slower libraries are reported as 'too slow' and excluded. */
 const MOST_MS = 240_000;
 const CALENDARS = ['FullCalendar', 'react-big-calendar'];
-const TABLES = ['MUI X', 'AG Grid', 'react-admin'];
+const TABLES = ['MUI X', 'AG Grid'];
 const TABLE_STEPS = ['mount', 'sort', 'page', 'key', 'next key', 'heap MB'];
 const LOGIN_STEPS = ['drawn', 'program runs', 'kB sent'];
-/** Selectors that appear once a screen shows its data. */
-export const SCREENS = { '/dashboard': 'main h1', '/administration/management': 'main tbody td' };
 /**
  * Per suite: subjects, steps, and the limits relative to the bare implementation (`ofBare`) and to the best peer
  * (`ofPeer`).
@@ -19,7 +17,6 @@ export const SUITES = {
   login: { ours: ['Cabine'], peers: ['react-admin'], steps: LOGIN_STEPS, ofPeer: 0.6, judged: 1 },
   week: { ours: ['WeekTable'], peers: CALENDARS, steps: ['mount'], ofBare: 1.3, ofPeer: 0.5 },
   day: { ours: ['SlotList', 'WeekTable, narrow'], peers: CALENDARS, steps: ['change'], ofPeer: 1 },
-  view: { ours: ['WeekTable, compact'], peers: CALENDARS, steps: ['change'], ofPeer: 1 },
   table: { ours: ['DataTable'], peers: TABLES, steps: TABLE_STEPS, ofBare: 1.5, ofPeer: 1, mostHeapMb: 3 },
 };
 
@@ -55,7 +52,7 @@ export async function sample(browser, url, { name, count, steps }) {
 /** @returns the limits exceeded */
 export async function compare(suite, { rounds, count, take }) {
   const { ours, peers, steps, ofBare, ofPeer, judged = steps.length, mostHeapMb } = SUITES[suite];
-  const names = [...(ofBare ? ['bare'] : []), ...ours, ...peers, ...(suite === 'login' ? Object.keys(SCREENS) : [])];
+  const names = [...(ofBare ? ['bare'] : []), ...ours, ...peers];
   const samples = Object.fromEntries(names.map((name) => [name, []]));
   for (let round = 0; round < rounds; round++)
     for (const name of round % 2 ? names.toReversed() : names)

@@ -1,12 +1,12 @@
 // Measures the time from navigation to an interactive sign-in form, with an empty cache over Fast 4G: Cabine from its
-// server, react-admin as static files, both with brotli. Also measures our screens behind the sign-in.
+// server, react-admin as static files, both with brotli. `bench/screens` measures the screens behind the sign-in.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { SCREENS, THROTTLE } from './compare.mjs';
+import { THROTTLE } from './compare.mjs';
 import { BUILT_SERVER, buildApps } from '../../scripts/build.mjs';
-import { signIn, startProgram } from '../server/program.mjs';
+import { startProgram } from '../server/program.mjs';
 
 /** Chromium's preset. */
 export const FAST_4G = { offline: false, latency: 165, downloadThroughput: 1_012_500, uploadThroughput: 168_750 };
@@ -28,8 +28,7 @@ export function sendBrotli(dir) {
  * Runs before the page's scripts. Records when the selector is painted, and when the panel has hydrated (it resets
  * `onclick`).
  */
-function watch({ selector, token }) {
-  if (token) sessionStorage.setItem('token', token);
+function watch(selector) {
   const remember = (name, isThere) => {
     if (!isThere()) return requestAnimationFrame(() => remember(name, isThere));
     requestAnimationFrame(() => setTimeout(() => (window[name] = performance.now())));
@@ -50,14 +49,14 @@ function read() {
   return performance.now() - lastAt > 1_000 && { drawn: window.drawnAt, 'program runs': window.runsAt, 'kB sent': kB };
 }
 
-async function coldStart(browser, url, wanted) {
+async function coldStart(browser, url) {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   page.setDefaultTimeout(120_000);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', FAST_4G);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
-  await page.addInitScript(watch, wanted);
+  await page.addInitScript(watch, 'input[name=username]');
   await page.goto(url);
   const figures = await (await page.waitForFunction(read)).jsonValue();
   await page.close();
@@ -69,13 +68,7 @@ export async function startLogin(browser, peerUrl) {
   buildApps();
   const dataDir = mkdtempSync(join(tmpdir(), 'cabine-bench-'));
   const station = await startProgram(BUILT_SERVER, { DATA_DIR: dataDir }, '/api/health');
-  const token = await signIn(station.url);
-  const take = ({ name }) => {
-    if (name in SCREENS) return coldStart(browser, station.url + name, { selector: SCREENS[name], token });
-    return coldStart(browser, name === 'Cabine' ? `${station.url}/login` : peerUrl, {
-      selector: 'input[name=username]',
-    });
-  };
+  const take = ({ name }) => coldStart(browser, name === 'Cabine' ? `${station.url}/login` : peerUrl);
   const stop = () => station.stop().finally(() => rmSync(dataDir, { recursive: true, force: true }));
   return { take, stop };
 }

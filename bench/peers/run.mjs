@@ -37,7 +37,7 @@ export async function servePeers(data = {}) {
   return { url: pages.resolvedUrls.local[0], close: () => pages.close() };
 }
 
-/** @param options `--rounds 5`, `--rows 1000,10000,100000`, `--only login,week,day,view,table` */
+/** @param options `--rounds 5`, `--rows 1000,10000,100000`, `--only login,week,day,table` */
 export default async function run(options) {
   const text = (value) => ({ type: 'string', default: value });
   const known = { rounds: text('5'), rows: text('1000,10000,100000'), only: text(Object.keys(SUITES).join()) };

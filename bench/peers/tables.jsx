@@ -7,7 +7,6 @@ import { AgGridReact } from 'ag-grid-react';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useMemo, useState } from 'react';
-import * as ra from 'react-admin';
 import { tableLabels } from '../../packages/panel-ui/src/labels/table.labels';
 
 const PAGE_SIZE = 50;
@@ -116,32 +115,6 @@ const AgTable = ({ rows, query }) => (
   <AgGridReact rowData={rows} columnDefs={AG_COLUMNS} quickFilterText={query} animateRows={false} {...AG_PAGES} />
 );
 
-function AdminList({ rows, query }) {
-  const filterCallback = useMemo(() => matches(query), [query]);
-  const list = ra.useList({ data: rows, perPage: PAGE_SIZE, filterCallback, resource: 'members' });
-  return (
-    <ra.ListContextProvider value={list}>
-      <ra.Datagrid bulkActionButtons={false} rowClick={false}>
-        {COLUMNS.map(([key, label, textOf]) => (
-          <ra.FunctionField key={key} source={key} label={label} render={(row) => textOf(row[key])} />
-        ))}
-        <ra.FunctionField label="Ações" render={(row) => buttons(row)} />
-      </ra.Datagrid>
-      <ra.Pagination rowsPerPageOptions={[PAGE_SIZE]} />
-    </ra.ListContextProvider>
-  );
-}
-const NO_DATA = {};
-const AdminTable = (props) => (
-  <ra.TestMemoryRouter>
-    <ra.AdminContext dataProvider={NO_DATA}>
-      <ra.ResourceContextProvider value="members">
-        <AdminList {...props} />
-      </ra.ResourceContextProvider>
-    </ra.AdminContext>
-  </ra.TestMemoryRouter>
-);
-
 const one = (selector) => document.querySelector(selector);
 function type(text) {
   const input = one('input[type=search]');
@@ -170,7 +143,6 @@ function subject(Page, sort, next, cell) {
 const AG_FIRST = '.ag-row-first [col-id=username]';
 const MUI_SORT = '[data-field=username] .MuiDataGrid-columnHeaderTitleContainer';
 const MUI_FIRST = '.MuiDataGrid-row[data-rowindex] [data-field=username]';
-const RA_SORT = 'thead .MuiTableSortLabel-root';
 
 export const SUBJECTS = {
   table: {
@@ -178,6 +150,5 @@ export const SUBJECTS = {
     DataTable: subject(OurTable, 'thead button', 'Próxima página', 'tbody th'),
     'MUI X': subject(searched(MuiTable), MUI_SORT, 'Go to next page', MUI_FIRST),
     'AG Grid': subject(searched(AgTable), '[col-id=username] .ag-header-cell-label', 'Next Page', AG_FIRST),
-    'react-admin': subject(searched(AdminTable), RA_SORT, 'ra.navigation.next', 'tbody .column-username'),
   },
 };

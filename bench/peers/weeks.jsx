@@ -1,4 +1,4 @@
-// A booked week in WeekTable, bare React and two calendar libraries, then switches between days and views by each one's
+// A booked week in WeekTable, bare React and two calendar libraries, then switches between days by each one's
 // controls. The libraries' weeks begin on Sunday.
 import FullCalendar from '@fullcalendar/react';
 import timeGridPlugin from '@fullcalendar/timegrid';
@@ -53,16 +53,6 @@ const NarrowWeek = () => (
     <Week />
   </div>
 );
-/** WeekTable has no view switch; its page sets `compact`. */
-function SwitchedWeek() {
-  const [isCompact, setIsCompact] = useState(false);
-  return (
-    <>
-      <button onClick={() => setIsCompact(!isCompact)}>Day or week</button>
-      <Week compact={isCompact} />
-    </>
-  );
-}
 const RIGHTS = { username: 'Ana', canBook: true, canRemove: () => false, onBook() {}, onRemove() {} };
 /** The parts of the staff's screen, without a server. */
 function StaffDay() {
@@ -96,7 +86,6 @@ const staffDay = (day) => one('[data-slot] b')?.textContent === HOSTS[(day * 24)
 const ourDay = (day) => isSeen(day) && !isSeen((day + 1) % 7);
 const fullDay = (day) => has(24, '.fc-timegrid-event')() && one(`td[data-date='${dateOf(day)}']`) !== null;
 const bigDay = (day) => has(24, '.rbc-event')() && one('.rbc-toolbar-label').textContent.endsWith(`Nov ${15 + day}`);
-const ourWeek = () => isSeen(0) && isSeen(1);
 const fullWeek = has(168, '.fc-timegrid-event');
 const bigWeek = has(168, '.rbc-event');
 
@@ -104,11 +93,6 @@ const bigWeek = has(168, '.rbc-event');
 function days(Page, isDay, press) {
   const to = (day) => [() => press(day).click(), () => isDay(day)];
   return { Page, isThere: () => isDay(0), change: () => [1, 2, 3, 4, 5, 6].map(to) };
-}
-/** Starts on the week, then switches to its first day and back three times. */
-function views(Page, isDay, isWeek, [toDay, toWeek]) {
-  const both = [toDay, toWeek].map((press, at) => [() => press().click(), at === 0 ? () => isDay(0) : isWeek]);
-  return { Page, isThere: isWeek, change: () => [...both, ...both, ...both] };
 }
 
 const FULL_VIEWS = ['timeGridDay', 'timeGridWeek'];
@@ -125,10 +109,5 @@ export const SUBJECTS = {
     'WeekTable, narrow': days(NarrowWeek, ourDay, (day) => all('[role=group] button')[day]),
     FullCalendar: days(full('timeGridDay', FULL_VIEWS), fullDay, fullButton('next')),
     'react-big-calendar': days(big('day', BIG_VIEWS), bigDay, bigButton('Next')),
-  },
-  view: {
-    'WeekTable, compact': views(SwitchedWeek, ourDay, ourWeek, [() => one('button'), () => one('button')]),
-    FullCalendar: views(full('timeGridWeek', FULL_VIEWS), fullDay, fullWeek, FULL_VIEWS.map(fullButton)),
-    'react-big-calendar': views(big('week', BIG_VIEWS), bigDay, bigWeek, ['Day', 'Week'].map(bigButton)),
   },
 };
