@@ -10,7 +10,7 @@ const ENTRY = join(import.meta.dirname, 'index.html');
 const HOST = /apps\/host\/(index\.html|src\/)/;
 /** Modules that list pages, each as an `import()`. */
 const LISTS_PAGES = /panel-ui\/src\/(index|[^/]+\/[^/]+\.feature)\.ts$/;
-/** Imports every module of its package; only the bundler knows which of them a page uses. */
+/** Imports every module of its package; the bundler drops those that a page does not use. */
 const BARREL = /panel-core\/src\/index\.ts$/;
 /** Screens share hooks of panel-core; those of the sign-in stay with it. */
 const HOOKS = /panel-core\/src\/(?!auth\/)\w+\/use\w+\.ts$/;

@@ -1,4 +1,4 @@
-// A station that does not answer: the page is told, and its own content comes back.
+// A station that does not answer: the page gets an event, and its fallback content is shown.
 import { expect, fanPage, test } from './widgets';
 
 const NOWHERE = 'http://127.0.0.1:9/api';

@@ -63,7 +63,7 @@ async function startFirefox(): Promise<Engine> {
   };
 }
 
-/** WebKitGTK in its MiniBrowser, by WebDriver, on a screen of its own. */
+/** WebKitGTK in its MiniBrowser, by WebDriver, on a separate screen. */
 async function startWebKit(): Promise<Engine> {
   const { screen, display } = await startScreen();
   const port = await freePort();

@@ -16,7 +16,7 @@ export const SPEC_LIMITED = { username: 'DJ.Caio', password: 'another-long-one',
 interface SpecFaults {
   /** Changes ask for no session. */
   openWrites?: boolean;
-  /** The panel's hidden buttons are the only protection: whoever is signed in may do everything. */
+  /** The panel's hidden buttons are the only protection: every signed-in member may do everything. */
   hidesOnly?: boolean;
   /** Whoever is signed in changes and reads rows of others by their id. */
   idsOfOthers?: boolean;
@@ -35,7 +35,7 @@ interface SpecOptions extends SpecFaults {
 const CSRF = 'a=b/c';
 
 /**
- * A server of product.md 7 alone: it knows no other route, field or query, and sends only fields of product.md 3. Where
+ * A server of product.md 7 alone: it has no other route, field or query, and sends only fields of product.md 3. Where
  * SPEC leaves a choice it does what is common elsewhere: dates with an offset, 200 without a body, a sign-in with id,
  * name and permissions only.
  */

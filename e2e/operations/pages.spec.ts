@@ -102,7 +102,7 @@ test.beforeAll(() => {
   execFileSync('npm', ['run', '--silent', 'release'], { cwd: ROOT });
 });
 
-/** Runs a page's blocks on a machine of its own; returns what was printed if one failed, otherwise nothing. */
+/** Runs a page's blocks on a separate machine; returns the output if one failed, otherwise nothing. */
 function runPage(page: string): string {
   const blocks = blocksOf(page);
   const skipped = blocks.filter(({ says }) => says['not run']);

@@ -89,7 +89,7 @@ export class Icecast {
     server.once('error', (error) => (failure = error.message));
     server.stderr?.on('data', (text: Buffer) => (failure += text.toString()));
     await until('Icecast answers', READY_LIMIT_MS, async () => hasEnded(server) || (await this.#answers()));
-    // About one start in a hundred ends by itself, before or after the first answer: see below.
+    // About one start in a hundred exits, before or after the first answer: see below.
     if (hasEnded(server) && triesLeft > 1) return this.start(triesLeft - 1);
     if (hasEnded(server)) throw new Error(`icecast2 did not start on port ${this.port}. ${failure}${this.#errorLog()}`);
     // Icecast 2.4.4 crashes on a null string in about one start of a hundred; a service manager restarts it.

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Columns } from '../src/platform/db/columns';
 
-/** What was created by which call, for whoever asks again because the answer never came. */
+/** What each call created, for a caller that repeats it after a lost answer. */
 export async function creations(db: Kysely<unknown>, column: Columns): Promise<void> {
   await db.schema
     .createTable('creations')

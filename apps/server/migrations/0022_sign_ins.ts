@@ -31,7 +31,7 @@ export async function signIns(db: Kysely<unknown>, column: Columns): Promise<voi
   await db.schema.createIndex('sign_in_links_expires_at').on('sign_in_links').column('expires_at').execute();
 }
 
-/** A new table, because SQLite cannot add a primary key; whoever is signed in stays so. */
+/** A new table, because SQLite cannot add a primary key; signed-in members stay signed in. */
 async function sessions(db: Kysely<unknown>, column: Columns): Promise<void> {
   await db.schema.alterTable('sessions').renameTo('sessions_before').execute();
   for (const index of ['sessions_user_id', 'sessions_expires_at']) await db.schema.dropIndex(index).execute();
@@ -56,7 +56,7 @@ async function sessions(db: Kysely<unknown>, column: Columns): Promise<void> {
     await db.schema.createIndex(`sessions_${name}`).on('sessions').column(name).execute();
 }
 
-/** By member and device instead of by name: tries at names that nobody has leave nothing behind. */
+/** By member and device instead of by name: tries with unknown names are not stored. */
 async function attempts(db: Kysely<unknown>, column: Columns): Promise<void> {
   await db.schema.alterTable('sign_in_attempts').renameTo('sign_in_attempts_before').execute();
   for (const index of ['sign_in_attempts_account_key_at', 'sign_in_attempts_at'])

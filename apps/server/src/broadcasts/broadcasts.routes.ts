@@ -68,7 +68,7 @@ function registerKick(app: FastifyInstance, services: Services): void {
   const { config, clock, radio } = services;
   const countKick = perMinute(clock, PER_MINUTE, `A DJ is taken off the air ${PER_MINUTE} times a minute at most`);
 
-  /** A change of its own, judged in its transaction: the call's ends only after the kick. Returns how to undo it. */
+  /** A separate transaction with its own check, because the call's transaction ends only after the kick. Returns the undo. */
   async function lockOut(asked: ChangeCall, { id, username, lockedUntil }: keys.KeyHolder, minutes = 0) {
     await app.runChange(asked, async ({ trx, actor, record }) => {
       await requireLowerRank(trx, actor, [id]);

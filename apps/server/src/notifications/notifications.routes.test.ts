@@ -255,7 +255,7 @@ it('repeated acts do not fill the list: an unread notification becomes the newes
   const [newest] = await list(other.token);
   await markRead(other.token, newest?.id ?? 0);
   await round();
-  // What was read is told again.
+  // A notice that was read is sent again.
   expect(await titles(other.token)).toHaveLength(first.length + 1);
   const { rows } = await sql`select user_id from notifications where user_id is not null
     group by user_id, title, content having count(*) > 2`.execute(test.db);

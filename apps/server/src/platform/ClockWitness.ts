@@ -79,7 +79,7 @@ export class ClockWitness {
     return this.#looking;
   }
 
-  /** An administrator confirmed the clock: writes that what it shows is believed. Call `believe` after the commit. */
+  /** Records that an administrator confirmed the clock. Call `believe` after the commit. */
   async trust(trx: Db): Promise<void> {
     const now = this.#options.clock.now();
     await write(trx, { seen: now, agesFrom: Math.min(this.#agesFrom, now) });

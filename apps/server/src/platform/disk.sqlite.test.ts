@@ -35,7 +35,7 @@ it('with little room left, every change but those that let in or take away is re
   }
 });
 
-/** The room of a small disk of its own, which only root can mount. */
+/** Size of a separate small disk, which only root can mount. */
 const DISK = 'size=24m';
 const isRoot = process.getuid?.() === 0;
 

@@ -89,7 +89,7 @@ class Model {
     return this.dated.get(at) ?? (this.givenUp.has(at) ? null : weekly);
   }
 
-  /** Ends or begins a weekly hour: what its last host gave up counts no longer, nor do offers of the weekly hour. */
+  /** Begins or ends a weekly hour, which deletes its given-up dates and its offers. */
   setWeekly({ date, start_time }: Place, host: string | null): void {
     const [day, slot] = [dayOfDate(date), `${dayOfDate(date)} ${start_time}`];
     const isOfSlot = (at: string) => at.endsWith(` ${start_time}`) && dayOfDate(at.slice(0, 10)) === day;
@@ -166,7 +166,7 @@ class Station {
     return (await this.send(by, 'GET', path)).json<T>();
   }
 
-  /** Does it, and what the model says of it. */
+  /** Sends the act to the server and applies it to the model; both must accept or refuse it. */
   async do({ kind, who, to, later, hour }: Act): Promise<void> {
     const { test, model, chief } = this;
     const [me, other] = [this.people[who] ?? chief, this.people[to] ?? chief];
@@ -373,7 +373,7 @@ class Station {
     }
     await takeBells();
     expect(Object.fromEntries(counted)).toEqual(Object.fromEntries(reminded));
-    // The history: nobody's name came from the source, so each minute is the holder's.
+    // The history: the source sends no name, so each minute is the holder's.
     for (const day of new Set(left.map(({ date }) => date))) {
       const { stints } = await this.read<AirDay>(chief, `/air/day?day=${day}`);
       for (const { from, name } of stints) {

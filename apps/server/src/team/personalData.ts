@@ -3,11 +3,11 @@ import { searchKey } from '../platform/db/search';
 import type { Tables } from '../platform/db/schema';
 import { usernameKey } from './usernameKey';
 
-/** A text that goes with the member. */
+/** A text column that is emptied or replaced when a member's personal data are removed. */
 export interface Text {
   /** Its value in the member's own rows; without it only the member's names in it are replaced, as in all other rows. */
   own?: (pseudonym: string) => string | null;
-  /** `json`: names are replaced within its strings. `changes`: of the audit log. `folded`: it is a search key. */
+  /** Default: plain text. `json`: text with strings in which names are replaced. `changes`: changes of the audit log. `folded`: a search key. */
   form?: 'json' | 'changes' | 'folded';
   /** True if its values are names of the member, which are then looked for in all texts. */
   isName?: true;

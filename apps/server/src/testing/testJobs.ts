@@ -1,7 +1,7 @@
 import { isoInstant, type Clock } from '../platform/clock';
 import { Jobs } from '../platform/Jobs';
 
-/** Jobs without an app, by a clock that is believed. */
+/** Jobs without an app, whose clock is trusted. */
 export function testJobs(clock: Clock): Jobs {
   const witness = { look: async () => undefined, jump: null, ago: (ms: number) => isoInstant(clock.now() - ms) };
   return new Jobs({

@@ -22,7 +22,7 @@ export interface Witness {
 type Row = Record<string, unknown> & { id: number };
 export const rowsOf = ({ body }: Pick<Answer, 'body'>) => (Array.isArray(body) ? (body as Row[]) : []);
 
-/** The permissions of which a stranger would need one; null if the call refuses nobody who is signed in. */
+/** The permissions of which a stranger would need one; null if every signed-in member may call it. */
 function neededBy(access: Access): readonly Permission[] | null {
   if (typeof access === 'string') return null;
   return 'anyOf' in access ? access.anyOf : access.ownerOr;

@@ -2,7 +2,7 @@
 import Hls from 'hls.js/light';
 import type { Unsubscribe } from './clock';
 
-/** Seconds of heard sound that are kept; nobody goes back in a live stream. */
+/** Seconds of heard sound that are kept; a live stream is not played back. */
 const HEARD_S = 30;
 
 /** `Attached` of audio.ts, which loads this file. */
@@ -16,7 +16,7 @@ export function attachPlaylist(element: HTMLAudioElement, url: string, { ready, 
   if (!Hls.isSupported()) throw new Error('This browser plays no HLS: it has no Media Source Extensions.');
   // A worker would need `worker-src blob:` of each page's policy.
   const hls = new Hls({ enableWorker: false, backBufferLength: HEARD_S });
-  // It tries again by itself before an error is fatal.
+  // hls.js retries before an error is fatal.
   hls.on(Hls.Events.ERROR, (_, { fatal, error }) => fatal && lost(error));
   hls.loadSource(url);
   hls.attachMedia(element);

@@ -9,7 +9,7 @@ export interface EarlyRead {
   checked?: { reply: unknown };
 }
 
-/** Older answers are asked for anew: nobody was there to hear of changes since. */
+/** Older answers are requested again, because no live events were received since. */
 const FRESH_MS = 60_000;
 
 /** Reads by URL. The host's page starts with those of its first screen (apps/host/index.html). */

@@ -66,7 +66,7 @@ interface Needs {
 const refuse = (code: string): Outcome<never> => ({ ok: false, error: new PanelApiError('invalid', code, { code }) });
 
 /**
- * Commands without an answer may have been carried out: reads the bookings before their outcome is told. If these
+ * Commands without an answer may have been carried out: reads the bookings before it reports their outcome. If these
  * can't be read either, the outcomes stay as they are.
  *
  * @param doneIn the value of command `at` if these bookings show that it was carried out, otherwise null

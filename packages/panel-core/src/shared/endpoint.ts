@@ -19,7 +19,7 @@ export type AccessByInput = (input: { body: unknown; query: unknown }) => Exclud
 
 /**
  * The members whom a call acts on: those that the body names, the one that the path names, or the one to whom the row
- * belongs. `handler` means that only the handler knows, which asks `requireLowerRank` itself.
+ * belongs. `handler`: the handler calls `requireLowerRank` itself.
  */
 type ActsOn = 'body' | 'path' | 'row' | 'handler';
 

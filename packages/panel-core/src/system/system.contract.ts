@@ -17,7 +17,7 @@ export const systemStateSchema = object({
   clock: object({
     /** What the server's clock shows. */
     now: instant().required(),
-    /** How far the clock is ahead of what was expected; negative is behind; null while it is believed. */
+    /** How far the clock is ahead of what was expected; negative is behind; null while the clock is trusted. */
     jump_ms: number().integer().nullable().defined(),
   }),
   database: object({

@@ -14,7 +14,7 @@ export type Turn<B extends Block> =
 
 /**
  * @param blocks the member's hours, soonest first
- * @param isOnAir null if it is not known: nobody is then said to be missing
+ * @param isOnAir null if unknown, when no member is reported missing
  * @param needsAir true if a block is broadcast, so that its member should be on air during it
  */
 export function turnOf<B extends Block>(

@@ -2,7 +2,7 @@ import { upcomingBlocks, useDatedSchedule, useMinute, useOnAirNow, usePanel, use
 import type { Air } from '../broadcasts/AirState';
 import { useOnAir } from '../radio/RadioProvider';
 
-/** Whether a DJ is on, as the radio reports it; who it is, as the server knows it; until when, as the week has it. */
+/** Whether a DJ is on (from the radio), who it is (from the server), and until when (from the week). */
 export function useAir(): Air {
   const { info } = useOnAir();
   const user = useUser();

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toActor } from './actor';
 import type { Whom } from './change';
 
-/** Each asks the database. */
+/** Limits concurrent checks, each of which is a query. */
 const JUDGED_AT_ONCE = 10;
 
 interface Open {
