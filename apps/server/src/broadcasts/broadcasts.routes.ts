@@ -68,7 +68,7 @@ function registerKick(app: FastifyInstance, services: Services): void {
   const { config, clock, radio } = services;
   const countKick = perMinute(clock, PER_MINUTE, `A DJ is taken off the air ${PER_MINUTE} times a minute at most`);
 
-  /** A separate transaction with its own check, because the call's transaction ends only after the kick. Returns the undo. */
+  /** A separate, checked transaction: the call's own ends only after the kick. Returns the undo. */
   async function lockOut(asked: ChangeCall, { id, username, lockedUntil }: keys.KeyHolder, minutes = 0) {
     await app.runChange(asked, async ({ trx, actor, record }) => {
       await requireLowerRank(trx, actor, [id]);

@@ -7,7 +7,7 @@ import { usernameKey } from './usernameKey';
 export interface Text {
   /** Its value in the member's own rows; without it only the member's names in it are replaced, as in all other rows. */
   own?: (pseudonym: string) => string | null;
-  /** Default: plain text. `json`: text with strings in which names are replaced. `changes`: changes of the audit log. `folded`: a search key. */
+  /** Plain text by default. `json`: its strings hold names. `changes`: the audit log's. `folded`: a search key. */
   form?: 'json' | 'changes' | 'folded';
   /** True if its values are names of the member, which are then looked for in all texts. */
   isName?: true;
