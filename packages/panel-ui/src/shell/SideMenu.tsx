@@ -70,6 +70,7 @@ export const Header = styled.div`
 
 const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--cabine-space-1);
 `;
 

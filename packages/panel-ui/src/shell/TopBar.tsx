@@ -34,7 +34,8 @@ export const Bar = styled.header`
 /** Wraps to two lines beside the player. */
 export const Title = styled.div`
   max-height: 2lh;
-  font-weight: 600;
+  color: var(--cabine-text-muted);
+  font-weight: 500;
   line-height: 1.25;
   overflow: hidden;
 `;
