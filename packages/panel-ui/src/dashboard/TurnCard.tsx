@@ -147,15 +147,14 @@ type NextShowProps = Pick<ReturnType<typeof useHours>, 'now' | 'span' | 'when'> 
   turn: Extract<Turn<Hours>, { kind: 'missing' | 'soon' | 'later' }>;
 };
 
-/** Within an hour the time that is left leads, before it the day and the hours. */
+/** Within an hour the time that is left leads, before it the day and the hours; of a show without its host, that. */
 function NextShow({ turn: { kind, block }, now, span, when }: NextShowProps) {
   const labels = useLabels(dashboardLabels);
   const counts = kind === 'soon' && block.from > now;
   return (
     <>
-      {kind === 'missing' && <p>{labels.mineMissing}</p>}
-      <strong>{counts ? when(block) : span(block)}</strong>
-      {counts && <p>{span(block)}</p>}
+      <strong>{kind === 'missing' ? labels.mineMissing : counts ? when(block) : span(block)}</strong>
+      {(counts || kind === 'missing') && <p>{span(block)}</p>}
     </>
   );
 }

@@ -25,8 +25,7 @@ export const leadStyles = css`
     color: var(--cabine-live);
     font-weight: 600;
   }
-  &[data-turn='missing'] > p:first-child {
+  &[data-turn='missing'] > strong {
     color: var(--cabine-late);
-    font-weight: 600;
   }
 `;
