@@ -88,7 +88,7 @@ export function Avatar({ name, src, mark, logo, cover, size = 28, alt = '' }: Av
     '--hue': hueOf(name),
     width: `${size}px`,
     height: `${size}px`,
-    fontSize: `${Math.max(10, Math.round(size * 0.4))}px`,
+    fontSize: `${Math.max(12, Math.round(size * 0.4))}px`,
   };
   return (
     <Disc

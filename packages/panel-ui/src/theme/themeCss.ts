@@ -73,6 +73,7 @@ ${themed((theme) => fixedVariables(theme, declare))}
 }
 :where(${ROOT}, ${ROOT} *), :where(${ROOT} *)::before, :where(${ROOT} *)::after { box-sizing: border-box; }
 :where(${ROOT}) :where(h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset) { margin: 0; padding: 0; }
+:where(${ROOT}) :where(h1, h2, h3, h4, strong, b, th) { font-weight: 600; }
 :where(${ROOT}) :where(fieldset) { border: 0; min-width: 0; }
 :where(${ROOT}) :where(ul, ol) { list-style: none; }
 :where(${ROOT}) :where(button, input, select, textarea) { font: inherit; color: inherit; letter-spacing: inherit; }
