@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { tabTo } from '../support/keyboard';
 import { enter } from '../support/signIn';
 import { expect, expectAccessible, expectAccessibleInBoth, test } from '../support/test';
@@ -66,11 +66,33 @@ const linesOf = (text: Locator) =>
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
   });
 
+/** Moves to the button by keyboard and presses it. */
+async function press(page: Page, name: string | RegExp) {
+  await tabTo(page.getByRole('button', { name }).first());
+  await page.keyboard.press('Enter');
+}
+
+const ARRANGE = 'Filtrar e ordenar';
 const SIZES = [
-  { label: 'wide', viewport: { width: 1440, height: 900 }, member: 'NinaPromo' },
-  { label: 'narrow', viewport: { width: 390, height: 844 }, member: 'Bia.Mix' },
+  {
+    label: 'wide',
+    viewport: { width: 1440, height: 900 },
+    member: 'NinaPromo',
+    filters: /Área/,
+    toDays: (page: Page) => page.keyboard.press('Escape'),
+    toActions: () => Promise.resolve(),
+  },
+  {
+    label: 'narrow',
+    viewport: { width: 390, height: 844 },
+    member: 'Bia.Mix',
+    filters: ARRANGE,
+    // The days are in the same sheet.
+    toDays: () => Promise.resolve(),
+    toActions: (page: Page) => press(page, /^Ações deletou todos/),
+  },
 ];
-for (const { label, viewport, member } of SIZES) {
+for (const { label, viewport, member, filters, toDays, toActions } of SIZES) {
   test.describe(label, () => {
     test.use({ viewport });
 
@@ -93,27 +115,26 @@ for (const { label, viewport, member } of SIZES) {
       await page.keyboard.press('Backspace');
       await expect(rows(page).first()).toContainText('deletou todos');
 
-      await tabTo(page.getByRole('button', { name: /Área/ }));
-      await page.keyboard.press('Enter');
+      await press(page, filters);
       await tabTo(page.getByRole('checkbox', { name: 'Horários' }));
       await page.keyboard.press('Space');
-      await page.keyboard.press('Escape');
       await expect(page).toHaveURL(/area=schedules/);
       await expect(rows(page).filter({ hasText: 'Pagamentos' })).toHaveCount(0);
+      await toDays(page);
 
       await tabTo(page.getByRole('group', { name: 'Até' }).getByRole('spinbutton').first());
       await page.keyboard.type('31121999');
       await expect(rows(page)).toHaveCount(0);
-      await tabTo(page.getByRole('button', { name: 'Limpar filtros' }).first());
-      await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape');
+      await press(page, 'Limpar filtros');
 
       await tabTo(page.getByRole('button', { name: 'Exportar CSV' }));
       const download = page.waitForEvent('download');
       await page.keyboard.press('Enter');
       expect((await download).suggestedFilename()).toBe('Registro.csv');
 
-      await tabTo(page.getByRole('button', { name: /^Restaurar/ }).first());
-      await page.keyboard.press('Enter');
+      await toActions(page);
+      await press(page, /^Restaurar/);
       const question = page.getByRole('alertdialog', { name: 'Restaurar horários' });
       await expect(question).toBeVisible();
       await expectAccessibleInBoth(page);

@@ -24,7 +24,7 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
         filter: { options: AUDIT_AREAS.map((value) => ({ value, label: words.area(value) })) },
         width: '10%',
       },
-      { id: 'target', header: labels.columnTarget, text: ({ target }) => target, prose: true, width: '11%' },
+      { id: 'target', header: labels.columnTarget, text: ({ target }) => target },
       {
         id: 'changes',
         header: labels.columnChanges,

@@ -6,6 +6,11 @@ const spec = {
   clearFilters: 'Limpar filtros',
   filterBy: (column: string) => `Filtrar por ${column}`,
   clearFilter: 'Limpar',
+  arrange: 'Filtrar e ordenar',
+  sortBy: 'Ordenar por',
+  unsorted: 'Ordem original',
+  sorted: (column: string, direction: 'asc' | 'desc') =>
+    `${column}, ${direction === 'asc' ? 'crescente' : 'decrescente'}`,
   view: 'Exibição',
   columns: 'Colunas',
   density: 'Densidade',
@@ -47,6 +52,11 @@ export const tableLabels = defineLabels('table', {
     clearFilters: 'Clear filters',
     filterBy: (column: string) => `Filter by ${column}`,
     clearFilter: 'Clear',
+    arrange: 'Filter and sort',
+    sortBy: 'Sort by',
+    unsorted: 'Original order',
+    sorted: (column: string, direction: 'asc' | 'desc') =>
+      `${column}, ${direction === 'asc' ? 'ascending' : 'descending'}`,
     view: 'View',
     columns: 'Columns',
     density: 'Density',

@@ -24,7 +24,7 @@ export function usePaymentColumns(hasPeriods = false): readonly TableColumn<Paym
     const statusOf = (payment: Payment) => (isMade(payment) ? labels.made : labels.annulled);
     const columns: TableColumn<Payment>[] = [
       // The recipient is the row header, although 'Criado por' is the first column of product.md 2.11.
-      { id: 'createdBy', header: labels.columnCreatedBy, value: ({ created_by }) => created_by, priority: 'normal' },
+      { id: 'createdBy', header: labels.columnCreatedBy, value: ({ created_by }) => created_by, priority: 'low' },
       {
         id: 'member',
         header: labels.columnMember,

@@ -33,6 +33,20 @@ const Root = styled(AriaPopover)`
   display: flex;
   max-width: calc(100vw - 16px);
   border-radius: var(--cabine-radius-card);
+
+  /* A sheet on phones, instead of the place that react-aria computes. */
+  @media (max-width: 639px) {
+    position: fixed !important;
+    inset: auto 0 0 !important;
+    width: auto !important;
+    max-width: none;
+    max-height: 80dvh !important;
+    border-width: 1px 0 0;
+    border-radius: var(--cabine-radius-card) var(--cabine-radius-card) 0 0;
+    padding-bottom: env(safe-area-inset-bottom);
+    box-shadow: 0 0 0 100vmax var(--cabine-scrim);
+    animation-name: cabine-sheet;
+  }
 `;
 
 const Content = styled(Dialog)`

@@ -14,6 +14,7 @@ import { Frame, MainAction, Root } from './tableStyles';
 import { TablePager } from './TablePager';
 import type { TableTexts } from './tableTexts';
 import { TableToolbar } from './TableToolbar';
+import { useCards } from './useCards';
 import { isServerPaging, useDataTable, type DataTableOptions } from './useDataTable';
 
 /** An array of rows, or rows with their loading state. */
@@ -77,6 +78,8 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const loading = remote.status === 'loading';
   const { data, refreshing } = remote.status === 'ready' ? remote : NOT_READY;
   const table = useDataTable({ ...given, rows: data, ready: !loading && !refreshing });
+  const { frame, isCards } = useCards(table.columns.length);
+  const shared = { table, texts, isCards };
   const root = useRef<HTMLElement>(null);
   const focus = useFocusReturn(root);
   const bulk = bulkActions.filter(({ allowed }) => allowed !== false);
@@ -97,9 +100,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
       {...{ className, style }}
       {...focus}
     >
-      {!isEmpty && (
-        <TableToolbar table={table} texts={texts} fileName={fileName} fields={props.filterFields} action={action} />
-      )}
+      {!isEmpty && <TableToolbar {...shared} fileName={fileName} fields={props.filterFields} action={action} />}
       <StaleNote remote={remote} texts={texts} />
       {isEmpty ? (
         <Frame>
@@ -107,15 +108,15 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
         </Frame>
       ) : (
         <TableGrid
+          {...shared}
           label={label}
-          table={table}
           rowName={props.rowName}
           actions={actions}
           selectable={bulk.length > 0}
           loading={loading}
           refreshing={refreshing}
           reveal={props.reveal ?? null}
-          texts={texts}
+          frame={frame}
         >
           {!loading && table.matching === 0 && <NoResults clear={table.clear} texts={texts} />}
         </TableGrid>

@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Checkbox } from '../form/Checkbox';
 import { Skeleton } from '../feedback/Skeleton';
 import { isAllowed, type RowAction } from './rowAction';
@@ -10,7 +10,6 @@ import { Grid } from './gridStyles';
 import { Frame } from './tableStyles';
 import { TableRow } from './TableRow';
 import type { TableTexts } from './tableTexts';
-import { useCrowded } from './useCrowded';
 import type { DataTableModel } from './useDataTable';
 import type { TableKey } from './useSelection';
 
@@ -24,6 +23,9 @@ export interface TableGridProps<Row> {
   loading: boolean;
   refreshing: boolean;
   reveal: TableKey | null;
+  /** Rows are drawn as cards; `frame` measures whether they have to be. */
+  isCards: boolean;
+  frame: Ref<HTMLDivElement>;
   texts: TableTexts;
   /** Shown under the header when there are no rows. */
   children?: ReactNode;
@@ -33,14 +35,18 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const SORT_ICONS = { ascending: ArrowUp, descending: ArrowDown, unsorted: ChevronsUpDown } as const;
 const SKELETON_ROWS = 8;
 
-function ColumnHead<Row>({ column, table }: { column: TableColumn<Row>; table: DataTableModel<Row> }) {
+function ColumnHead<Row>({
+  column,
+  table,
+  isCards,
+}: Pick<TableGridProps<Row>, 'table' | 'isCards'> & { column: TableColumn<Row> }) {
   const { sort } = table.query;
   const sortBy = table.sort(column);
   const order = sortBy && sort?.column === column.id ? ARIA_SORT[sort.direction] : undefined;
   const SortIcon = SORT_ICONS[order ?? 'unsorted'];
   return (
     <th role="columnheader" scope="col" aria-sort={order} data-align={column.align} style={{ width: column.width }}>
-      {sortBy ? (
+      {sortBy && !isCards ? (
         <button type="button" onClick={sortBy}>
           {column.header}
           <SortIcon size={16} />
@@ -56,6 +62,7 @@ function TableHead<Row>({
   table,
   selectable,
   loading,
+  isCards,
   texts,
   hasActions,
 }: TableGridProps<Row> & { hasActions: boolean }) {
@@ -76,7 +83,7 @@ function TableHead<Row>({
           </th>
         )}
         {columns.map((column) => (
-          <ColumnHead key={column.id} column={column} table={table} />
+          <ColumnHead key={column.id} column={column} table={table} isCards={isCards} />
         ))}
         {hasActions && (
           <th role="columnheader" scope="col" data-cell="actions">
@@ -90,12 +97,12 @@ function TableHead<Row>({
 
 /** The table element: a sticky header with sort buttons and one page of rows; cards where it is narrow. */
 export function TableGrid<Row>(props: TableGridProps<Row>) {
-  const { label, table, rowName, actions, selectable, loading, refreshing, reveal, texts, children } = props;
+  const { label, table, rowName, actions, selectable, loading, refreshing, reveal, isCards, frame, texts } = props;
   const { columns, rows, rowId, selection, query } = table;
-  const hasActions = actions.some(
-    (action) => action.allowed !== false && (loading || rows.some((row) => isAllowed(action, row))),
-  );
-  const { frame, isCrowded } = useCrowded(columns.length);
+  const hasMenu = isCards && columns.some(({ prose, priority }) => prose || priority === 'low');
+  const hasActions =
+    hasMenu ||
+    actions.some((action) => action.allowed !== false && (loading || rows.some((row) => isAllowed(action, row))));
   return (
     <Frame ref={frame} data-refreshing={refreshing ? '' : undefined}>
       <Grid
@@ -103,7 +110,8 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
         aria-label={label}
         aria-busy={loading || refreshing}
         data-density={query.density}
-        data-cards={isCrowded ? '' : undefined}
+        data-cards={isCards ? '' : undefined}
+        data-actions={hasActions ? '' : undefined}
       >
         <TableHead {...props} hasActions={hasActions} />
         <tbody role="rowgroup">
@@ -120,12 +128,13 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
                   selected={selectable ? selection.has(rowId(row)) : undefined}
                   revealed={rowId(row) === reveal}
                   onSelect={selection.toggle}
+                  isCard={isCards}
                   texts={texts}
                 />
               ))}
         </tbody>
       </Grid>
-      {children}
+      {props.children}
     </Frame>
   );
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Checkbox } from '../form/Checkbox';
 import { IconButton } from '../IconButton';
+import { RowMenu } from './RowMenu';
 import { isAllowed, type RowAction } from './rowAction';
 import { textOf, type TableColumn } from './tableColumn';
 import type { TableTexts } from './tableTexts';
@@ -18,6 +19,8 @@ export interface TableRowProps<Row> {
   /** Just created: the row is highlighted and scrolled into view. */
   revealed: boolean;
   onSelect: (id: TableKey) => void;
+  /** Drawn as a card, with its actions and other values in a menu. */
+  isCard: boolean;
   texts: TableTexts;
 }
 
@@ -26,6 +29,28 @@ const priorityOf = <Row,>({ priority }: TableColumn<Row>, at: number) =>
   priority === 'normal' ? undefined : (priority ?? (at === 0 ? 'main' : undefined));
 
 const scrollTo = (row: HTMLElement | null) => row?.scrollIntoView?.({ block: 'nearest' });
+
+function Actions<Row>(props: TableRowProps<Row> & { actions: readonly RowAction<Row>[] }) {
+  const { row, columns, rowName, isCard, texts } = props;
+  const actions = props.actions.filter((action) => isAllowed(action, row));
+  const details = isCard
+    ? columns.filter((column) => (column.prose || column.priority === 'low') && textOf(column, row) !== '')
+    : [];
+  if (details.length > 0 || (isCard && actions.length > 1))
+    return <RowMenu row={row} name={rowName(row)} details={details} actions={actions} texts={texts} />;
+  return actions.map((action) => (
+    <IconButton
+      key={action.id}
+      size="small"
+      label={texts.rowAction(action.label, rowName(row))}
+      tooltip={action.label}
+      data-action={action.id}
+      icon={action.icon}
+      data-tone={action.tone}
+      onClick={() => action.onClick(row)}
+    />
+  ));
+}
 
 /** Explicit roles, because some browsers drop them when CSS lays a table out as cards. */
 function RowWithoutMemo<Row>(props: TableRowProps<Row>) {
@@ -64,21 +89,7 @@ function RowWithoutMemo<Row>(props: TableRowProps<Row>) {
       })}
       {actions && (
         <td role="cell" data-cell="actions">
-          {actions.map(
-            (action) =>
-              isAllowed(action, row) && (
-                <IconButton
-                  key={action.id}
-                  size="small"
-                  label={texts.rowAction(action.label, rowName(row))}
-                  tooltip={action.label}
-                  data-action={action.id}
-                  icon={action.icon}
-                  data-tone={action.tone}
-                  onClick={() => action.onClick(row)}
-                />
-              ),
-          )}
+          <Actions {...props} actions={actions} />
         </td>
       )}
     </tr>

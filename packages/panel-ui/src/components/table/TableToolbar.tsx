@@ -7,6 +7,7 @@ import { IconButton } from '../IconButton';
 import { downloadText } from './downloadText';
 import { TableFilter } from './TableFilter';
 import type { TableTexts } from './tableTexts';
+import { TableSheet } from './TableSheet';
 import { TableViewMenu } from './TableViewMenu';
 import type { DataTableModel } from './useDataTable';
 
@@ -42,32 +43,40 @@ export interface TableToolbarProps<Row> {
   fields?: ReactNode;
   /** The primary button, at the right. */
   action?: ReactNode;
+  /** Order and filters are in one sheet, because the table has no row of headers. */
+  isCards: boolean;
 }
 
-export function TableToolbar<Row>({ table, texts, fileName, fields, action }: TableToolbarProps<Row>) {
+export function TableToolbar<Row>({ table, texts, fileName, fields, action, isCards }: TableToolbarProps<Row>) {
   const { query, search } = table;
   const save = (name: string) => downloadText(table.csv(), `${name}.csv`, 'text/csv;charset=utf-8');
   return (
     <div data-part="toolbar">
       {search && <TableSearch value={query.q} onChange={search} texts={texts} />}
-      {table.filters.map((column) => (
-        <TableFilter
-          key={column.id}
-          label={column.header}
-          chosen={query.filters[column.id] ?? []}
-          onChange={(values) => table.filter(column.id, values)}
-          options={() => table.choices(column)}
-          texts={texts}
-        />
-      ))}
-      {fields}
+      {isCards ? (
+        <TableSheet table={table} texts={texts} fields={fields} />
+      ) : (
+        <>
+          {table.filters.map((column) => (
+            <TableFilter
+              key={column.id}
+              label={column.header}
+              chosen={query.filters[column.id] ?? []}
+              onChange={(values) => table.filter(column.id, values)}
+              options={() => table.choices(column)}
+              texts={texts}
+            />
+          ))}
+          {fields}
+        </>
+      )}
       {table.isNarrowed && (
         <Button size="small" variant="quiet" onClick={table.clear}>
           {texts.clearFilters}
         </Button>
       )}
       <div data-part="end">
-        <TableViewMenu table={table} texts={texts} />
+        {!isCards && <TableViewMenu table={table} texts={texts} />}
         {fileName !== null && (
           <IconButton
             label={texts.exportCsv}

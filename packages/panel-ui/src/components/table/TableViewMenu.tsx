@@ -1,32 +1,11 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { styled } from 'styled-components';
 import { Checkbox } from '../form/Checkbox';
 import { IconButton } from '../IconButton';
 import { Popover } from '../overlay/Popover';
 import { SegmentedControl } from '../form/SegmentedControl';
+import { Fields } from './TableSheet';
 import type { TableTexts } from './tableTexts';
 import type { DataTableModel } from './useDataTable';
-
-const Content = styled.div`
-  display: grid;
-  gap: var(--cabine-space-4);
-  padding: var(--cabine-space-4);
-
-  & > div,
-  & > fieldset {
-    display: grid;
-    gap: var(--cabine-space-2);
-  }
-  & > fieldset > legend {
-    margin-bottom: var(--cabine-space-2);
-  }
-  & > fieldset > legend,
-  & > div > strong {
-    font-size: var(--cabine-font-xs);
-    font-weight: 600;
-    color: var(--cabine-text-muted);
-  }
-`;
 
 export function TableViewMenu<Row>({ table, texts }: { table: DataTableModel<Row>; texts: TableTexts }) {
   const { hideable, query, toggleColumn, setDensity } = table;
@@ -36,7 +15,7 @@ export function TableViewMenu<Row>({ table, texts }: { table: DataTableModel<Row
       width={260}
       trigger={(props) => <IconButton {...props} label={texts.view} icon={<SlidersHorizontal size={16} />} />}
     >
-      <Content>
+      <Fields>
         {hideable.length > 0 && (
           <fieldset>
             <legend>{texts.columns}</legend>
@@ -62,7 +41,7 @@ export function TableViewMenu<Row>({ table, texts }: { table: DataTableModel<Row
             ]}
           />
         </div>
-      </Content>
+      </Fields>
     </Popover>
   );
 }

@@ -1,100 +1,118 @@
 import { css } from 'styled-components';
 
 /** Below this width of the table (not of the window), CSS lays the rows out as cards. */
-export const CARDS = '@container (max-width: 759px)';
+export const CARDS_BELOW_PX = 760;
+export const CARDS = `@container (max-width: ${CARDS_BELOW_PX - 1}px)`;
 
+/** The values that stand side by side in a card's second line. */
+const VALUE = 'td[data-label]:not([data-align], [data-prose], [data-priority])';
+
+/** Two lines: the row's name with its first number, and its values. The menu has what is left out. */
 const asCards = css`
   &,
   & thead,
   & tbody,
-  & tr,
   & th,
   & td {
     display: block;
   }
-  & thead > tr {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--cabine-space-1) var(--cabine-space-2);
-    padding: var(--cabine-space-2) var(--cabine-space-4);
-    border-bottom: 1px solid var(--cabine-border);
-  }
   & thead {
     position: static;
   }
+  & thead > tr {
+    display: flex;
+    align-items: center;
+    padding: 0 var(--cabine-space-4);
+  }
   & th[role='columnheader'] {
     width: auto !important;
-    height: auto;
     padding: 0;
     box-shadow: none;
   }
-  & th[role='columnheader']:not(:has(button, input)) {
-    display: none;
+  & th[role='columnheader']:not([data-cell='select']) {
+    position: absolute;
+    width: 1px !important;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
   }
-  & thead:not(:has(button, input)) {
-    display: none;
-  }
-  & th > button,
-  & th[data-align='end'] > button {
-    flex-direction: row;
-    margin: 0;
-    min-height: var(--cabine-control-height-small);
-    border: 1px solid var(--cabine-border);
-    border-radius: var(--cabine-radius-full);
-    padding: 0 var(--cabine-space-3);
+  & thead:has([data-cell='select']) + tbody > tr:first-child {
+    border-top: 1px solid var(--cabine-border);
   }
   & tbody > tr {
+    position: relative;
     display: flex;
     flex-wrap: wrap;
-    gap: var(--cabine-space-1) var(--cabine-space-3);
-    padding: var(--cabine-space-3) var(--cabine-space-4);
+    align-items: center;
+    gap: 2px 6px;
+    min-height: 64px;
+    padding: var(--cabine-space-2) var(--cabine-space-4);
+    align-content: center;
+  }
+  &[data-actions] tbody > tr {
+    padding-inline-end: 48px;
+  }
+  & tbody > tr::after {
+    content: '';
+    order: 2;
+    flex: 0 0 100%;
   }
   & tbody > tr > * {
-    flex: 1 0 100%;
-    min-width: 0;
     width: auto;
     height: auto;
     padding: 0;
-    overflow-wrap: anywhere;
+    min-width: 0;
+    max-width: 100%;
   }
-  & tbody > tr > [data-priority='low'] {
-    display: none;
-  }
-  & tbody > tr > [data-priority='main'] {
-    /* Actions that leave less stand on a line of their own. */
-    flex: 1 1 160px;
-    align-self: center;
+  & tbody > tr > th {
+    flex: 1 1 auto;
     font-size: var(--cabine-font-md);
   }
-  & tbody > tr > [data-cell='select'] {
-    flex: none;
-    align-self: center;
-    width: auto;
-  }
   & tbody > tr > td[data-label] {
-    display: grid;
-    grid-template-columns: minmax(88px, 34%) minmax(0, 1fr);
-    gap: var(--cabine-space-2);
-    justify-items: start;
+    order: 3;
     text-align: start;
-  }
-  & tbody > tr > td[data-label]::before {
-    content: attr(data-label) / '';
     color: var(--cabine-text-muted);
     font-size: var(--cabine-font-xs);
-    line-height: 21px;
   }
-  & tbody > tr > td[data-label] {
+  & tbody > tr > td[data-align='end'] {
     order: 1;
+    color: var(--cabine-text);
+    font-size: var(--cabine-font-sm);
+  }
+  & tbody > tr > td[data-align='end'] ~ td[data-align='end'] {
+    order: 3;
+  }
+  & tbody > tr > td[data-align='end']::before {
+    content: attr(data-label) / '';
+    margin-inline-end: var(--cabine-space-1);
+    color: var(--cabine-text-muted);
+    font-size: var(--cabine-font-xs);
+  }
+  & tbody > tr > ${VALUE}:not(:empty) ~ ${VALUE}::before {
+    content: '·' / '';
+    margin-inline-end: 6px;
+  }
+  & tbody > tr > td[data-prose] {
+    order: 4;
+    font-size: var(--cabine-font-sm);
+    flex: 0 0 100%;
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
   }
   & tbody > tr > td[data-cell='actions'] {
-    flex: none;
-    width: auto;
-    margin-inline-start: auto;
+    position: absolute;
+    inset-block-start: var(--cabine-space-2);
+    inset-inline-end: var(--cabine-space-2);
   }
-  & tbody > tr > td:empty {
+  & tbody > tr > td[data-label]:is(:empty, [data-priority='low']) {
     display: none;
+  }
+  @media print {
+    & tbody > tr > td[data-prose] {
+      display: block;
+    }
   }
 `;
 

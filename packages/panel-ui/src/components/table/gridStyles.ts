@@ -84,6 +84,9 @@ const cells = css`
     min-width: 20ch;
     font-weight: 600;
   }
+  & td[data-prose] {
+    min-width: 26ch;
+  }
   & tbody th,
   & td[data-prose] {
     overflow-wrap: anywhere;

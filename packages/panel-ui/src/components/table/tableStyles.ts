@@ -65,7 +65,7 @@ const toolbar = css`
   }
   ${CARDS} {
     & [data-part='search'] {
-      flex-basis: 100%;
+      flex-basis: calc(100% - 56px);
       max-width: none;
     }
   }

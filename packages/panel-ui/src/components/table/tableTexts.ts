@@ -1,3 +1,5 @@
+import type { SortDirection } from './tableQuery';
+
 /** All texts of a table, except those of its columns. */
 export interface TableTexts {
   search: string;
@@ -8,6 +10,12 @@ export interface TableTexts {
   filterBy: (column: string) => string;
   /** In a filter's popover: clears this filter. */
   clearFilter: string;
+  /** Name of the sheet that holds order and filters where the table is narrow. */
+  arrange: string;
+  sortBy: string;
+  /** The rows' original order. */
+  unsorted: string;
+  sorted: (column: string, direction: SortDirection) => string;
   /** Name of the menu of columns and density. */
   view: string;
   columns: string;

@@ -65,6 +65,9 @@ export interface DataTableModel<Row> {
   /** True if search or filters exclude rows. */
   isNarrowed: boolean;
   search: ((text: string) => void) | null;
+  /** The columns that can be sorted by. */
+  sortable: readonly TableColumn<Row>[];
+  sortBy: (sort: TableQuery['sort']) => void;
   /** Null if the column is not sortable. */
   sort: (column: TableColumn<Row>) => (() => void) | null;
   filters: readonly TableColumn<Row>[];
@@ -163,6 +166,8 @@ export function useDataTable<Row>(options: DataTableOptions<Row>): DataTableMode
     query,
     isNarrowed,
     search: handles('search') ? (q) => update({ q }) : null,
+    sortable: handles('sort') ? shown.filter(isSortable) : [],
+    sortBy: (sort) => update({ sort }),
     sort: (column) =>
       isSortable(column) && handles('sort') ? () => update({ sort: nextSort(query.sort, column.id) }) : null,
     filters: filterable,

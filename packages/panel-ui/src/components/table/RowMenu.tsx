@@ -1,0 +1,103 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { styled } from 'styled-components';
+import { IconButton } from '../IconButton';
+import { Popover } from '../overlay/Popover';
+import type { RowAction } from './rowAction';
+import { textOf, type TableColumn } from './tableColumn';
+import type { TableTexts } from './tableTexts';
+
+const Content = styled.div`
+  display: grid;
+  padding: var(--cabine-space-2);
+
+  & > dl {
+    display: grid;
+    gap: var(--cabine-space-2);
+    padding: var(--cabine-space-2) var(--cabine-space-3);
+  }
+  & dt {
+    color: var(--cabine-text-muted);
+    font-size: var(--cabine-font-xs);
+  }
+  & dd {
+    margin: 0;
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+  & > button {
+    display: flex;
+    align-items: center;
+    gap: var(--cabine-space-3);
+    min-height: 44px;
+    padding: 0 var(--cabine-space-3);
+    border: 0;
+    border-radius: var(--cabine-radius-control);
+    background: none;
+    text-align: start;
+    cursor: pointer;
+  }
+  & > button[data-tone='danger'] {
+    color: var(--cabine-danger);
+  }
+  & > button:hover {
+    background: var(--cabine-hover);
+  }
+`;
+
+export interface RowMenuProps<Row> {
+  row: Row;
+  name: string;
+  /** The columns that a card leaves out or cuts off. */
+  details: readonly TableColumn<Row>[];
+  actions: readonly RowAction<Row>[];
+  texts: TableTexts;
+}
+
+/** What a card has no room for: the rest of its values, and its actions with their words. */
+export function RowMenu<Row>({ row, name, details, actions, texts }: RowMenuProps<Row>) {
+  return (
+    <Popover
+      label={name}
+      width={280}
+      trigger={(trigger) => (
+        <IconButton
+          {...trigger}
+          size="small"
+          label={texts.rowAction(texts.actions, name)}
+          tooltip={texts.actions}
+          data-action="menu"
+          icon={<Ellipsis size={20} />}
+        />
+      )}
+    >
+      {(close) => (
+        <Content>
+          {details.length > 0 && (
+            <dl>
+              {details.map((column) => (
+                <div key={column.id}>
+                  <dt>{column.header}</dt>
+                  <dd>{textOf(column, row)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {actions.map((action) => (
+            <button
+              key={action.id}
+              type="button"
+              data-tone={action.tone}
+              onClick={() => {
+                close();
+                action.onClick(row);
+              }}
+            >
+              {action.icon}
+              {action.label}
+            </button>
+          ))}
+        </Content>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLayoutEffect, useState } from 'react';
+import { CARDS_BELOW_PX } from './cardStyles';
+
+/**
+ * Whether a table is drawn as cards: its frame is narrow, or cuts the table off. A table that was cut off stays as cards
+ * until the frame has the width that it needed, or its columns change.
+ */
+export function useCards(columns: number) {
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const [size, setSize] = useState({ columns, isNarrow: false, needed: 0 });
+  useLayoutEffect(() => {
+    if (!frame || typeof ResizeObserver === 'undefined') return;
+    const measure = () => {
+      const { offsetWidth, clientWidth, scrollWidth } = frame;
+      setSize((before) => {
+        const known = before.columns === columns ? before.needed : 0;
+        const needed = scrollWidth > clientWidth ? scrollWidth : clientWidth < known ? known : 0;
+        const isNarrow = offsetWidth > 0 && offsetWidth < CARDS_BELOW_PX;
+        const isSame = before.columns === columns && needed === before.needed && isNarrow === before.isNarrow;
+        return isSame ? before : { columns, isNarrow, needed };
+      });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    // The table's own size changes with its rows.
+    for (const each of [frame, frame.firstElementChild]) if (each) observer.observe(each);
+    return () => observer.disconnect();
+  }, [frame, columns]);
+  return { frame: setFrame, isCards: size.isNarrow || (size.columns === columns && size.needed > 0) };
+}
