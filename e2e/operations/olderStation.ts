@@ -30,3 +30,7 @@ export async function writeOlderStation(dataDir: string, { username, password, p
     .execute();
   await database.close();
 }
+
+/** For docs/operations/upgrades.md, whose commands pages.spec.ts runs. */
+if (process.argv[1] === import.meta.filename)
+  await writeOlderStation('./data', { username: 'ana', password: 'a long one', pin: '482915' });

@@ -16,10 +16,12 @@ const PAGES = ['README.md', ...readdirSync(join(ROOT, 'docs/operations')).map((n
 /** Sections of a page that are for operators; all of the others. */
 const SECTIONS: Record<string, readonly string[]> = { 'README.md': ['Run it', 'Your station'] };
 
-/** The only differences between what the pages say and what is run: names of hosts. */
+/** The only differences between what the pages say and what is run: names of hosts, and one of a file. */
 const HERE = [
   ['https://s3.example.com', 'http://localhost:4568'],
   ['your.domain', 'radio.example.com'],
+  // The first migration of the upgrade.
+  ['before-0023_audit.gz', 'before-*.gz'],
   // Caddy makes a certificate itself for such a name.
   ['DOMAIN=radio.example.com', 'DOMAIN=radio.localhost'],
 ] as const;
@@ -109,6 +111,7 @@ function runPage(page: string): string {
   const run = blocks.filter(({ says }) => !says['not run']);
   const titles = (of: Block[]) => of.map(({ title, says }) => `\n  ${title}  ${says['not run'] ?? ''}`).join('');
   console.log(`${page}\n run:${titles(run)}\n not run:${titles(skipped)}`);
+  if (run.length === 0) return '';
   const folder = mkdtempSync(join(tmpdir(), 'cabine-page-'));
   writeFileSync(join(folder, 'setup.sh'), SETUP);
   run.forEach(({ script, says }, at) => {
