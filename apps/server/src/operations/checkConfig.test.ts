@@ -170,9 +170,11 @@ describe('npm run check-config', () => {
   });
 
   it('names unknown settings', () => {
-    const { said } = check({ RADIO_STATUS_URI: 'http://icecast:8000/', STREAM_PASWORD: 'x' });
+    const { said } = check({ RADIO_STATUS_URI: 'http://icecast:8000/', STREAM_PASWORD: 'x', REQUESTS_CA_BUNDLE: 'y' });
     expect(said).toContain('RADIO_STATUS_URI is not a setting');
     expect(said).toContain('STREAM_PASWORD is not a setting');
+    // A variable of many programs, by which they find certificates.
+    expect(said).not.toContain('REQUESTS_CA_BUNDLE is');
   });
 
   it('knows every setting of its page, and which may be in a file', () => {

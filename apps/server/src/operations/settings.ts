@@ -72,7 +72,7 @@ export const isDefault = (env: Environment, name: string) => list(env, name).len
 
 /** Prefixes of our settings, which other programs hardly use. */
 const OURS =
-  /^(ADMIN|ALLOWED|AUDIT|AVATAR|BACKUP|DISK|DRAIN|EVENTS|METRICS|PUBLIC|RADIO|REQUESTS|S3|STATION|STREAMS?|TRUST|WEBHOOK)_/;
+  /^(ADMIN|ALLOWED|AUDIT|AVATAR|BACKUP|DISK|DRAIN|EVENTS|METRICS|PUBLIC|RADIO|REQUESTS(?!_CA_BUNDLE)|S3|STATION|STREAMS?|TRUST|WEBHOOK)_/;
 
 /** Doubts about variables that look like ours and are none. */
 export function unknownSettings(env: Environment): string[] {
