@@ -1,7 +1,8 @@
 import type { Permission } from '@cabine/panel-core';
 import { buildBroadcaster, buildGame, buildGames } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn, screen, within } from 'storybook/test';
+import { useState } from 'react';
+import { fn, screen, userEvent, within } from 'storybook/test';
 import { answer, failFirst, hang, refuse } from '../testing/answer';
 import { collectionStories } from '../testing/collectionStories';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
@@ -53,6 +54,32 @@ const closed = (canvas: Canvas) => expect(() => canvas.queryByRole('dialog')).to
 const ruleTexts = (canvas: Canvas) =>
   // Text fields render an input.
   canvas.getAllByRole('textbox', { name: /^Regra \d/ }).map((box: HTMLElement) => (box as HTMLInputElement).value);
+
+function LeftAndVisited() {
+  const [isThere, setThere] = useState(true);
+  return (
+    <>
+      {isThere && <GamesScreen />}
+      <button hidden data-testid="back" onClick={() => setThere((was) => !was)} />
+    </>
+  );
+}
+
+/** Back, which a phone has under the thumb, leaves the screen with its form; the input is there at the next visit. */
+export const LeftByBack: Story = {
+  render: () => <LeftAndVisited />,
+  play: async ({ canvas }) => {
+    const back = await screen.findByTestId('back');
+    await userEvent.click(await button(canvas, 'Novo Jogo'));
+    await userEvent.type(await field(within(document.body), 'Título'), 'Caça ao tesouro');
+    back.click();
+    await expect(() => screen.queryByRole('heading', { level: 1 })).toBeNull();
+    await expect(() => screen.queryByRole('dialog')).toBeNull();
+    back.click();
+    await userEvent.click(await button(canvas, 'Novo Jogo'));
+    await expect(() => screen.getByRole('textbox', { name: 'Título' })).toHaveValue('Caça ao tesouro');
+  },
+};
 
 export const Ready: Story = {
   play: async ({ canvas }) => {

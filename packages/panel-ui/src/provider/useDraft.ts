@@ -14,7 +14,8 @@ function nameOf(userId: number | undefined, title: string, defaultValues: FieldV
 }
 
 /**
- * Keeps the input of a form that is open when the session ends, and restores it when the same member reopens the form.
+ * Keeps the input of a form that is open when its page goes away (Back, or the session's end), and restores it when the
+ * same member reopens the form.
  */
 export function useDraft<V extends FieldValues>(
   methods: UseFormReturn<V>,
@@ -44,7 +45,7 @@ export function useDraft<V extends FieldValues>(
     () => () => {
       const { state } = panel.auth;
       const { name, isDirty: isUnsaved } = latest.current;
-      if (!isUnsaved || state.status !== 'signedOut' || state.reason !== 'ended') return;
+      if (!isUnsaved || (state.status === 'signedOut' && state.reason !== 'ended')) return;
       const typed = Object.entries(methods.getValues()).filter(([field]) => !SECRETS.has(field));
       const kept = drafts.get(panel) ?? new Map<string, FieldValues>();
       drafts.set(panel, kept.set(name, Object.fromEntries(typed)));
