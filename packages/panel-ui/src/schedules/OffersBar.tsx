@@ -55,7 +55,7 @@ export function OffersBar({ offers, username, canBook, commands }: OffersBarProp
   const shown = offers.filter(({ user_name }) => canBook || user_name === username);
   if (shown.length === 0) return null;
   return (
-    <List aria-label={labels.offers}>
+    <List aria-label={labels.offers} data-print="no">
       {shown.map((offer) => {
         const isMine = offer.user_name === username;
         const when = `${labels.dayDate(dayOfDate(offer.date), offer.date)}, ${offer.start_time} – ${offer.end_time}`;

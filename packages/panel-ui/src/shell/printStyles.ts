@@ -46,12 +46,25 @@ export const printStyles = css`
     }
     /* The 24 hours of a week on one page. */
     main [role='grid'] :is(th, td) {
-      height: 22px;
+      height: 20px;
       border-color: #999;
+      line-height: 1.1;
     }
-    /* 'Hoje' and 'Agora'. */
-    main [role='grid'] small {
+    /* 'Hoje' and 'Agora': dates and marks stay. */
+    main [role='grid'] :is(th[data-today] > small:last-child, td > small:not([data-note])) {
       display: none;
+    }
+    main [role='grid'] td {
+      padding-inline: 4px;
+      overflow: visible;
+      white-space: normal;
+    }
+    main [role='grid'] small {
+      font-size: 9px;
+    }
+    main [data-part='hours'] {
+      max-height: none;
+      overflow: visible;
     }
     /* Of the days only the chosen one. */
     main [role='radio']:not([aria-checked='true']) {
