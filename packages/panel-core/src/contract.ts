@@ -243,11 +243,14 @@ export {
   type DateHour,
   type ScheduleDate,
 } from './schedules/dates.schemas';
+export { shownWeek, weekStarts } from './schedules/shownWeek';
+export { upcomingBlocks } from './schedules/upcomingBlocks';
 export {
   DATES_AHEAD,
   comingDates,
   dateAfter,
   dateAt,
+  dateOfDay,
   dayOfDate,
   existsOn,
   hourOn,

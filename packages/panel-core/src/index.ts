@@ -175,6 +175,7 @@ export {
   isAhead,
   nextDates,
   shownWeek,
+  weekStarts,
   toDateHour,
   type HourDate,
   type ShownSchedule,

@@ -1,10 +1,20 @@
 import type { HourOffer } from '../offers/offers.contract';
-import { comingDates, dateAfter, dayOfDate, hourOn, hoursOn, phaseOf, type HourOnDate } from './dates';
+import {
+  DATES_AHEAD,
+  comingDates,
+  dateAfter,
+  dateOfDay,
+  dayOfDate,
+  hourOn,
+  hoursOn,
+  phaseOf,
+  type HourOnDate,
+} from './dates';
 import type { DateHour, ScheduleDate } from './dates.schemas';
 import type { Schedule } from './schedules.contract';
 import { DAYS_PER_WEEK, type DayIndex, type ScheduleType, type Slot } from './slots';
 
-/** An hour as screens show it: that of its weekday's next date. */
+/** An hour as screens show it, on the date of the week shown. */
 export interface ShownSchedule extends Schedule {
   /** `YYYY-MM-DD`; absent with a back end that has the weekly hours alone. */
   date?: string;
@@ -14,7 +24,7 @@ export interface ShownSchedule extends Schedule {
   isOffered?: boolean;
 }
 
-/** Seven days from today on, with what decides other dates. */
+/** Seven days, with what decides other dates. */
 export interface ShownWeek {
   hours: readonly ShownSchedule[];
   /** Weekly hours that are free on the date shown. */
@@ -34,15 +44,22 @@ const DATED_ID = -1;
 const isAt = (one: { date: string; start_time: string }, other: { date: string; start_time: string }) =>
   one.date === other.date && one.start_time === other.start_time;
 
-/** Who holds the hours of one type on the seven days from today on. */
+/** First dates of the weeks that can be shown: the seven days from today on, then the weeks from next Monday on. */
+export function weekStarts(today: string): string[] {
+  const monday = dateOfDay(dateAfter(today, 1), 0);
+  const later = DATES_AHEAD / DAYS_PER_WEEK - 1;
+  return [today, ...[...Array(later).keys()].map((week) => dateAfter(monday, week * DAYS_PER_WEEK))];
+}
+
+/** Who holds the hours of one type on the seven days from `first` on. */
 export function shownWeek(
   type: ScheduleType,
   week: { weekly: readonly Schedule[]; dates: readonly ScheduleDate[]; offers: readonly HourOffer[] },
-  today: string,
+  first: string,
 ): ShownWeek {
   const ofType = <T extends { type: ScheduleType }>(all: readonly T[]) => all.filter((each) => each.type === type);
   const [weekly, dates, offers] = [ofType(week.weekly), ofType(week.dates), ofType(week.offers)];
-  const days = [...Array(DAYS_PER_WEEK).keys()].map((later) => dateAfter(today, later));
+  const days = [...Array(DAYS_PER_WEEK).keys()].map((later) => dateAfter(first, later));
   const all = days.flatMap((date) => hoursOn(date, weekly, dates));
   return {
     weekly,
@@ -66,15 +83,17 @@ function shown(
 
 export type HourDate = HourOnDate<Schedule, ScheduleDate>;
 
-/** The next dates of an hour of the week that are not over, with who holds each. */
+/** The next dates of an hour of the week that are not over, and a later one that is asked for, with who holds each. */
 export function nextDates(
-  { type, day, slot }: { type: ScheduleType; day: DayIndex; slot: Slot },
+  { type, day, slot, date: asked }: { type: ScheduleType; day: DayIndex; slot: Slot; date?: string | undefined },
   { weekly, dates }: Pick<ShownWeek, 'weekly' | 'dates'>,
   now: StationNow,
   count = 4,
 ): HourDate[] {
   const { start_time } = slot;
-  return comingDates({ day, start_time }, now, count).map((date) => hourOn({ type, date, start_time }, weekly, dates));
+  const coming = comingDates({ day, start_time }, now, count);
+  const isLater = asked !== undefined && asked > (coming.at(-1) ?? asked);
+  return [...coming, ...(isLater ? [asked] : [])].map((date) => hourOn({ type, date, start_time }, weekly, dates));
 }
 
 export const isAhead = (hour: { date: string; start_time: string }, now: StationNow): boolean =>

@@ -21,23 +21,23 @@ export function BookDialog({ type, question, scene, isOpen, onClose, onAsk }: Qu
   const { cancel } = useLabels(commonLabels);
   const { sayBooked, sayDone, dateErrorText } = useReports();
   const [picked, pick] = useState<string | null>(null);
-  const { day, slot, unanswered = false } = question;
+  const { day, slot, date: asked, unanswered = false } = question;
   const { week, now, hasDates, username, commands } = scene;
-  const dates = hasDates ? nextDates({ type, day, slot }, week, now) : [];
+  const dates = hasDates ? nextDates({ type, day, slot, date: asked }, week, now) : [];
   const free = dates.filter(({ holder }) => holder === null);
   const weekly = dates[0]?.weekly ?? null;
   const options = [
     ...(weekly || !free[0] ? [] : [{ value: WEEKLY, label: words.weekly(day, free[0].date) }]),
     ...free.map(({ date }) => ({ value: date, label: words.once(date) })),
   ];
-  const when = chosenOf(options, picked);
+  const when = chosenOf(options, picked ?? asked ?? null);
   const close = () => {
     pick(null);
     onClose();
   };
   const book = async () => {
     const booked = await commands.book(day, slot);
-    if (!booked.ok && isUnanswered(booked.error)) onAsk({ kind: 'book', day, slot, unanswered: true });
+    if (!booked.ok && isUnanswered(booked.error)) onAsk({ ...question, unanswered: true });
     else sayBooked(booked);
   };
   const ask = type === 'event' ? labels.confirmEventText : labels.confirmText;
@@ -61,7 +61,11 @@ export function BookDialog({ type, question, scene, isOpen, onClose, onAsk }: Qu
       {weekly && weekly.user_name !== username && <p>{words.isWeeklyOf(plainHostName(weekly.user_name))}</p>}
       {commands.canAssign && (
         <div>
-          <Button variant="quiet" size="small" onClick={() => onAsk({ kind: 'hand', day, slot, isOffer: false })}>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => onAsk({ kind: 'hand', day, slot, date: asked, isOffer: false })}
+          >
             {words.assign}
           </Button>
         </div>

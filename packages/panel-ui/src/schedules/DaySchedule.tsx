@@ -38,10 +38,10 @@ export interface DayScheduleProps {
   own: readonly ShownSchedule[];
   day: Day;
   onDay: (day: Day) => void;
-  /** Current time in the station's time zone. */
-  now: StationTime;
-  /** The station's date; null with a back end that has the weekly hours alone. */
-  today: string | null;
+  /** Current time in the station's time zone; null in another week. */
+  now: StationTime | null;
+  /** The first date shown; null with a back end that has the weekly hours alone. */
+  first: string | null;
   username: string | null;
   commands: DatedSchedule;
   onBook: (day: DayIndex, slot: Slot) => void;
@@ -61,7 +61,7 @@ export function DaySchedule({
   day,
   onDay,
   now,
-  today: date,
+  first,
   commands,
   isChoosing,
   askedHour,
@@ -69,10 +69,10 @@ export function DaySchedule({
 }: DayScheduleProps) {
   const { username, onBook, onRemove, onHand } = rest;
   const dayIndex = DAYS.indexOf(day) as DayIndex;
-  const today = DAYS[now.day];
+  const today = now && DAYS[now.day];
   const schedules = week.hours;
   const ofDay = useMemo(() => schedules.filter((entry) => entry.day_of_week === dayIndex), [schedules, dayIndex]);
-  const shownDate = date === null ? null : dateOfDay(date, dayIndex);
+  const shownDate = first === null ? null : dateOfDay(first, dayIndex);
   const givenUp = useMemo(
     () => new Set(week.givenUp.filter((each) => each.date === shownDate).map((each) => slotHour(each.start_time))),
     [week, shownDate],
@@ -82,7 +82,7 @@ export function DaySchedule({
   const list = {
     type,
     schedules: ofDay,
-    currentHour: day === today ? now.hour : null,
+    currentHour: now && day === today ? now.hour : null,
     askedHour,
     username,
     canBook: commands.canBook,
@@ -95,12 +95,12 @@ export function DaySchedule({
   return (
     <>
       <Days>
-        <DaySelector value={day} onChange={onDay} today={today} date={date} schedules={schedules} />
+        <DaySelector value={day} onChange={onDay} today={today} date={first} schedules={schedules} />
         <ScheduleSummary booked={ofDay.length} own={own} day={day} onDay={onDay} />
       </Days>
       {isChoosing ? (
         <Suspense fallback={<SlotList {...list} />}>
-          <SeveralOfDay {...list} all={schedules} day={day} commands={commands} />
+          <SeveralOfDay {...list} all={schedules} day={day} isPresent={now !== null} commands={commands} />
         </Suspense>
       ) : (
         <SlotList {...list} />

@@ -9,8 +9,9 @@ export interface DaySelectorProps {
   value: Day;
   /** Called with the day's lowercase name (product.md 2.6). */
   onChange: (day: Day) => void;
-  today: Day;
-  /** The station's date, to show that of each day; null with a back end without dates. */
+  /** Null in another week. */
+  today: Day | null;
+  /** The first date shown; null with a back end without dates. */
   date?: string | null;
   schedules: readonly Schedule[];
 }

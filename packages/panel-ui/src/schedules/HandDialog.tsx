@@ -25,10 +25,10 @@ const ALL = -1;
 type HandProps = QuestionProps<QuestionOf<'hand'>>;
 
 /** Which dates can be handed over, and who holds the chosen one. */
-function useHand({ type, question: { day, slot, isOffer }, scene: { week, now, username } }: HandProps) {
+function useHand({ type, question: { day, slot, date: asked, isOffer }, scene: { week, now, username } }: HandProps) {
   const labels = useLabels(datesLabels);
   const [picked, pick] = useState<string | null>(null);
-  const dates = nextDates({ type, day, slot }, week, now);
+  const dates = nextDates({ type, day, slot, date: asked }, week, now);
   const open = isOffer
     ? dates.filter((each) => each.holder?.user_name === username && isAhead(each, now))
     : dates.filter((each) => phaseOf(each, now) !== 'over');
@@ -36,7 +36,7 @@ function useHand({ type, question: { day, slot, isOffer }, scene: { week, now, u
     ...open.map(({ date }) => ({ value: date, label: labels.once(date) })),
     ...(isOffer || !open[0] ? [] : [{ value: WEEKLY, label: labels.weekly(day, open[0].date) }]),
   ];
-  const when = chosenOf(options, picked);
+  const when = chosenOf(options, picked ?? asked ?? null);
   const chosen = when === WEEKLY ? dates[0]?.weekly : dates.find(({ date }) => date === when)?.holder;
   return { options, when, pick, holder: chosen?.user_name ?? '' };
 }

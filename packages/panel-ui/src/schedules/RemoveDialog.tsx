@@ -20,21 +20,22 @@ export function RemoveDialog({ type, question, scene, isOpen, onClose, onAsk }: 
   const [picked, pick] = useState<string | null>(null);
   const { schedule } = question;
   const { week, now, hasDates, username, commands } = scene;
-  const { day_of_week: day, start_time, end_time, user_name, isOnce = false } = schedule;
+  const { day_of_week: day, date: shown, start_time, end_time, user_name, isOnce = false } = schedule;
   const slot = SLOTS[slotHour(start_time)] ?? { hour: 0, start_time, end_time };
-  const dates = hasDates ? nextDates({ type, day, slot }, week, now) : [];
+  const dates = hasDates ? nextDates({ type, day, slot, date: shown }, week, now) : [];
   const own = dates.filter((each) => each.holder?.user_name === user_name && isAhead(each, now));
   const others = dates.filter(({ weekly, holder }) => weekly && holder && holder !== weekly);
   const options = [
     ...(isOnce || !dates[0] ? [] : [{ value: WEEKLY, label: words.weekly(day, own[0]?.date ?? dates[0].date) }]),
     ...own.map(({ date }) => ({ value: date, label: words.once(date) })),
   ];
-  const when = chosenOf(options, picked);
+  // The date that was pressed: who means every week says so.
+  const when = chosenOf(options, picked ?? shown ?? null);
   const close = () => {
     pick(null);
     onClose();
   };
-  const hand = (isOffer: boolean) => onAsk({ kind: 'hand', day, slot, isOffer });
+  const hand = (isOffer: boolean) => onAsk({ kind: 'hand', day, slot, date: shown, isOffer });
   const canOffer = hasDates && user_name === username && own.length > 0;
   return (
     <ConfirmDialog
@@ -48,7 +49,7 @@ export function RemoveDialog({ type, question, scene, isOpen, onClose, onAsk }: 
       confirmLabel={labels.delete}
       onConfirm={async () => {
         if (when === undefined || when === WEEKLY) sayDeleted(await commands.remove(schedule));
-        else sayDone(await commands.freeDate(toDateHour(type, when, slot)), words.freedOnce(when));
+        else sayDone(await commands.freeDate(toDateHour(type, when, slot)), labels.deleteDone, words.freedOnce(when));
       }}
     >
       <p>{labels.confirmDay(labels.day(day))}</p>

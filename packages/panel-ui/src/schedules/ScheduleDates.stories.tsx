@@ -71,9 +71,8 @@ export const GiveUpOnce: Story = {
   async play() {
     await userEvent.click(await screen.findByRole('button', { name: /Deletar agendamento das 23:00/ }));
     const ask = await dialog('Deletar Agendamento');
-    await expect(() => within(ask).getByRole('button', { name: /Quando/ })).toHaveTextContent(
-      'Toda sexta, a partir de 20/11',
-    );
+    // The date that was pressed, not every week.
+    await expect(() => within(ask).getByRole('button', { name: /Quando/ })).toHaveTextContent('Só em 20/11');
     await choose(ask, 'Só em 27/11');
     await userEvent.click(await within(ask).findByRole('button', { name: 'Deletar' }));
     await expect(() => screen.getByText('Horário livre em 27/11')).toBeVisible();
@@ -128,6 +127,44 @@ export const DifferingInTheWeek: Story = {
     await userEvent.keyboard('{Enter}');
     await dialog('Confirmar Agendamento');
     await userEvent.keyboard('{Escape}');
+  },
+};
+
+/** The weeks after this one, by day and as a grid: what is pressed there is meant for its date. */
+export const LaterWeek: Story = {
+  parameters: {
+    msw: [
+      answer('POST /schedules/dates', (request) => record(request, at(9, 'dj-Rafa', '2026-11-27'))),
+      exceptions,
+      offered,
+      week,
+      ...panelHandlers(rafa),
+    ],
+  },
+  async play() {
+    const weeks = within(await screen.findByRole('group', { name: 'Semana' }));
+    await expect(() => weeks.getByText('Próximos 7 dias, 20/11 a 26/11')).toBeVisible();
+    await expect(() => weeks.getByRole('button', { name: 'Semana anterior' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(await weeks.findByRole('button', { name: 'Próxima semana' }));
+    await expect(() => weeks.getByText('Semana de 23/11 a 29/11')).toBeVisible();
+    await expect(() => document.querySelector('[data-path]')).toHaveAttribute(
+      'data-path',
+      '/broadcaster/schedule?week=2026-11-23',
+    );
+    await expect(() => screen.getByRole('radio', { name: /Sexta.*27\/11/ })).toBeChecked();
+    await expect(() => screen.getByRole('row', { name: /08:00.*dj-Rafa.*só em 27\/11/ })).toBeVisible();
+    await expect(() => screen.getByRole('row', { name: /22:00.*Bia_Torres.*troca oferecida/ })).toBeVisible();
+    await expect(() => screen.queryByText('Agora')).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Marcar 09:00' }));
+    const ask = await dialog('Confirmar Agendamento');
+    await expect(() => within(ask).getByRole('button', { name: /Quando/ })).toHaveTextContent('Só em 27/11');
+    await userEvent.click(await within(ask).findByRole('button', { name: 'Agendar' }));
+    await expect(() => sent).toHaveBeenLastCalledWith(expect.objectContaining({ date: '2026-11-27' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Semana' }));
+    await expect(() =>
+      screen.getByRole('gridcell', { name: 'sexta, 8 horas, seu horário, só em 27/11' }),
+    ).toBeVisible();
+    await expect(() => screen.getByRole('columnheader', { name: /Segunda.*23\/11/ })).toBeVisible();
   },
 };
 

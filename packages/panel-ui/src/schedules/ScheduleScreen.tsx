@@ -1,7 +1,11 @@
 import {
   DAYS,
   SLOTS,
+  dateAt,
+  dateOfDay,
+  weekStarts,
   useDatedSchedule,
+  useMinute,
   useStationTime,
   usePanel,
   useUser,
@@ -31,6 +35,7 @@ import { ownWeekText } from './ownSpans';
 import { AirNow } from './AirNow';
 import { DaySchedule } from './DaySchedule';
 import { OffersBar } from './OffersBar';
+import { WeekPager } from './WeekPager';
 import { LaterScheduleDialogs } from './LaterScheduleDialogs';
 import type { ScheduleQuestion } from './scheduleQuestion';
 import { ScheduleSkeleton } from './ScheduleSkeleton';
@@ -141,18 +146,26 @@ export interface ScheduleScreenProps {
   isLive?: boolean;
 }
 
-function useQuestion(count: number) {
+/** @param first of the week shown; null: the present one, in which an hour is pressed for all weeks */
+function useQuestion(count: number, first: string | null) {
   const labels = useLabels(schedulesLabels);
   const toasts = useToasts();
   const [question, setQuestion] = useState<ScheduleQuestion | null>(null);
+  const dateOf = useCallback((day: DayIndex) => (first === null ? undefined : dateOfDay(first, day)), [first]);
   return {
     question,
     close: () => setQuestion(null),
     // A booking without an answer is asked again, unless another question is open meanwhile.
     ask: (next: ScheduleQuestion) =>
       setQuestion((open) => (next.kind === 'book' && next.unanswered ? (open ?? next) : next)),
-    askToHand: useCallback((day: DayIndex, slot: Slot) => setQuestion({ kind: 'hand', day, slot, isOffer: false }), []),
-    askToBook: useCallback((day: DayIndex, slot: Slot) => setQuestion({ kind: 'book', day, slot }), []),
+    askToHand: useCallback(
+      (day: DayIndex, slot: Slot) => setQuestion({ kind: 'hand', day, slot, date: dateOf(day), isOffer: false }),
+      [dateOf],
+    ),
+    askToBook: useCallback(
+      (day: DayIndex, slot: Slot) => setQuestion({ kind: 'book', day, slot, date: dateOf(day) }),
+      [dateOf],
+    ),
     askToRemove: useCallback((schedule: ShownSchedule) => setQuestion({ kind: 'remove', schedule }), []),
     askToRemoveAll() {
       if (count > 0) setQuestion({ kind: 'removeAll', count });
@@ -176,11 +189,21 @@ function useAskedHour(): number | null {
   return asked === 'none' ? null : Number(asked);
 }
 
+/** The week shown, kept in the address. */
+function useShownWeek() {
+  const { clock, config } = usePanel();
+  const { date: today } = dateAt(useMinute(clock), config.timeZone);
+  const starts = useMemo(() => weekStarts(today), [today]);
+  const [first, setFirst] = useSearchState('week', starts, today);
+  return { starts, first, setFirst };
+}
+
 export function ScheduleScreen({ type, title, isLive }: ScheduleScreenProps) {
   const labels = useLabels(schedulesLabels);
   const username = useUser()?.username ?? null;
   const now = useStationTime();
-  const commands = useDatedSchedule(type);
+  const { starts, first, setFirst } = useShownWeek();
+  const commands = useDatedSchedule(type, first);
   const { week, hasDates, offers } = commands;
   // Not updated at midnight, so that the selected day stays.
   const [firstDay] = useState(DAYS[now.day]);
@@ -192,11 +215,15 @@ export function ScheduleScreen({ type, title, isLive }: ScheduleScreenProps) {
 
   const data = week.status === 'ready' ? week.data : null;
   const { count, own, ownWeekly } = useOwn(data, username);
-  const { question, close, ask, askToBook, askToRemove, askToHand, askToRemoveAll } = useQuestion(count);
+  const isPresent = first === starts[0];
+  const { question, close, ask, askToBook, askToRemove, askToHand, askToRemoveAll } = useQuestion(
+    count,
+    isPresent ? null : first,
+  );
 
-  const today = hasDates ? commands.now.date : null;
   const asking = { onBook: askToBook, onRemove: askToRemove, onHand: commands.canAssign ? askToHand : undefined };
-  const shown = { now, today, username, commands, isChoosing, askedHour: useAskedHour(), ...asking };
+  const dates = { now: isPresent ? now : null, first: hasDates ? first : null };
+  const shown = { ...dates, username, commands, isChoosing, askedHour: useAskedHour(), ...asking };
   return (
     <Stack>
       <PageHeader
@@ -213,9 +240,11 @@ export function ScheduleScreen({ type, title, isLive }: ScheduleScreenProps) {
       />
       {type === 'broadcast' && <AirNow />}
       <OffersBar offers={offers} username={username} canBook={commands.canBook} commands={commands} />
+      {hasDates && <WeekPager starts={starts} first={first} onChange={setFirst} />}
       <RemoteScreen remote={week} skeleton={<ScheduleSkeleton />} failedText={labels.loadFailed}>
         {(ready) => (
-          <Stack>
+          // Hours chosen in one week are not those of another.
+          <Stack key={first}>
             {isWeek ? (
               <Suspense fallback={<ScheduleSkeleton />}>
                 <WeekGrid {...shown} askedDay={day} title={title} week={ready} isLive={isLive ?? false} />

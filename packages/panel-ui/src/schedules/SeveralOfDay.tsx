@@ -1,4 +1,4 @@
-import { DAYS, type Day, type DayIndex, type Schedule, type ScheduleCommands } from '@cabine/panel-core';
+import { DAYS, type Day, type DayIndex, type DatedSchedule, type Schedule } from '@cabine/panel-core';
 import { useState } from 'react';
 import { ChoiceBar } from './ChoiceBar';
 import { SlotList, type SlotListProps } from './SlotList';
@@ -11,11 +11,13 @@ export interface SeveralOfDayProps extends Omit<SlotListProps, 'choice'> {
   /** The week's bookings. Hours selected on one day stay selected while another day is shown. */
   all: readonly Schedule[];
   day: Day;
-  commands: ScheduleCommands;
+  /** True: the week shown is the present one. */
+  isPresent: boolean;
+  commands: DatedSchedule;
 }
 
 /** A day with a checkbox per hour, for touch screens, where neither dragging nor Shift selects several hours. */
-export function SeveralOfDay({ all, day, commands, ...list }: SeveralOfDayProps) {
+export function SeveralOfDay({ all, day, isPresent, commands, ...list }: SeveralOfDayProps) {
   const dayIndex = DAYS.indexOf(day) as DayIndex;
   const { byPlace, kindOf } = useHours(all, commands);
   const { kind, chosen, clear, toggle } = useChosenHours(kindOf);
@@ -37,6 +39,7 @@ export function SeveralOfDay({ all, day, commands, ...list }: SeveralOfDayProps)
       <ChoiceBar choice={{ kind, chosen, clear, act }} />
       <WeekQuestion
         asked={asked}
+        isPresent={isPresent}
         commands={commands}
         onClose={() => setAsked(null)}
         onDone={(_, isKept) => !isKept && clear()}

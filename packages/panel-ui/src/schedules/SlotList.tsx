@@ -13,7 +13,7 @@ import { MemberAvatar } from '../users/MemberAvatar';
 import { HostName, plainHostName } from '../widgets/week/HostName';
 import { datesLabels } from './dates.labels';
 import { schedulesLabels } from './schedules.labels';
-import { SlotTable } from './slotStyles';
+import { SlotBox, SlotTable } from './slotStyles';
 
 export interface SlotListProps {
   type: ScheduleType;
@@ -94,7 +94,17 @@ function SlotHost({ schedule, type, isNow, isMine, isGivenUp }: RowProps) {
 }
 
 /** Books or frees the hour. If neither is allowed, the button stays focusable and gives the reason. */
-function SlotButton({ slot, schedule, mayRemove, canBook, lockedReasonId, onBook, onRemove, onHand }: RowProps) {
+function SlotButton({
+  slot,
+  schedule,
+  isMine,
+  mayRemove,
+  canBook,
+  lockedReasonId,
+  onBook,
+  onRemove,
+  onHand,
+}: RowProps) {
   const labels = useLabels(schedulesLabels);
   const dates = useLabels(datesLabels);
   const isBarred = schedule ? !mayRemove : !canBook;
@@ -110,7 +120,7 @@ function SlotButton({ slot, schedule, mayRemove, canBook, lockedReasonId, onBook
   const reason = {
     book: canBook ? undefined : labels.cannotBookReason,
     remove: undefined,
-    locked: labels.lockedReason,
+    locked: isMine ? dates.begunReason : labels.lockedReason,
     hand: undefined,
   }[action];
   return (
@@ -122,7 +132,7 @@ function SlotButton({ slot, schedule, mayRemove, canBook, lockedReasonId, onBook
           data-action={action}
           aria-label={name}
           aria-disabled={inert || undefined}
-          aria-describedby={action === 'locked' ? lockedReasonId : anchor['aria-describedby']}
+          aria-describedby={action === 'locked' && !isMine ? lockedReasonId : anchor['aria-describedby']}
           onClick={() => {
             anchor.onClick();
             if (inert) return;
@@ -182,6 +192,20 @@ const SlotRow = memo(function SlotRow(props: RowProps) {
   );
 });
 
+/** Scrolls the box of the hours, not the page, so that the hour before the present one is its first. */
+function usePresentInView(hour: number | null) {
+  const box = useRef<HTMLDivElement>(null);
+  const isToday = hour !== null;
+  useEffect(() => {
+    const before = box.current?.querySelector<HTMLElement>('[data-now]')?.previousElementSibling;
+    if (!box.current) return;
+    const head = box.current.querySelector('thead')?.getBoundingClientRect().height ?? 0;
+    const top = before ? before.getBoundingClientRect().top - box.current.getBoundingClientRect().top - head : 0;
+    box.current.scrollTop = isToday ? box.current.scrollTop + top : 0;
+  }, [isToday]);
+  return box;
+}
+
 /** One day as 24 hourly slots with columns Horário, Locutor (or Promotor) and Marcar (product.md 2.6). */
 export function SlotList(props: SlotListProps) {
   const {
@@ -200,10 +224,11 @@ export function SlotList(props: SlotListProps) {
   } = props;
   const labels = useLabels(schedulesLabels);
   const lockedReasonId = useId();
+  const box = usePresentInView(currentHour);
   const byHour = useMemo(() => new Map(schedules.map((entry) => [slotHour(entry.start_time), entry])), [schedules]);
 
   return (
-    <>
+    <SlotBox ref={box} data-part="hours">
       <SlotTable data-type={type}>
         <thead>
           <tr>
@@ -240,6 +265,6 @@ export function SlotList(props: SlotListProps) {
         </tbody>
       </SlotTable>
       <VisuallyHidden id={lockedReasonId}>{labels.lockedReason}</VisuallyHidden>
-    </>
+    </SlotBox>
   );
 }

@@ -146,7 +146,7 @@ export const Conflict: Story = {
 /** The member's hours in the block are freed together; other members' hours are not selected. */
 export const DeletesSeveral: Story = {
   parameters: {
-    msw: [answer('DELETE /schedules/:id', undefined), list, ...panelHandlers(rafa)],
+    msw: [answer('POST /schedules/dates/free', undefined), list, ...panelHandlers(rafa)],
   },
   async play() {
     (await cell('terça, 20 horas, seu horário')).focus();
@@ -155,6 +155,7 @@ export const DeletesSeveral: Story = {
     await keyboard('{Delete}');
     const asked = await question('Deletar Agendamento');
     await expect(() => asked.getByText('2 horários ficarão livres.')).toBeVisible();
+    await expect(() => asked.getByRole('button', { name: /Quando/ })).toHaveTextContent('Só em 24/11');
     await userEvent.click(await asked.findByRole('button', { name: 'Deletar 2 horários' }));
     await expect(() => screen.getByText('2 horários deletados')).toBeVisible();
   },

@@ -6,7 +6,7 @@ import {
   slotHour,
   type Day,
   type DayIndex,
-  type ScheduleCommands,
+  type DatedSchedule,
   type ShownSchedule,
   type ShownWeek,
   type Slot,
@@ -29,14 +29,14 @@ export interface WeekGridProps {
   /** Accessible name of the grid. */
   title: string;
   week: ShownWeek;
-  /** Current time in the station's time zone. */
-  now: StationTime;
-  /** The station's date; null with a back end that has the weekly hours alone. */
-  today: string | null;
+  /** Current time in the station's time zone; null in another week. */
+  now: StationTime | null;
+  /** The first date shown; null with a back end that has the weekly hours alone. */
+  first: string | null;
   /** True while a DJ is on air. */
   isLive?: boolean;
   username: string | null;
-  commands: ScheduleCommands;
+  commands: DatedSchedule;
   /** True: pressing an hour selects it instead of opening a dialog, for touch screens. */
   isChoosing: boolean;
   /** The hour of `askedDay` that comes into view and is the tab stop. Null: the present one is the tab stop. */
@@ -83,7 +83,7 @@ function useQuestion({ byPlace, isSettled }: Hours, { isChoosing, onBook, onRemo
   };
 }
 
-function WeekHead({ today, date }: { today: number; date: string | null }) {
+function WeekHead({ today, date }: { today: number | undefined; date: string | null }) {
   const labels = useLabels(weekGridLabels);
   const dates = useLabels(datesLabels);
   const days = useLabels(schedulesLabels);
@@ -136,16 +136,16 @@ function useShownFirst(day: Day | undefined, hour: number | null) {
 }
 
 export function WeekGrid(props: WeekGridProps) {
-  const { title, week, now, today, isLive = false, username, commands, isChoosing, askedHour = null, askedDay } = props;
+  const { title, week, now, first, isLive = false, username, commands, isChoosing, askedHour = null, askedDay } = props;
   const labels = useLabels(weekGridLabels);
   const describe = useCellWords();
   const helpId = useId();
   const { kindOf, ...hours } = useHours(week.hours, commands);
   const givenUp = usePlacesOf(week.givenUp);
-  const nowPlace = placeAt(now.day, now.hour);
+  const nowPlace = now && placeAt(now.day, now.hour);
   const { grid, asked } = useShownFirst(askedDay, askedHour);
   const question = useQuestion(hours, props);
-  const choice = useWeekChoice({ start: asked ?? nowPlace, kindOf, isChoosing, ...question.acts });
+  const choice = useWeekChoice({ start: asked ?? nowPlace ?? 0, kindOf, isChoosing, ...question.acts });
   const chosen = new Set(choice.chosen);
 
   const cell = (day: number, hour: number) => {
@@ -189,11 +189,17 @@ export function WeekGrid(props: WeekGridProps) {
         aria-multiselectable="true"
         {...choice.handlers}
       >
-        <WeekHead today={now.day} date={today} />
+        <WeekHead today={now?.day} date={first} />
         <WeekRows cell={cell} />
       </WeekTableRoot>
       <ChoiceBar choice={choice} />
-      <WeekQuestion asked={question.asked} commands={commands} onClose={question.close} onDone={finish} />
+      <WeekQuestion
+        asked={question.asked}
+        isPresent={now !== null}
+        commands={commands}
+        onClose={question.close}
+        onDone={finish}
+      />
     </div>
   );
 }

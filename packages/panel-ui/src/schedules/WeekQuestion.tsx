@@ -4,8 +4,8 @@ import {
   isUnanswered,
   type DayIndex,
   type Outcome,
+  type DatedSchedule,
   type Schedule,
-  type ScheduleCommands,
 } from '@cabine/panel-core';
 import { useState } from 'react';
 import { Button } from '../components/Button';
@@ -21,6 +21,8 @@ import { useLabels } from '../labels/labels';
 import { useDialogTexts } from '../provider/FormDialog';
 import { useToasts } from '../provider/toasts';
 import { plainHostName } from '../widgets/week/HostName';
+import { chosenOf, DateChoice, WEEKLY } from './DateChoice';
+import { datesLabels } from './dates.labels';
 import { schedulesLabels } from './schedules.labels';
 import { dayOf, hourOf, spansOfPlaces } from './weekChoice';
 import { weekGridLabels } from './weekGrid.labels';
@@ -33,7 +35,9 @@ export type WeekAsked =
 export interface WeekQuestionProps {
   /** Null: closed. */
   asked: WeekAsked | null;
-  commands: Pick<ScheduleCommands, 'bookSeveral' | 'removeSeveral'>;
+  /** True: the week shown is the present one, in which hours are booked for every week unless a date is chosen. */
+  isPresent: boolean;
+  commands: Pick<DatedSchedule, 'bookSeveral' | 'removeSeveral' | 'dateOf'>;
   onClose: () => void;
   /**
    * Called with the outcomes known.
@@ -43,6 +47,9 @@ export interface WeekQuestionProps {
    */
   onDone: (taken: readonly number[], isKept: boolean) => void;
 }
+
+/** Stands for the dates of the chosen hours. */
+const ONCE = 'once';
 
 interface Result {
   summary: string;
@@ -131,7 +138,25 @@ function ResultDialog({ result, onClose }: { result: Result | null; onClose: () 
   );
 }
 
-export function WeekQuestion({ asked, commands, onClose, onDone }: WeekQuestionProps) {
+/** The hours of places in the week. */
+const hoursAt = (places: readonly number[]) =>
+  places.flatMap((place) => {
+    const slot = SLOTS[hourOf(place)];
+    return slot ? [{ day: dayOf(place) as DayIndex, slot }] : [];
+  });
+
+/** Every week or on the dates of these hours; undefined with a back end without dates. */
+function useWhen(places: readonly number[], isOnceFirst: boolean, { dateOf }: Pick<DatedSchedule, 'dateOf'>) {
+  const labels = useLabels(datesLabels);
+  const [picked, pick] = useState<string | null>(null);
+  const dates = [...new Set(hoursAt(places).flatMap((hour) => dateOf(hour) ?? []))].sort();
+  const once = { value: ONCE, label: labels.onceSeveral(dates) };
+  const weekly = { value: WEEKLY, label: labels.everyWeek };
+  const options = dates.length === 0 ? [] : isOnceFirst ? [once, weekly] : [weekly, once];
+  return { options, when: chosenOf(options, picked), pick };
+}
+
+export function WeekQuestion({ asked, isPresent, commands, onClose, onDone }: WeekQuestionProps) {
   const labels = useLabels(weekGridLabels);
   const { confirmTitle, deleteTitle } = useLabels(schedulesLabels);
   const { cancel } = useLabels(commonLabels);
@@ -142,18 +167,18 @@ export function WeekQuestion({ asked, commands, onClose, onDone }: WeekQuestionP
   const isRemoving = shown?.kind === 'remove';
   const count = shown?.places.length ?? 0;
   const { summarize, lineOf } = useResultWords(isRemoving);
+  const { options, when, pick } = useWhen(shown?.places ?? [], isRemoving || !isPresent, commands);
+  const close = () => {
+    pick(null);
+    onClose();
+  };
 
   async function run(question: WeekAsked) {
     const { places } = question;
     const outcomes: readonly Outcome<unknown>[] =
       question.kind === 'remove'
-        ? await commands.removeSeveral(question.schedules)
-        : await commands.bookSeveral(
-            places.flatMap((place) => {
-              const slot = SLOTS[hourOf(place)];
-              return slot ? [{ day: dayOf(place) as DayIndex, slot }] : [];
-            }),
-          );
+        ? await commands.removeSeveral(question.schedules, when === ONCE)
+        : await commands.bookSeveral(hoursAt(places), when === ONCE);
     // Nothing is known of any hour: the question stays, with the reason.
     const [first] = outcomes;
     if (first && !first.ok && outcomes.every(isOpen)) throw first.error;
@@ -177,7 +202,7 @@ export function WeekQuestion({ asked, commands, onClose, onDone }: WeekQuestionP
       <ConfirmDialog
         danger={isRemoving}
         open={asked !== null}
-        onClose={onClose}
+        onClose={close}
         title={isRemoving ? deleteTitle : confirmTitle}
         text={isRemoving ? labels.askRemove(count) : labels.askBook(count)}
         confirmLabel={isRemoving ? labels.remove(count) : labels.book(count)}
@@ -186,6 +211,7 @@ export function WeekQuestion({ asked, commands, onClose, onDone }: WeekQuestionP
         onConfirm={() => (shown ? run(shown) : undefined)}
       >
         <Hours places={shown?.places ?? []} />
+        {options.length > 0 && <DateChoice options={options} value={when} onChange={pick} />}
       </ConfirmDialog>
       <ResultDialog result={asked === null ? result : null} onClose={() => setResult(null)} />
     </>

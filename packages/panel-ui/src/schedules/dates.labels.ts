@@ -48,7 +48,14 @@ const spec = {
   accepted: 'O horário é seu nesta data',
   refused: 'Horário recusado',
   withdrawn: 'Oferta retirada',
-  weeklySeveral: 'Toda semana, a partir da próxima data de cada horário.',
+  begunReason: 'Esta hora é sua só nesta data e já começou: não dá mais para devolver.',
+  everyWeek: 'Toda semana',
+  onceSeveral: (all: readonly string[]) => `Só em ${all.map(date).join(', ')}`,
+  weeks: 'Semana',
+  weekBefore: 'Semana anterior',
+  weekAfter: 'Próxima semana',
+  nextDays: (from: string, to: string) => `Próximos 7 dias, ${date(from)} a ${date(to)}`,
+  weekOf: (from: string, to: string) => `Semana de ${date(from)} a ${date(to)}`,
 };
 
 /** Hours of single dates. */
@@ -95,6 +102,13 @@ export const datesLabels = defineLabels('dates', {
     accepted: 'The hour is yours on this date',
     refused: 'Hour refused',
     withdrawn: 'Offer withdrawn',
-    weeklySeveral: 'Every week, from the next date of each hour.',
+    begunReason: 'This hour is yours on this date alone and has begun: it can no longer be given back.',
+    everyWeek: 'Every week',
+    onceSeveral: (all: readonly string[]) => `Only on ${all.map(date).join(', ')}`,
+    weeks: 'Week',
+    weekBefore: 'Previous week',
+    weekAfter: 'Next week',
+    nextDays: (from: string, to: string) => `Next 7 days, ${date(from)} to ${date(to)}`,
+    weekOf: (from: string, to: string) => `Week of ${date(from)} to ${date(to)}`,
   },
 });

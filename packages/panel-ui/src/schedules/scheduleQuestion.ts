@@ -9,12 +9,21 @@ import type {
 } from '@cabine/panel-core';
 
 export type ScheduleQuestion =
-  | { kind: 'book'; day: DayIndex; slot: Slot; /** True if the last try had no answer. */ unanswered?: boolean }
+  | {
+      kind: 'book';
+      day: DayIndex;
+      slot: Slot;
+      /** The date that was pressed, in a week that is not the present one. */
+      date?: string | undefined;
+      /** True if the last try had no answer. */
+      unanswered?: boolean;
+    }
   | { kind: 'remove'; schedule: ShownSchedule }
   | {
       kind: 'hand';
       day: DayIndex;
       slot: Slot;
+      date?: string | undefined;
       /** True: the member's own hour is offered; false: any is assigned. */ isOffer: boolean;
     }
   | { kind: 'removeAll'; count: number };

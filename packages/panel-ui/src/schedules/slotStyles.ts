@@ -1,5 +1,25 @@
 import { styled } from 'styled-components';
 
+/** On a phone the hours scroll in a box of their own, so that the present one is in view and the page stays at its top. */
+export const SlotBox = styled.div`
+  @media (max-width: 719px) {
+    max-height: 60dvh;
+    overflow-y: auto;
+    border: 1px solid var(--cabine-border);
+    border-radius: var(--cabine-radius-card);
+
+    & table {
+      border: 0;
+    }
+    & thead th {
+      position: sticky;
+      top: 0;
+      z-index: 1;
+      background: var(--cabine-card);
+    }
+  }
+`;
+
 /** Styled as one component: a styled component per cell would multiply by 24 rows. */
 export const SlotTable = styled.table`
   width: 100%;
