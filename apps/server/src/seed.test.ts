@@ -56,6 +56,16 @@ describe('the demo station', () => {
     expect(open).toHaveLength(expected.length);
   });
 
+  it('has a date of each kind: given up, taken, booked once and offered', async () => {
+    await start({ admin: null, demo: true });
+    const rows = async (table: 'given_up_hours' | 'dated_hours' | 'offers') =>
+      (await test.db.selectFrom(table).select('date').execute()).length;
+    expect([await rows('given_up_hours'), await rows('dated_hours'), await rows('offers')]).toEqual([2, 2, 1]);
+    const { token } = (await signIn('DJ.Caio', DEMO_PASSWORD, DEMO_PIN)).json<{ token: string }>();
+    const offers = (await test.call('GET', '/offers', { token })).json<{ to: string }[]>();
+    expect(offers.map(({ to }) => to).sort()).toEqual(['']);
+  });
+
   it('refuses all other sign-ins', async () => {
     await start({ admin: null, demo: true });
     for (const { username, isOpen } of DEMO_MEMBERS) {

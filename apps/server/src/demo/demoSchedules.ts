@@ -29,3 +29,23 @@ export const DEMO_BOOKINGS: readonly DemoBookings[] = [
   { username: 'Lele.Eventos', type: 'event', days: [5], hours: [16, 20] },
   { username: 'NinaPromo', type: 'event', days: [6], hours: [18] },
 ];
+
+/** How one coming date of an hour differs from the week. */
+export interface DemoDate {
+  /** The weekly host; of an hour that is free every week, who has it once. */
+  username: string;
+  day: number;
+  hour: number;
+  /** 'offered' and 'once' have the hour; the others gave it up, for `to` if it is taken. */
+  is: 'givenUp' | 'once' | 'taken' | 'offered';
+  /** Who took it. */
+  to?: string;
+}
+
+/** A first look shows each kind of date. */
+export const DEMO_DATES: readonly DemoDate[] = [
+  { username: 'Duda-FM', day: 4, hour: 9, is: 'givenUp' },
+  { username: 'MatheusMix', day: 3, hour: 17, is: 'taken', to: 'Bia.Mix' },
+  { username: 'Luh.Pixel', day: 5, hour: 13, is: 'once' },
+  { username: 'Kaua_Beats', day: 5, hour: 23, is: 'offered' },
+];

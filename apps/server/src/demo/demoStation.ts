@@ -1,4 +1,4 @@
-import { PAYMENT_ANNULLED, SLOTS } from '@cabine/panel-core/contract';
+import { PAYMENT_ANNULLED, SLOTS, dateAfter, dateAt, dateOfDay } from '@cabine/panel-core/contract';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { isoInstant } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
@@ -8,6 +8,8 @@ import * as samples from '../radio/listenerSamples.repository';
 import * as payments from '../payments/payments.repository';
 import * as warnings from '../warnings/warnings.repository';
 import { games } from '../games/games.repository';
+import * as dates from '../schedules/dates.repository';
+import * as schedules from '../schedules/schedules.repository';
 import * as soundtracks from '../soundtracks/soundtracks.repository';
 import { searchKey } from '../platform/db/search';
 import { usernameKey } from '../team/usernameKey';
@@ -17,7 +19,7 @@ import { demoAir, type DemoHost } from './demoAir';
 import { DEMO_MEMBERS } from './demoMembers';
 import { DEMO_NOTIFICATIONS } from './demoNotifications';
 import { DEMO_PAYMENTS } from './demoPayments';
-import { DEMO_BOOKINGS } from './demoSchedules';
+import { DEMO_BOOKINGS, DEMO_DATES } from './demoSchedules';
 import type { DemoSoundtrack } from './demoSoundtracks';
 import { DEMO_WARNINGS } from './demoWarnings';
 
@@ -41,6 +43,7 @@ interface DemoNeeds {
 export async function createDemoStation(trx: Db, needs: DemoNeeds): Promise<void> {
   const ids = await createMembers(trx, needs);
   await createBookings(trx, ids, isoInstant(needs.now));
+  await createDates(trx, ids, needs);
   const byNobody = { created_by: null, created_at: isoInstant(needs.now) };
   for (const game of DEMO_GAMES) await games.create(trx, game, byNobody);
   for (const { age, ...soundtrack } of needs.soundtracks) {
@@ -119,6 +122,29 @@ async function createBookings(trx: Db, ids: Map<string, number>, created_at: str
     );
   });
   await trx.insertInto('schedules').values(rows).execute();
+}
+
+/** From tomorrow on, so that none is over at the first look. */
+async function createDates(trx: Db, ids: Map<string, number>, { now, timeZone }: DemoNeeds): Promise<void> {
+  const tomorrow = dateAfter(dateAt(now, timeZone).date, 1);
+  const created_at = isoInstant(now);
+  for (const { username, day, hour, is, to } of DEMO_DATES) {
+    const [user_id, to_id] = [ids.get(username), to === undefined ? null : ids.get(to)];
+    const { start_time = '', end_time = '' } = SLOTS[hour] ?? {};
+    const at = { type: 'broadcast' as const, date: dateOfDay(tomorrow, day), start_time };
+    if (user_id === undefined || to_id === undefined) continue;
+    const weekly = await schedules.find(trx, { type: at.type, day_of_week: day, start_time });
+    const by = { created_by: user_id, created_at };
+    if (is === 'offered') {
+      const offer = { ...at, end_time, user_id, to_id: null, schedule_id: weekly?.id ?? null, dated_hour_id: null };
+      await trx
+        .insertInto('offers')
+        .values({ ...offer, created_at })
+        .execute();
+    } else if (is === 'once')
+      await dates.setHolder(trx, await dates.readHour(trx, at), { userId: user_id, end_time }, by);
+    else await dates.setHolder(trx, await dates.readHour(trx, at), { userId: to_id, end_time }, by);
+  }
 }
 
 async function createNotifications(trx: Db, ids: Map<string, number>, now: number): Promise<void> {
