@@ -1,6 +1,11 @@
 import { goOnAir, startExample } from '../examples/example';
-import { expect, expectStatus, playButton, playerOf } from '../embed/widgets';
-import { test } from '../support/test';
+import { expect, expectStatus, fanPage, playButton, playerOf, test } from '../embed/widgets';
+import { startPlaylist } from './hls';
+
+interface PinnedFile {
+  path: string;
+  integrity: string;
+}
 
 /** One poll of the server and one of the widget, with time for a busy machine. */
 const ONE_POLL_MS = 30_000;
@@ -30,4 +35,31 @@ test('a widget under a strict policy plays a real Icecast and comes back after i
     await station.stop();
     await icecast.close();
   }
+});
+
+test('a pinned version plays a playlist (HLS) by a file whose hash it knows, and no other file', async ({
+  page,
+  station,
+  openFanPage,
+}) => {
+  const playlist = await startPlaylist();
+  const { hls, ...script } = (await (await fetch(`${station.url}/embed.json`)).json()) as PinnedFile & {
+    hls: PinnedFile;
+  };
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
+  });
+  await page.addInitScript(() => (HTMLMediaElement.prototype.canPlayType = () => ''));
+  const html = fanPage(
+    `<script src="${station.url}${script.path}" integrity="${script.integrity}" crossorigin="anonymous" async></script>` +
+      `<cabine-player stream="${playlist.url}"></cabine-player>`,
+  ).replace('<link rel="icon" href="data:,">', '');
+  await openFanPage(html, {
+    'content-security-policy': `default-src 'none'; script-src '${script.integrity}' '${hls.integrity}'; connect-src ${station.url} ${new URL(playlist.url).origin}; media-src blob:`,
+  });
+  await playButton(page).click();
+  await expectStatus(page, 'playing');
+  expect(asked).toEqual([script.path, hls.path]);
+  await playlist.close();
 });

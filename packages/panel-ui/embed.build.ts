@@ -11,13 +11,11 @@ const SOURCES = fileURLToPath(new URL('src/embed', import.meta.url));
 const DIST = embedConfig.build.outDir;
 const HASH_LENGTH = 16;
 
-/** The player of playlists (HLS) would triple the pinned file, which cannot load another one. */
-const withoutHls: Plugin = {
-  name: 'without-hls',
+/** The player of playlists (HLS) would triple the pinned file, so that file loads it by its hash. */
+const pinHls: Plugin = {
+  name: 'pin-hls',
   load: (id) =>
-    id.endsWith('/environment/hls.ts')
-      ? `export function attachPlaylist() { throw new Error('The pinned script plays HLS only where the browser can.'); }`
-      : null,
+    id.endsWith('/environment/hls.ts') ? `export * from ${JSON.stringify(join(SOURCES, 'pinnedHls.ts'))}` : null,
 };
 
 async function bundle(config: InlineConfig): Promise<Rolldown.OutputChunk[]> {
@@ -27,13 +25,14 @@ async function bundle(config: InlineConfig): Promise<Rolldown.OutputChunk[]> {
 }
 
 /** A classic script, not a module, so that `async` and old site builders work. */
-async function bundleClassic(entry: string, define: Record<string, string> = {}): Promise<string> {
-  const lib = { entry: join(SOURCES, `${entry}.ts`), formats: ['iife' as const], name: 'cabine' };
-  const [{ code }] = (await bundle({ define, plugins: [withoutHls], build: { lib, write: false } })) as [
-    Rolldown.OutputChunk,
-  ];
+async function bundleClassic(entry: string, define: Record<string, string> = {}, name = 'cabine'): Promise<string> {
+  const lib = { entry: join(SOURCES, `${entry}.ts`), formats: ['iife' as const], name };
+  const plugins = name === 'cabine' ? [pinHls] : [];
+  const [{ code }] = (await bundle({ define, plugins, build: { lib, write: false } })) as [Rolldown.OutputChunk];
   return code;
 }
+
+const integrityOf = (code: string) => `sha384-${createHash('sha384').update(code).digest('base64')}`;
 
 const WIDGETS = ['showPlayer', 'showRequests', 'showSchedule'];
 const names = 'embed/[name]-[hash].js';
@@ -47,14 +46,20 @@ const files = Object.fromEntries(modules.map(({ name, fileName }) => [`FILES.${n
 writeFileSync(join(DIST, 'embed.js'), await bundleClassic('embed', files));
 writeFileSync(join(DIST, 'embed-frame.js'), await bundleClassic('embed-frame'));
 
-// A single file under an address with the release and its hash; the panel's page 'Widgets' reads both from embed.json.
-const pinned = await bundleClassic('embed-pinned');
-const hash = (algorithm: string) => createHash(algorithm).update(pinned);
-const path = `embed/${own.version}-${hash('sha256').digest('hex').slice(0, HASH_LENGTH)}`;
+// A file under an address with the release and its hash, and the one that it loads for playlists; the panel's page
+// 'Widgets' reads embed.json.
+const hls = await bundleClassic('../../../panel-core/src/environment/hls', {}, 'cabineHls');
+const pinned = await bundleClassic('embed-pinned', {
+  'HLS.file': JSON.stringify('hls.js'),
+  'HLS.integrity': JSON.stringify(integrityOf(hls)),
+});
+const path = `embed/${own.version}-${createHash('sha256').update(pinned).digest('hex').slice(0, HASH_LENGTH)}`;
 mkdirSync(join(DIST, path), { recursive: true });
-writeFileSync(join(DIST, path, 'embed.js'), pinned);
-const told = { path: `/${path}/embed.js`, integrity: `sha384-${hash('sha384').digest('base64')}` };
-writeFileSync(join(DIST, 'embed.json'), JSON.stringify(told));
+const told = Object.entries({ 'embed.js': pinned, 'hls.js': hls }).map(([name, code]) => {
+  writeFileSync(join(DIST, path, name), code);
+  return { path: `/${path}/${name}`, integrity: integrityOf(code) };
+});
+writeFileSync(join(DIST, 'embed.json'), JSON.stringify({ ...told[0], hls: told[1] }));
 
 for (const name of readdirSync(join(SOURCES, 'languages')))
   cpSync(join(SOURCES, 'languages', name), join(DIST, `embed-words-${name}`));
