@@ -195,6 +195,7 @@ export {
   REACTIONS,
   REQUEST_ANSWERS,
   REQUEST_KINDS,
+  readStudio,
   type Reaction,
   type RequestAnswer,
   type RequestKind,

@@ -1,4 +1,5 @@
 // Entry "./react-router": the whole panel below a path of an app with react-router.
+import { usePanel } from '@cabine/panel-core';
 import { useMemo } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router';
 import { NavigationProvider } from './provider/navigation';
@@ -20,6 +21,8 @@ export interface PanelRoutesProps extends PanelPagesProps {
  * @example <Route path="/staff/*" element={<PanelRoutes basename="/staff" />} />
  */
 export function PanelRoutes({ basename = '', screens }: PanelRoutesProps) {
+  // Names a missing provider before an address that is not below.
+  usePanel();
   const { pathname, search } = useLocation();
   const go = useNavigate();
   const root = useHref('/').replace(/\/$/, '');

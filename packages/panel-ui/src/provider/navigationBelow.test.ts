@@ -18,6 +18,11 @@ describe('the panel mounted below a path', () => {
     expect(navigation.href?.('/dashboard')).toBe('/app/staff/dashboard');
   });
 
+  it.each(['staff', '/staff', 'staff/', '/', ''])('takes the basename %j', (basename) => {
+    const path = basename.includes('staff') ? '/staff/sponsors' : '/sponsors';
+    expect(navigationBelow({ basename, pathname: path, search: '', go: vi.fn() }).location.pathname).toBe('/sponsors');
+  });
+
   it('throws for an address outside the basename', () => {
     expect(() => below('/staffroom')).toThrow(/\/staffroom is not below \/staff/);
   });

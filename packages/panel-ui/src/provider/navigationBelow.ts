@@ -17,7 +17,7 @@ export interface HostRouter {
  * @throws Error if the address is not below `basename`
  */
 export function navigationBelow({ basename, pathname, search, go, href = (to) => to }: HostRouter): Navigation {
-  const base = basename.replace(/\/+$/, '');
+  const base = basename.replace(/^\/*(?=[^/])/, '/').replace(/\/+$/, '');
   if (pathname !== base && !pathname.startsWith(`${base}/`)) {
     throw new Error(
       `PanelRoutes: the address ${pathname} is not below ${base}. Set basename to the path at which the panel's route is mounted.`,

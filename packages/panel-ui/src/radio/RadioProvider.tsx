@@ -149,7 +149,9 @@ export function RadioProvider({ stationName, avatarUrl = null, logo = null, chil
 function useStation(): Station {
   const station = useContext(RadioContext);
   if (!station) {
-    throw new Error('useRadio: there is no <RadioProvider> above.');
+    throw new Error(
+      'useRadio: there is no <RadioProvider> above this component. It has the stream and its sound. Wrap it in <RadioProvider streamUrl={…}>.',
+    );
   }
   return station;
 }

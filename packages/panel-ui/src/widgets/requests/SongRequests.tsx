@@ -20,6 +20,8 @@ import { songRequestsLabels } from './songRequests.labels';
 export interface SongRequestsProps {
   /** Address of `/public/requests`, for example `https://radio.example/api/public/requests`. */
   requestsUrl: string;
+  /** The studio from the server, shown until the first answer. */
+  initialStudio?: Studio | null;
   /** Polls even if the server has a stream of live events. Default false. */
   poll?: boolean;
   /** Replaces `requestsUrl` as the source of the studio's state. */
@@ -106,13 +108,14 @@ function RequestForm({ requestsUrl }: Own) {
  *
  * @example <SongRequests requestsUrl="https://radio.example/api/public/requests" />
  */
-export function SongRequests({ requestsUrl, poll, poller: given, className, style }: SongRequestsProps) {
+export function SongRequests({ requestsUrl, initialStudio, poll, poller: given, className, style }: SongRequestsProps) {
   const labels = useLabels(songRequestsLabels);
   const poller = useMemo(
     () => given ?? createStudioPoller(requestsUrl, poll ? { follow: undefined } : undefined),
     [given, requestsUrl, poll],
   );
-  const { studio, stale } = useStudio(poller);
+  const { studio: answered, stale } = useStudio(poller);
+  const studio = answered ?? initialStudio;
   return (
     <Root
       className={className}
