@@ -72,7 +72,7 @@ interface Values {
   title: string;
   day: string | null;
   count: number | undefined;
-  kind: string | null;
+  kind: 'a' | null;
   on: boolean;
 }
 const VALUES: Values = { title: '', day: null, count: 1, kind: 'a', on: true };
