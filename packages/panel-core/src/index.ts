@@ -145,6 +145,7 @@ export {
   type DatedHour,
   type HourOnDate,
 } from './schedules/dates';
+export { WEEK_READS } from './schedules/schedules.access';
 export { BOOK_SCHEDULE, READ_SCHEDULE, type Schedule } from './schedules/schedules.contract';
 export {
   DAYS,

@@ -16,6 +16,7 @@ export const air: Feature = {
       extension: 'air',
       module: 'air/HistoryScreen',
       load: () => import('./HistoryScreen').then((file) => ({ default: file.HistoryScreen })),
+      reads: [{ path: '/air/listeners' }],
     },
   ],
   values: HOUR_VALUES,

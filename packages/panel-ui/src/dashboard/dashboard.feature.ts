@@ -1,4 +1,4 @@
-import { READ_SCHEDULE } from '@cabine/panel-core';
+import { READ_SCHEDULE, WEEK_READS } from '@cabine/panel-core';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import type { Feature } from '../provider/feature';
 
@@ -14,7 +14,7 @@ export const dashboard: Feature = {
       module: 'dashboard/DashboardScreen',
       load: () => import('./DashboardScreen').then((file) => ({ default: file.DashboardScreen })),
       reads: [
-        { path: '/schedules', needs: READ_SCHEDULE.anyOf },
+        ...WEEK_READS,
         { path: '/air/now', needs: READ_SCHEDULE.anyOf },
         { path: '/radio/listeners' },
         { path: '/air/listeners' },

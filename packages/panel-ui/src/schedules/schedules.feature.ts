@@ -1,8 +1,7 @@
+import { WEEK_READS } from '@cabine/panel-core';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { HOUR_VALUES } from '../labels/week.labels';
 import type { Feature } from '../provider/feature';
-
-const WEEK = [{ path: '/schedules' }];
 
 export const schedules: Feature = {
   screens: [
@@ -18,7 +17,7 @@ export const schedules: Feature = {
       group: 'broadcaster',
       module: 'schedules/BroadcastScheduleScreen',
       load: () => import('./BroadcastScheduleScreen').then((file) => ({ default: file.BroadcastScheduleScreen })),
-      reads: [...WEEK, { path: '/air/now' }],
+      reads: [...WEEK_READS, { path: '/air/now' }],
     },
     {
       path: '/promoter/schedule',
@@ -32,7 +31,7 @@ export const schedules: Feature = {
       group: 'promoter',
       module: 'schedules/PromoterScheduleScreen',
       load: () => import('./PromoterScheduleScreen').then((file) => ({ default: file.PromoterScheduleScreen })),
-      reads: WEEK,
+      reads: WEEK_READS,
     },
   ],
   values: HOUR_VALUES,

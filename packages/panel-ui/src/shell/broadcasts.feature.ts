@@ -1,3 +1,4 @@
+import { WEEK_READS } from '@cabine/panel-core';
 import Mic from 'lucide-react/icons/mic';
 import { REFUSALS } from '../broadcasts/refusals.labels';
 import type { Feature } from '../provider/feature';
@@ -13,7 +14,12 @@ export const broadcasts: Feature = {
       group: 'broadcaster',
       module: 'shell/BroadcastPage',
       load: () => import('./BroadcastPage').then((file) => ({ default: file.BroadcastPage })),
-      reads: [{ path: '/broadcasts/settings' }],
+      reads: [
+        { path: '/broadcasts/settings' },
+        { path: '/broadcasts/stream-key' },
+        ...WEEK_READS,
+        { path: '/air/now' },
+      ],
     },
   ],
   values: { 'pt-BR': { refused_for: REFUSALS['pt-BR'] }, en: { refused_for: REFUSALS.en } },
