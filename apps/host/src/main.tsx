@@ -25,11 +25,11 @@ try {
   // Starts loading the first page, in parallel with the settings.
   const router = createBrowserRouter(routes, { basename });
   const { config, adapter } = await loadConfig();
-  const late = new Promise<void>((resolve) => setTimeout(resolve, SPINNER_AFTER_MS));
-  const known = Promise.race([checkPageReads(config.apiUrl, checkReply), late]);
+  const late = () => new Promise<void>((resolve) => setTimeout(resolve, SPINNER_AFTER_MS));
   // A page of the build shows its frame or its form meanwhile.
-  const code = isDrawn ? firstPageOf(router) : Promise.race([firstPageOf(router), late]);
-  await Promise.all([code, known]);
+  const code = isDrawn ? firstPageOf(router) : Promise.race([firstPageOf(router), late()]);
+  // The limit begins after the code, which on a slow phone takes longer to run than the answers to come.
+  await Promise.all([code, Promise.race([checkPageReads(config.apiUrl, checkReply), code.then(late)])]);
   document.documentElement.lang = config.locale === 'en' ? 'en' : 'pt-BR';
   const panel = <Panel config={config} adapter={adapter} router={router} onReady={replayEarlyClicks} />;
   render(panel, router.state.errors === null);
