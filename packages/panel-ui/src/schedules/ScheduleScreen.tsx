@@ -189,40 +189,41 @@ function useAskedHour(): number | null {
   return asked === 'none' ? null : Number(asked);
 }
 
-/** The week shown, kept in the address. */
+/** The week shown, kept in the address; `later` is its first date unless it is the present one. */
 function useShownWeek() {
   const { clock, config } = usePanel();
   const { date: today } = dateAt(useMinute(clock), config.timeZone);
   const starts = useMemo(() => weekStarts(today), [today]);
   const [first, setFirst] = useSearchState('week', starts, today);
-  return { starts, first, setFirst };
+  return { starts, first, setFirst, later: first === starts[0] ? null : first };
+}
+
+/** The day and the view, kept in the address. */
+function useShownDay() {
+  const now = useStationTime();
+  // Not updated at midnight, so that the selected day stays.
+  const [firstDay] = useState(DAYS[now.day]);
+  const [day, setDay] = useSearchState<Day>('day', DAYS, firstDay);
+  const [view, setView] = useSearchState('view', VIEWS, 'day');
+  return { now, day, setDay, view, setView, isWide: useIsWide(WEEK_PX) };
 }
 
 export function ScheduleScreen({ type, title, isLive }: ScheduleScreenProps) {
   const labels = useLabels(schedulesLabels);
   const username = useUser()?.username ?? null;
-  const now = useStationTime();
-  const { starts, first, setFirst } = useShownWeek();
+  const { now, day, setDay, view, setView, isWide } = useShownDay();
+  const { starts, first, setFirst, later } = useShownWeek();
   const commands = useDatedSchedule(type, first);
   const { week, hasDates, offers } = commands;
-  // Not updated at midnight, so that the selected day stays.
-  const [firstDay] = useState(DAYS[now.day]);
-  const [day, setDay] = useSearchState<Day>('day', DAYS, firstDay);
-  const [view, setView] = useSearchState('view', VIEWS, 'day');
-  const isWide = useIsWide(WEEK_PX);
   const isWeek = isWide && view === 'week';
   const [isChoosing, setChoosing] = useState(false);
 
   const data = week.status === 'ready' ? week.data : null;
   const { count, own, ownWeekly } = useOwn(data, username);
-  const isPresent = first === starts[0];
-  const { question, close, ask, askToBook, askToRemove, askToHand, askToRemoveAll } = useQuestion(
-    count,
-    isPresent ? null : first,
-  );
+  const { question, close, ask, askToBook, askToRemove, askToHand, askToRemoveAll } = useQuestion(count, later);
 
   const asking = { onBook: askToBook, onRemove: askToRemove, onHand: commands.canAssign ? askToHand : undefined };
-  const dates = { now: isPresent ? now : null, first: hasDates ? first : null };
+  const dates = { now: later === null ? now : null, first: hasDates ? first : null };
   const shown = { ...dates, username, commands, isChoosing, askedHour: useAskedHour(), ...asking };
   return (
     <Stack>

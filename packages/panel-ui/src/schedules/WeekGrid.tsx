@@ -74,11 +74,10 @@ function useQuestion({ byPlace, isSettled }: Hours, { isChoosing, onBook, onRemo
     if (slot && canHand(place)) onHand?.(dayOf(place) as DayIndex, slot);
   };
   return {
-    asked,
+    dialog: { asked, onClose: () => setAsked(null) },
     conflicts,
     canHand,
     acts: { onAct: ask, onBarred: hand },
-    close: () => setAsked(null),
     showConflicts,
   };
 }
@@ -193,13 +192,7 @@ export function WeekGrid(props: WeekGridProps) {
         <WeekRows cell={cell} />
       </WeekTableRoot>
       <ChoiceBar choice={choice} />
-      <WeekQuestion
-        asked={question.asked}
-        isPresent={now !== null}
-        commands={commands}
-        onClose={question.close}
-        onDone={finish}
-      />
+      <WeekQuestion {...question.dialog} isPresent={now !== null} commands={commands} onDone={finish} />
     </div>
   );
 }

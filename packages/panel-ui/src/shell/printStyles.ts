@@ -59,9 +59,6 @@ export const printStyles = css`
       overflow: visible;
       white-space: normal;
     }
-    main [role='grid'] small {
-      font-size: 9px;
-    }
     main [data-part='hours'] {
       max-height: none;
       overflow: visible;
