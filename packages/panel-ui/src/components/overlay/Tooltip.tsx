@@ -78,3 +78,35 @@ export function useTooltip({ text, describes = true, placement = 'top' }: Omit<T
   );
   return { anchor, bubble };
 }
+
+const tippedOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-tip]');
+
+/**
+ * One tooltip for all buttons in an element, each with its text in `data-tip`, which their names must contain: a
+ * page of rows has a hundred buttons.
+ */
+export function useSharedTooltip() {
+  const id = useId();
+  const [shown, setShown] = useState<Pick<TooltipBubbleProps, 'anchor' | 'by'> | null>(null);
+  const hide = () => setShown(null);
+  const handlers = {
+    onPointerOver({ target, pointerType }: PointerEvent<HTMLElement>) {
+      const anchor = pointerType === 'mouse' ? tippedOf(target) : null;
+      if (anchor) setShown((old) => (old?.anchor === anchor ? old : { anchor, by: 'pointer' }));
+    },
+    onFocus({ target }: FocusEvent<HTMLElement>) {
+      const anchor = tippedOf(target);
+      if (anchor?.matches(':focus-visible')) setShown({ anchor, by: 'keyboard' });
+    },
+    onBlur: hide,
+    onClick: hide,
+  };
+  const bubble = shown?.anchor.dataset.tip && (
+    <Suspense fallback={null}>
+      <TooltipBubble {...shown} id={id} placement="top" describes={false} onHide={hide}>
+        {shown.anchor.dataset.tip}
+      </TooltipBubble>
+    </Suspense>
+  );
+  return { handlers, bubble };
+}

@@ -4,6 +4,7 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import type { ReactNode, Ref } from 'react';
 import { Checkbox } from '../form/Checkbox';
 import { Skeleton } from '../feedback/Skeleton';
+import { useSharedTooltip } from '../overlay/Tooltip';
 import { isAllowed, type RowAction } from './rowAction';
 import type { TableColumn } from './tableColumn';
 import { Grid } from './gridStyles';
@@ -114,7 +115,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
         data-actions={hasActions ? '' : undefined}
       >
         <TableHead {...props} hasActions={hasActions} />
-        <tbody role="rowgroup">
+        <TableBody>
           {loading
             ? skeletonRows(columns.length + Number(selectable) + Number(hasActions))
             : rows.map((row) => (
@@ -132,10 +133,22 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
                   texts={texts}
                 />
               ))}
-        </tbody>
+        </TableBody>
       </Grid>
       {props.children}
     </Frame>
+  );
+}
+
+function TableBody({ children }: { children: ReactNode }) {
+  const { handlers, bubble } = useSharedTooltip();
+  return (
+    <>
+      <tbody role="rowgroup" {...handlers}>
+        {children}
+      </tbody>
+      {bubble}
+    </>
   );
 }
 

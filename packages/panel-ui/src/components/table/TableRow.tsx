@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Checkbox } from '../form/Checkbox';
-import { IconButton } from '../IconButton';
+import { pressOf } from '../buttonStyles';
 import { RowMenu } from './RowMenu';
 import { isAllowed, type RowAction } from './rowAction';
 import { textOf, type TableColumn } from './tableColumn';
@@ -39,16 +39,20 @@ function Actions<Row>(props: TableRowProps<Row> & { actions: readonly RowAction<
   if (details.length > 0 || (isCard && actions.length > 1))
     return <RowMenu row={row} name={rowName(row)} details={details} actions={actions} texts={texts} />;
   return actions.map((action) => (
-    <IconButton
+    // Plain, because a page of rows has a hundred: gridStyles draws them, TableGrid has their tooltip.
+    <button
       key={action.id}
-      size="small"
-      label={texts.rowAction(action.label, rowName(row))}
-      tooltip={action.label}
+      type="button"
+      aria-label={texts.rowAction(action.label, rowName(row))}
+      data-tip={action.label}
       data-action={action.id}
-      icon={action.icon}
+      data-variant="quiet"
+      data-size="small"
       data-tone={action.tone}
-      onClick={() => action.onClick(row)}
-    />
+      {...pressOf(false, { onClick: () => action.onClick(row) })}
+    >
+      {action.icon}
+    </button>
   ));
 }
 

@@ -1,4 +1,5 @@
 import { css, styled } from 'styled-components';
+import { buttonStyles } from '../buttonStyles';
 import { cards } from './cardStyles';
 
 const head = css`
@@ -119,6 +120,12 @@ const cells = css`
 
 const actions = css`
   & [data-cell='actions'] > button {
+    ${buttonStyles}
+    &[data-size] {
+      flex: none;
+      width: var(--cabine-control-height-small);
+      padding: 0;
+    }
     vertical-align: middle;
     color: var(--cabine-text-muted);
   }
