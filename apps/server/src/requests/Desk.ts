@@ -69,7 +69,7 @@ export class Desk {
     const isBlocked = createBlocker([...config.requests.blockedWords, ...(await requests.listWords(db))]);
     if (isBlocked(request)) return this.#block();
     if (await requests.wasSaid(db, request, isoInstant(clock.now() - SAME_MS))) return;
-    this.#limit.reach();
+    this.#limit.reach(address);
     await db.transaction().execute(async (trx) => {
       await requests.create(trx, request, isoInstant(clock.now()));
       await events.publish(trx, [{ topic: 'requests' }]);

@@ -9,8 +9,9 @@ const OF_ONE: readonly Limit[] = [
   { windowMs: millisecondsInMinute, attempts: 1 },
   { windowMs: millisecondsInHour, attempts: 5 },
 ];
-/** A DJ cannot read more than this. */
-const OF_ALL: readonly Limit[] = [{ windowMs: millisecondsInHour, attempts: 60 }];
+/** What reaches the DJ: the first request of a network within an hour, and more of those that were heard, who take no place of the first. */
+const OF_NEWCOMERS: readonly Limit[] = [{ windowMs: millisecondsInHour, attempts: 60 }];
+const OF_OTHERS: readonly Limit[] = [{ windowMs: millisecondsInHour, attempts: 30 }];
 const ADDRESSES_MAX = 20_000;
 const EVERYBODY = 'everybody';
 
@@ -18,7 +19,9 @@ const EVERYBODY = 'everybody';
 export class RequestLimit {
   readonly #clock: Clock;
   readonly #sent = boundedMap<string, number[]>(ADDRESSES_MAX);
-  #reached: number[] = [];
+  readonly #heard = boundedMap<string, number>(ADDRESSES_MAX);
+  #newcomers: number[] = [];
+  #others: number[] = [];
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -36,14 +39,25 @@ export class RequestLimit {
       const limits = OF_ONE.map((limit) => ({ ...limit, attempts: limit.attempts * factor }));
       return { name: name || EVERYBODY, times, wait: waitMs(times, now, limits) };
     });
-    const wait = Math.max(...own.map((each) => each.wait), waitMs(this.#reached, now, OF_ALL));
+    const all = this.#isNew(address)
+      ? waitMs(this.#newcomers, now, OF_NEWCOMERS)
+      : waitMs(this.#others, now, OF_OTHERS);
+    const wait = Math.max(...own.map((each) => each.wait), all);
     if (wait > 0) throw tooMany('Too many requests were sent. Please try again later', wait / 1000);
     for (const { name, times } of own) this.#sent.set(name, recent(times, now));
   }
 
   /** Counts a request that reaches the DJ: only these fill the station's bound. */
-  reach(): void {
-    this.#reached = recent(this.#reached, this.#clock.elapsed());
+  reach(address: string): void {
+    const now = this.#clock.elapsed();
+    if (this.#isNew(address)) this.#newcomers = recent(this.#newcomers, now);
+    else this.#others = recent(this.#others, now);
+    for (const { name } of networksOf(address)) this.#heard.set(name || EVERYBODY, now);
+  }
+
+  #isNew(address: string): boolean {
+    const since = this.#clock.elapsed() - millisecondsInHour;
+    return networksOf(address).every(({ name }) => (this.#heard.get(name || EVERYBODY) ?? -Infinity) <= since);
   }
 }
 

@@ -89,7 +89,7 @@ it('is refused while no DJ is on air, and if the station does not take requests'
   expect(await board()).toMatchObject({ isOn: false, isOpen: false });
 });
 
-it('is limited to one a minute and five an hour per address, and sixty an hour in total', async () => {
+it('is limited to one a minute and five an hour per address, and to sixty addresses an hour', async () => {
   await start();
   const statuses: number[] = [];
   for (let minute = 0; minute < 6; minute++) {
@@ -100,11 +100,26 @@ it('is limited to one a minute and five an hour per address, and sixty an hour i
   // IPv6 addresses of one household count as one.
   expect(await send(song('a1 b'), '2001:db8::1')).toBe(204);
   expect(await send(song('a2 b'), '2001:db8::2')).toBe(429);
-  for (let other = 0; other < 54; other++)
+  for (let other = 0; other < 58; other++)
     expect(await send(song(`De fora ${other}`), `198.51.100.${other}`)).toBe(204);
   expect(await send(song('Mais um'), '198.51.100.99')).toBe(429);
   test.clock.advance(60 * MINUTE_MS);
   expect(await send(song('Mais um'), '198.51.100.99')).toBe(204);
+});
+
+it('leaves room for newcomers however many one network or a few send', async () => {
+  await start();
+  const networks = [1, 2, 3, 4].map((network) => `2001:db8:${network}`);
+  let heard = 0;
+  for (let minute = 0; minute < 20; minute++) {
+    for (const network of networks)
+      for (let house = 0; house < 4; house++)
+        if ((await send(song(`${network} ${minute} ${house}`), `${network}:${house * 256 + minute}::1`)) === 204)
+          heard += 1;
+    test.clock.advance(MINUTE_MS);
+  }
+  expect(heard).toBe(networks.length + 30);
+  expect(await send(song('De quem chega'), '198.51.100.1')).toBe(204);
 });
 
 it('counts against the station only if it reaches the DJ, who is told how many were blocked', async () => {
