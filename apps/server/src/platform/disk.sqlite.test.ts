@@ -155,8 +155,12 @@ it.runIf(isRoot)(
   { timeout: 120_000 },
   async () => {
     const { dataDir, server, run } = await startOnSmallDisk(10);
-    await server.end();
     fill(join(dataDir, 'other.log'));
+    const second = run();
+    expect(await Promise.race([second.ended(), second.listening()])).toBe(1);
+    expect(second.printed).toContain('in use by process');
+    expect(existsSync(join(dataDir, 'cabine.reserve')), 'the reserve of the running server').toBe(true);
+    await server.end();
     const again = run();
     await again.listening();
     await again.end();

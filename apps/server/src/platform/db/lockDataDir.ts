@@ -23,7 +23,6 @@ import { makeRoomToOpen } from '../disk';
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
-  makeRoomToOpen(dataDir);
   const pidFile = join(dataDir, 'cabine.pid');
   const path = join(realpathSync(dataDir), 'cabine.lock');
   const inUse = (holder: string) =>
@@ -31,16 +30,27 @@ export function lockDataDir(dataDir: string): () => void {
       `The data folder ${dataDir} is in use by ${holder}. Two servers on one SQLite file would lose each other's bookings. ` +
         `Stop that process, or give this one its own DATA_DIR, or use PostgreSQL by DATABASE_URL.`,
     );
+  const lost = (pid: string) => inUse(`process ${pid}, whose cabine.lock was deleted or moved`);
   // Going through all processes is slow, and only a missing file can be a deleted one.
-  const holder = existsSync(path) ? undefined : findHolderOfDeleted(path);
-  if (holder !== undefined) throw inUse(`process ${holder}, whose cabine.lock was deleted`);
+  const holder = existsSync(path) && existsSync(pidFile) ? undefined : findHolderOfDeleted(path);
+  if (holder !== undefined) throw lost(holder);
   const lock = new Libsql(path);
+  const take = () => lock.exec('begin exclusive');
   try {
-    lock.exec('begin exclusive');
+    try {
+      take();
+    } catch (error) {
+      if (isBusy(error)) throw inUse(readHolder(pidFile));
+      // On a full disk the lock needs room itself. The reserve of a running server stays its own: it is busy first.
+      makeRoomToOpen(dataDir);
+      take();
+    }
+    const named = readPid(pidFile);
+    if (named !== undefined && hasOpen(named, join(realpathSync(dataDir), 'cabine.db'))) throw lost(named);
+    makeRoomToOpen(dataDir);
   } catch (error) {
     lock.close();
-    // Any other error is not about another process, such as a full disk.
-    throw isBusy(error) ? inUse(readHolder(pidFile)) : error;
+    throw error;
   }
   writeFileSync(pidFile, `${process.pid}\n`);
   return () => {
@@ -52,19 +62,26 @@ export function lockDataDir(dataDir: string): () => void {
 const isBusy = (error: unknown) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 
-function readHolder(pidFile: string): string {
+function readPid(pidFile: string): string | undefined {
   try {
-    return `process ${readFileSync(pidFile, 'utf8').trim()}`;
+    return readFileSync(pidFile, 'utf8').trim();
   } catch {
-    return 'another process';
+    return undefined;
   }
 }
 
+function readHolder(pidFile: string): string {
+  const pid = readPid(pidFile);
+  return pid === undefined ? 'another process' : `process ${pid}`;
+}
+
+/** Whether a process of this user has a file open; known on Linux only. */
+const hasOpen = (pid: string, path: string) =>
+  listed(`/proc/${pid}/fd`).some((fd) => linkOf(`/proc/${pid}/fd/${fd}`) === path);
+
 /** A process of this user that still holds the lock of a deleted file; found on Linux only. */
 function findHolderOfDeleted(path: string): string | undefined {
-  const isHeldBy = (pid: string) =>
-    listed(`/proc/${pid}/fd`).some((fd) => linkOf(`/proc/${pid}/fd/${fd}`) === `${path} (deleted)`);
-  return listed('/proc').find((name) => /^\d+$/.test(name) && isHeldBy(name));
+  return listed('/proc').find((name) => /^\d+$/.test(name) && hasOpen(name, `${path} (deleted)`));
 }
 
 /** Empty where there is no such folder, or it is another user's. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -44,12 +44,29 @@ describe('the folder of an SQLite database', () => {
   it.runIf(process.platform === 'linux')('is used by one server at a time though its lock was deleted', async () => {
     const first = await open(here());
     rmSync(join(dataDir, 'cabine.lock'));
-    const refused = `in use by process ${process.pid}, whose cabine.lock was deleted`;
+    const refused = `in use by process ${process.pid}, whose cabine.lock was deleted or moved`;
     for (const attempt of ['first', 'second']) await expect(open(here()), attempt).rejects.toThrow(refused);
     await first.close();
     opened.length = 0;
     await expect(open(here())).resolves.toMatchObject({ engine: 'sqlite' });
   });
+
+  it.runIf(process.platform === 'linux')(
+    'is used by one server at a time though its lock was moved or replaced',
+    async () => {
+      const first = await open(here());
+      const lock = join(dataDir, 'cabine.lock');
+      const refused = `in use by process ${process.pid}, whose cabine.lock was deleted or moved`;
+      renameSync(lock, join(dataDir, 'old.lock'));
+      await expect(open(here()), 'moved').rejects.toThrow(refused);
+      writeFileSync(join(dataDir, 'other.lock'), '');
+      renameSync(join(dataDir, 'other.lock'), lock);
+      await expect(open(here()), 'replaced').rejects.toThrow(refused);
+      await first.close();
+      opened.length = 0;
+      await expect(open(here())).resolves.toMatchObject({ engine: 'sqlite' });
+    },
+  );
 
   it('is free at once when its server is killed', async () => {
     const lock = fileURLToPath(new URL('lockDataDir.ts', import.meta.url));
