@@ -68,12 +68,11 @@ function registerKick(app: FastifyInstance, services: Services): void {
   const { config, clock, radio } = services;
   const countKick = perMinute(clock, PER_MINUTE, `A DJ is taken off the air ${PER_MINUTE} times a minute at most`);
 
-  /** A separate, checked transaction: the call's own ends only after the kick. Returns the undo. */
-  async function lockOut(asked: ChangeCall, { id, username, lockedUntil }: keys.KeyHolder, minutes = 0) {
-    await app.runChange(asked, async ({ trx, actor, record }) => {
+  /** A separate, checked transaction: the call's own ends only after the kick and records both. Returns the undo. */
+  async function lockOut(asked: ChangeCall, { id, lockedUntil }: keys.KeyHolder, minutes = 0) {
+    await app.runChange(asked, async ({ trx, actor }) => {
       await requireLowerRank(trx, actor, [id]);
       await keys.lock(trx, id, isoInstant(clock.now() + minutes * millisecondsInMinute));
-      await record({ target: { id, name: username }, after: { minutes } });
     });
     return () => keys.lock(services.writer, id, lockedUntil);
   }
@@ -89,11 +88,15 @@ function registerKick(app: FastifyInstance, services: Services): void {
       const asked = { request, endpoint: broadcastsContract.kickDj, input, content: body, inTurn: true };
       const result = await radio.kick(onAir && (() => lockOut(asked, onAir, body.minutes)));
       request.log[result.status === 'kicked' ? 'info' : 'warn'](result.log);
-      return { result, dj, minutes: onAir && body.minutes };
+      return {
+        result,
+        target: onAir ? { id: onAir.id, name: onAir.username } : { name: dj },
+        minutes: onAir && body.minutes,
+      };
     },
-    change: ({ record }, { result, dj, minutes }) =>
+    change: ({ record }, { result, target, minutes }) =>
       record({
-        target: { name: dj },
+        target,
         after: minutes === undefined ? {} : { minutes },
         outcome: result.status === 'kicked' ? 'done' : 'failed',
       }),

@@ -351,6 +351,12 @@ describe('a DJ who was kicked', () => {
     await goLive(member.username, key);
     const reply = await test.call('POST', '/broadcasts/kick-dj', { token, payload: { minutes: 60 } });
     expect(reply.json()).toMatchObject({ code: 'kick_unreachable' });
+    const lines = await test.db
+      .selectFrom('audit')
+      .select(['action', 'target_id', 'outcome'])
+      .where('action', '=', 'broadcasts.kickDj')
+      .execute();
+    expect(lines).toEqual([{ action: 'broadcasts.kickDj', target_id: member.id, outcome: 'failed' }]);
     expect(await connect(member.username, key)).toBe(true);
     const wrong = await test.call('POST', '/broadcasts/kick-dj', { token, payload: { minutes: 7 } });
     expect(wrong.statusCode).toBe(400);
