@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AuditPage } from '@cabine/panel-core/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMigratedDatabase } from '../testing/createTestDatabase';
 import { ServerProcess, builtProgram } from '../testing/startServer';
@@ -98,7 +99,16 @@ describe('npm run admin', () => {
       expect(await verify()).toBe(401);
       // Streams live for half an hour; this one has ended with its session.
       await stream.text().catch(() => '');
-      expect((await post('/auth/login', ADMIN)).status).toBe(200);
+      const again = (await (await post('/auth/login', ADMIN)).json()) as { token: string };
+      const lines = await fetch(`${address}/api/audit`, { headers: { authorization: `Bearer ${again.token}` } });
+      const { entries } = (await lines.json()) as AuditPage;
+      const ofShell = entries.filter(({ user_name }) => user_name === 'linha de comando');
+      expect(ofShell.map(({ action, target }) => [action, target])).toEqual([
+        ['schedules.rotateCalendars', ''],
+        ['broadcasts.rotateStreamKeys', ''],
+        ['auth.rotateSessions', ''],
+        ['auth.unlock', 'Chefe'],
+      ]);
     },
   );
 

@@ -9,6 +9,7 @@ import { readConfig, type Config } from '../platform/config';
 import { openDatabase, openToRead, type Database } from '../platform/db/openDatabase';
 import type { ReadDb } from '../platform/db/schema';
 import * as users from '../team/users.repository';
+import { change } from './change';
 import { isGiven, rotateGiven, rotateKept } from './rotate';
 
 const USAGE = `npm run admin -- list             the team, with wrong sign-ins of today
@@ -39,18 +40,21 @@ async function list({ db }: Database): Promise<string> {
   return table.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
 }
 
-async function unlock({ db }: Database): Promise<string> {
-  const { id } = await find(db);
-  await attempts.removeAllOf(db, id);
+async function unlock(database: Database, config: Config): Promise<string> {
+  const { id } = await find(database.db);
+  const command = { action: 'auth.unlock', userId: id } as const;
+  await change(database, config, command, (trx) => attempts.removeAllOf(trx, id));
   return `The wrong sign-ins of ${name} are deleted. A refused address stays refused for up to 15 minutes.`;
 }
 
-async function reset({ db }: Database): Promise<string> {
-  const { id, is_active } = await find(db);
+async function reset(database: Database, config: Config): Promise<string> {
+  const { id, is_active } = await find(database.db);
   if (!is_active)
     throw new Error(`${name} is deactivated. A link would not work. Activate the account in the panel first.`);
-  const config = readConfig(process.env);
-  const { token, expires_at } = await createLink(db, systemClock, { userId: id, by: null });
+  const command = { action: 'users.createLink', userId: id } as const;
+  const { token, expires_at } = await change(database, config, command, (trx) =>
+    createLink(trx, systemClock, { userId: id, by: null }),
+  );
   const address = config.publicUrl ?? `http://localhost:${config.port}`;
   return (
     `${address}${LINK_PATH}#${token}\n` +
@@ -58,7 +62,7 @@ async function reset({ db }: Database): Promise<string> {
   );
 }
 
-const rotate = (database: Database) => rotateKept(database, name);
+const rotate = (database: Database, config: Config) => rotateKept(database, config, name);
 
 const COMMANDS = { list, unlock, reset, rotate };
 
@@ -68,7 +72,7 @@ async function run(): Promise<string> {
   const config = readConfig(process.env);
   const database = await (verb === 'list' ? openToRead(config) : openBesideNobody(config));
   try {
-    return await COMMANDS[verb as keyof typeof COMMANDS](database);
+    return await COMMANDS[verb as keyof typeof COMMANDS](database, config);
   } catch (error) {
     if (!(error instanceof Error && /no such table|relation .+ does not exist/.test(error.message))) throw error;
     const place = config.databaseUrl === null ? `the data folder ${config.dataDir}` : 'the database of DATABASE_URL';

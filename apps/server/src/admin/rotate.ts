@@ -1,34 +1,43 @@
 import { randomBytes } from 'node:crypto';
 import { statSync, writeFileSync } from 'node:fs';
-import type { EventTopic } from '@cabine/panel-core/contract';
-import * as events from '../events/events.repository';
 import type { Database } from '../platform/db/openDatabase';
+import type { Config } from '../platform/config';
 import type { Db } from '../platform/db/schema';
+import { change, type Command } from './change';
 
 /** Secrets that the server made and stores: all of one kind are revoked at once. */
-const KEPT: Record<string, (trx: Db) => Promise<string>> = {
-  async sessions(trx) {
-    const { numDeletedRows } = await trx.deleteFrom('sessions').executeTakeFirstOrThrow();
-    for (const table of ['devices', 'sign_in_links', 'passkey_challenges'] as const)
-      await trx.deleteFrom(table).execute();
-    return `${numDeletedRows} sign-ins ended, with every known browser and open link. All members have to sign in again.`;
+const KEPT: Record<string, { action: Command['action']; rotate: (trx: Db) => Promise<string> }> = {
+  sessions: {
+    action: 'auth.rotateSessions',
+    async rotate(trx) {
+      const { numDeletedRows } = await trx.deleteFrom('sessions').executeTakeFirstOrThrow();
+      for (const table of ['devices', 'sign_in_links', 'passkey_challenges'] as const)
+        await trx.deleteFrom(table).execute();
+      return `${numDeletedRows} sign-ins ended, with every known browser and open link. All members have to sign in again.`;
+    },
   },
-  async 'stream-keys'(trx) {
-    const { numUpdatedRows } = await trx
-      .updateTable('stream_keys')
-      .set({ key_hash: null })
-      .where('key_hash', 'is not', null)
-      .executeTakeFirstOrThrow();
-    return `${numUpdatedRows} stream keys are revoked. Each DJ makes a new one under 'Minha conta'; a DJ on air is disconnected.`;
+  'stream-keys': {
+    action: 'broadcasts.rotateStreamKeys',
+    async rotate(trx) {
+      const { numUpdatedRows } = await trx
+        .updateTable('stream_keys')
+        .set({ key_hash: null })
+        .where('key_hash', 'is not', null)
+        .executeTakeFirstOrThrow();
+      return `${numUpdatedRows} stream keys are revoked. Each DJ makes a new one under 'Minha conta'; a DJ on air is disconnected.`;
+    },
   },
-  async calendars(trx) {
-    const { numDeletedRows } = await trx.deleteFrom('calendars').executeTakeFirstOrThrow();
-    return `${numDeletedRows} calendar addresses are revoked. Each member makes a new one under 'Minha conta'.`;
+  calendars: {
+    action: 'schedules.rotateCalendars',
+    async rotate(trx) {
+      const { numDeletedRows } = await trx.deleteFrom('calendars').executeTakeFirstOrThrow();
+      return `${numDeletedRows} calendar addresses are revoked. Each member makes a new one under 'Minha conta'.`;
+    },
   },
 };
 
 /** Event for running servers: check open streams again, or update what members still have. */
-const TOLD: readonly EventTopic[] = ['rights', 'account'];
+const TOLD = ['rights', 'account'] as const;
 
 /** Secrets of the administrator, and where else to change them. */
 const GIVEN: Record<string, string> = {
@@ -45,15 +54,10 @@ const NAMES = [...Object.keys(KEPT), ...Object.keys(GIVEN)].join(' | ');
 export const isGiven = (what: string | undefined): boolean => what !== undefined && Object.hasOwn(GIVEN, what);
 
 /** @throws Error with the reason if it cannot rotate */
-export async function rotateKept({ db, engine }: Database, what: string | undefined): Promise<string> {
-  const rotate = what !== undefined && Object.hasOwn(KEPT, what) ? KEPT[what] : undefined;
-  if (!rotate) throw new Error(`Name what to rotate: npm run admin -- rotate ${NAMES}`);
-  return db.transaction().execute(async (trx) => {
-    const said = await rotate(trx);
-    const told = TOLD.map((topic) => ({ topic, user_id: null, role_id: null }));
-    await events.add(trx, engine, told);
-    return said;
-  });
+export async function rotateKept(database: Database, config: Config, what: string | undefined): Promise<string> {
+  const kept = what !== undefined && Object.hasOwn(KEPT, what) ? KEPT[what] : undefined;
+  if (!kept) throw new Error(`Name what to rotate: npm run admin -- rotate ${NAMES}`);
+  return change(database, config, { action: kept.action, topics: TOLD }, kept.rotate);
 }
 
 /** Writes a new secret into the file that `<setting>_FILE` names; the file keeps its permissions. */

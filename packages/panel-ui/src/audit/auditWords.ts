@@ -73,6 +73,10 @@ export const VERBS_PT: Record<string, string> = {
   restore: 'restaurou',
   renewCalendar: 'gerou o endereço do próprio calendário',
   removeCalendar: 'revogou o endereço do próprio calendário',
+  unlock: 'apagou as tentativas de acesso',
+  rotateSessions: 'encerrou os acessos de todos',
+  rotateStreamKeys: 'revogou as chaves de transmissão de todos',
+  rotateCalendars: 'revogou os endereços de calendário de todos',
 };
 export const VERBS_EN: Record<string, string> = {
   create: 'created',
@@ -111,6 +115,10 @@ export const VERBS_EN: Record<string, string> = {
   restore: 'restored',
   renewCalendar: 'made an address for their own calendar',
   removeCalendar: 'revoked the address of their own calendar',
+  unlock: 'deleted the wrong sign-ins',
+  rotateSessions: 'ended everybody’s sign-ins',
+  rotateStreamKeys: 'revoked everybody’s stream keys',
+  rotateCalendars: 'revoked everybody’s calendar addresses',
 };
 
 export const FIELDS_PT: Record<string, string> = {

@@ -1,0 +1,46 @@
+import type { AuditArea, EventTopic } from '@cabine/panel-core/contract';
+import * as audit from '../audit/audit.repository';
+import * as events from '../events/events.repository';
+import { isoInstant, systemClock } from '../platform/clock';
+import type { Config } from '../platform/config';
+import type { Database } from '../platform/db/openDatabase';
+import type { Db } from '../platform/db/schema';
+import { shellWords } from './admin.labels';
+
+/** What a command writes down and tells the running servers. */
+export interface Command {
+  action: `${AuditArea}.${string}`;
+  /** The member whom it is about. */
+  userId?: number;
+  topics?: readonly EventTopic[];
+}
+
+/** Runs the change of a command in one transaction with its entry in the audit log. */
+export function change<T>(
+  { db, engine }: Database,
+  { locale }: Pick<Config, 'locale'>,
+  { action, userId, topics = [] }: Command,
+  work: (trx: Db) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    const done = await work(trx);
+    const members = trx.selectFrom('users').select(['id', 'username']);
+    const target = userId === undefined ? undefined : await members.where('id', '=', userId).executeTakeFirstOrThrow();
+    await audit.create(trx, {
+      created_at: isoInstant(systemClock.now()),
+      user_id: null,
+      user_name: shellWords[locale === 'en' ? 'en' : 'pt-BR'],
+      // The cast holds: the type says what the action begins with.
+      area: action.split('.')[0] as AuditArea,
+      action,
+      target_id: target?.id ?? null,
+      target: target?.username ?? '',
+      address: '',
+      outcome: 'done',
+      changes: [],
+    });
+    const told = [...topics, 'audit' as const].map((topic) => ({ topic, user_id: null, role_id: null }));
+    await events.add(trx, engine, told);
+    return done;
+  });
+}
