@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { Server as Listener, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { pause, systemClock, type Unsubscribe } from '../clock';
+import { systemClock, type Unsubscribe } from '../clock';
 import type { Config } from '../config';
 import { Places, addressOfSocket } from './visitors';
 
@@ -13,7 +13,6 @@ const PER_ADDRESS_MAX = 500;
 export const SILENT_CONNECTION_MS = 60_000;
 /** Proxies end what they keep idle after 5 s (deploy/nginx.conf, deploy/Caddyfile). */
 export const KEPT_BY_PROXIES_MS = 6_000;
-const LOOK_MS = 20;
 /** At a stop, remaining connections are cut off after this time. */
 const LAST_ANSWERS_MS = 5_000;
 
@@ -46,12 +45,17 @@ export function limitConnections(
 function registerLeaveProxies(app: FastifyInstance): void {
   const idle = new Set<Socket>();
   let isLeaving = false;
+  let left = () => {};
+  const leave = (socket: Socket) => {
+    idle.delete(socket);
+    if (idle.size === 0) left();
+  };
   app.server.on('connection', (socket) => {
     idle.add(socket);
-    socket.once('close', () => idle.delete(socket));
+    socket.once('close', () => leave(socket));
   });
   app.server.on('request', ({ socket }, answer) => {
-    idle.delete(socket);
+    leave(socket);
     answer.once('close', () => {
       if (!socket.destroyed) idle.add(socket);
     });
@@ -66,8 +70,11 @@ function registerLeaveProxies(app: FastifyInstance): void {
     // http.Server's own close would end idle connections.
     Listener.prototype.close.call(app.server);
     isLeaving = true;
-    const until = performance.now() + KEPT_BY_PROXIES_MS;
-    while (idle.size > 0 && performance.now() < until) await pause(LOOK_MS);
+    if (idle.size === 0) return;
+    const none = new Promise<void>((done) => (left = done));
+    const stop = systemClock.after(KEPT_BY_PROXIES_MS, left);
+    await none;
+    stop();
   });
 }
 
