@@ -1,28 +1,12 @@
-import { SLOTS, dateAt, type HourOffer, type Restored, type Schedule } from '@cabine/panel-core/contract';
+import { dateAt, type HourOffer, type Restored, type Schedule } from '@cabine/panel-core/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
+import { hourOf, weeklyOf, type Caller } from '../schedules/testing/hours';
+import { buildTestApp, type TestApp } from '../testing/buildTestApp';
 
-/** A Monday; the clock stands on the Tuesday before it. */
-const MONDAY = '2026-11-30';
-const hourOf = (hour = 21, date = MONDAY) => ({
-  type: 'broadcast',
-  date,
-  start_time: SLOTS[hour]?.start_time ?? '',
-  end_time: SLOTS[hour]?.end_time ?? '',
-});
-const weeklyOf = (hour = 21, day_of_week = 0) => {
-  const { date: _, ...slot } = hourOf(hour);
-  return { ...slot, day_of_week };
-};
 /** The next hour of the station's Tuesday. */
 const soon = () => dateAt(test.clock.now(), test.config.timeZone).hour + 1;
 const today = (hour: number) => hourOf(hour, '2026-11-24');
-
-interface Caller {
-  member: Member;
-  token: string;
-}
 
 let test: TestApp;
 let host: Caller;

@@ -1,32 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  SLOTS,
-  type HourOffer,
-  type Notification,
-  type Schedule,
-  type ScheduleDate,
-} from '@cabine/panel-core/contract';
+import { type HourOffer, type Notification, type Schedule, type ScheduleDate } from '@cabine/panel-core/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, type Member, type Reply, type TestApp } from '../testing/buildTestApp';
+import { buildTestApp, type Reply, type TestApp } from '../testing/buildTestApp';
 import { scale } from '../testing/scale';
-
-/** A Monday; the clock stands on the Tuesday before it, 09:00 in São Paulo. */
-const MONDAY = '2026-11-30';
-const hourOf = (hour = 21, date = MONDAY, type: 'broadcast' | 'event' = 'broadcast') => ({
-  type,
-  date,
-  start_time: SLOTS[hour]?.start_time ?? '',
-  end_time: SLOTS[hour]?.end_time ?? '',
-});
-const weeklyOf = (hour = 21, day_of_week = 0) => {
-  const { date: _, ...slot } = hourOf(hour);
-  return { ...slot, day_of_week };
-};
-
-interface Caller {
-  member: Member;
-  token: string;
-}
+import { MONDAY, hourOf, weeklyOf, type Caller } from './testing/hours';
 
 let test: TestApp;
 let host: Caller;

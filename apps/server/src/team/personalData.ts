@@ -43,6 +43,8 @@ const all = <const K extends string>(column: 'kept' | 'secret', ...names: K[]) =
 const ID = ['id'] as const;
 const USER = ['user_id'] as const;
 
+const HOUR_OF_DATE = all('kept', 'id', 'user_id', 'type', 'date', 'start_time', 'end_time', 'created_at');
+
 type Declared = { [T in Exclude<keyof Tables, CollectionName>]: Held<T> | null } & {
   [T in CollectionName]?: Held<T> | null;
 };
@@ -171,26 +173,12 @@ export const PERSONAL_DATA: Declared = {
   dated_hours: {
     key: ID,
     owner: 'user_id',
-    columns: { ...all('kept', 'id', 'user_id', 'type', 'date', 'start_time', 'end_time', 'created_by', 'created_at') },
+    columns: { ...HOUR_OF_DATE, ...all('kept', 'created_by') },
   },
   offers: {
     key: ID,
     owner: 'user_id',
-    columns: {
-      ...all(
-        'kept',
-        'id',
-        'user_id',
-        'to_id',
-        'type',
-        'date',
-        'start_time',
-        'end_time',
-        'schedule_id',
-        'dated_hour_id',
-        'created_at',
-      ),
-    },
+    columns: { ...HOUR_OF_DATE, ...all('kept', 'to_id', 'schedule_id', 'dated_hour_id') },
   },
   stints: {
     key: ID,
