@@ -183,6 +183,18 @@ describe('the calls', () => {
     },
   );
 
+  const hasList = (reply: Endpoint['reply']) =>
+    typeof reply === 'object' && reply !== null && /"type":"array"/.test(JSON.stringify(reply.describe()));
+
+  it.each(endpoints.filter(({ route, reply }) => route.startsWith('GET ') && hasList(reply)))(
+    '$route says how long its lists can be',
+    ({ most }) => expect(most).toBeGreaterThan(0),
+  );
+
+  it.each(endpoints.filter(({ status }) => status === 201))('$route says how many rows there can be', ({ room }) =>
+    expect(room).toBeDefined(),
+  );
+
   it('use every permission except PERMISSIONS_WITHOUT_EFFECT', () => {
     const asked = new Set(
       endpoints

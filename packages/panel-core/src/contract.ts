@@ -17,6 +17,8 @@ export {
   signInSchema,
   type ChangeSecrets,
   type LiveSession,
+  OWN_ROWS_MAX,
+  SESSIONS_MAX,
   type RedeemLink,
   type SignIn,
   type SignInRefusal,
@@ -25,6 +27,7 @@ export { PASSKEYS_MAX, PASSKEY_NEEDED, confirmSecretsSchema, newPasskeySchema } 
 export type { ConfirmSecrets, Passkey, PasskeyQuestion } from './auth/passkeys.contract';
 export { type SignedInReply } from './auth/signIn.schemas';
 export {
+  DAY_MAX,
   HISTORY_DAYS_MAX,
   airContract,
   aliasSchema,
@@ -164,6 +167,7 @@ export {
 } from './permissions/rank';
 export {
   LISTENER_SAMPLE_MS,
+  STREAMS_MAX,
   radioContract,
   radioInfoSchema,
   type ListenerSample,
@@ -179,6 +183,7 @@ export {
 } from './radio/radioInfo';
 export {
   READ_REQUESTS,
+  REQUESTS_SHOWN,
   answerRequestSchema,
   blockedWordsSchema,
   requestBoardSchema,
@@ -280,6 +285,7 @@ export {
   type Access,
   type AccessByInput,
   type Endpoint,
+  type Room,
   type FeatureContract,
   type Method,
   type RouteName,
@@ -308,6 +314,7 @@ export {
 export { isColor } from './shared/color';
 export { isTimeZone } from './shared/timeZone';
 export {
+  MEMBERS_MAX,
   PASSWORD_MAX,
   PASSWORD_MIN,
   PIN_MAX,

@@ -1,4 +1,4 @@
-import type { AirHour, ListenersAt } from '@cabine/panel-core/contract';
+import { DAY_MAX, type AirHour, type ListenersAt } from '@cabine/panel-core/contract';
 import { sql } from 'kysely';
 import { isoInstant } from '../platform/clock';
 import type { ReadDb } from '../platform/db/schema';
@@ -53,6 +53,7 @@ export function listPlays(db: ReadDb, from: string, to: string): Promise<{ at: s
     .where('at', '>=', from)
     .where('at', '<', to)
     .orderBy('at')
+    .limit(DAY_MAX)
     .execute();
 }
 

@@ -1,5 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import type { AirDay, AirHistory, AirMember, ListenersAt } from '@cabine/panel-core/contract';
+import {
+  DAY_MAX,
+  MEMBERS_MAX,
+  type AirDay,
+  type AirHistory,
+  type AirMember,
+  type ListenersAt,
+} from '@cabine/panel-core/contract';
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { isoInstant } from '../platform/clock';
 import type { ReadDb } from '../platform/db/schema';
@@ -118,7 +125,10 @@ export async function readHistory(db: ReadDb, days: Days, timeZone: string): Pro
   for await (const { from, to } of slices(days, timeZone))
     for (const span of zoneSpans(from, to, timeZone)) await history.addWeek(db, span, week);
   const members = await listMembers(db, days, timeZone);
-  return { hours: history.weekOf(week), members: members.map(({ paid: _, ...member }) => member) };
+  return {
+    hours: history.weekOf(week),
+    members: members.slice(0, MEMBERS_MAX).map(({ paid: _, ...member }) => member),
+  };
 }
 
 export async function readDay(db: ReadDb, { from, to }: Days): Promise<AirDay> {
@@ -130,7 +140,7 @@ export async function readDay(db: ReadDb, { from, to }: Days): Promise<AirDay> {
     to: end,
     quarters,
     plays: await history.listPlays(db, start, end),
-    stints: stints.map(({ id, userId, name, byBooking, ...stint }) => ({
+    stints: stints.slice(0, DAY_MAX).map(({ id, userId, name, byBooking, ...stint }) => ({
       id,
       userId,
       name,

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Member } from '@cabine/panel-core/contract';
+import { SESSIONS_MAX, type Member } from '@cabine/panel-core/contract';
 import type { Db, ReadDb } from '../platform/db/schema';
 import type { Present } from '../platform/ClockWitness';
 import { selectUsers, toUser, type Credentials } from '../team/users.repository';
@@ -23,7 +23,6 @@ declare module '../platform/db/schema' {
 }
 
 /** Most sessions of one member; beyond that the oldest ends. */
-const SESSIONS_MAX = 20;
 
 export interface NewSession {
   token_hash: string;

@@ -2,6 +2,7 @@ import {
   EVENTS_HEARTBEAT_MS,
   EVENT_TOPICS,
   RESET_EVENT,
+  SESSIONS_MAX,
   accessOf,
   hasAnyPermission,
   isAbout,
@@ -21,8 +22,6 @@ import { tooMany, unavailable } from '../platform/http/errors';
 import { Places, addressOf } from '../platform/http/visitors';
 import type { EventBus, LiveEvent } from './EventBus';
 
-/** The limit of a member's sessions. */
-const OF_MEMBER_MAX = 20;
 const OF_ADDRESS_MAX = 500;
 /** Share of the streams that visitors may use. */
 const VISITORS_SHARE = 5 / 6;
@@ -144,7 +143,7 @@ export class EventStreams {
   #enter(memberId: number): () => void {
     if (this.#isClosed || this.#streams.size >= this.#options.max) throw noRoom();
     const count = this.#counts.get(memberId) ?? 0;
-    if (count >= OF_MEMBER_MAX) throw tooManyStreams();
+    if (count >= SESSIONS_MAX) throw tooManyStreams();
     this.#counts.set(memberId, count + 1);
     return () => {
       const left = (this.#counts.get(memberId) ?? 1) - 1;

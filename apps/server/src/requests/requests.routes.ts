@@ -1,4 +1,4 @@
-import { requestsContract, sendRequestSchema, type SendRequest } from '@cabine/panel-core/contract';
+import { REQUESTS_SHOWN, requestsContract, sendRequestSchema, type SendRequest } from '@cabine/panel-core/contract';
 import type { FastifyInstance } from 'fastify';
 import { HttpError, notFound } from '../platform/http/errors';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
@@ -11,8 +11,6 @@ import { Desk } from './Desk';
 import { requestWords } from './requests.labels';
 import * as requests from './requests.repository';
 
-/** More than a DJ reads in a programme. */
-const SHOWN = 200;
 const FORM_MAX_BYTES = 4_096;
 
 export const requestsRoutes: Feature = (app, services) => {
@@ -22,7 +20,7 @@ export const requestsRoutes: Feature = (app, services) => {
   registerEndpoint(app, requestsContract.board, async () => ({
     ...(await desk.studio()),
     isOn: config.requests.isOn,
-    requests: await desk.list(SHOWN),
+    requests: await desk.list(REQUESTS_SHOWN),
     blocked: desk.blocked,
   }));
   registerEndpoint(app, requestsContract.answer, async ({ trx, record, publish, id, body }) => {

@@ -49,15 +49,6 @@ export async function list(db: ReadDb, missing: Missing): Promise<Soundtrack[]> 
   return rows.map((row) => toSoundtrack(row, missing));
 }
 
-/** The station's number of jingles, and the member's. */
-export async function count(db: ReadDb, userId: number): Promise<{ all: number; own: number }> {
-  const { all, own } = await db
-    .selectFrom('soundtracks')
-    .select(({ fn }) => [fn.countAll().as('all'), fn.countAll().filterWhere('created_by', '=', userId).as('own')])
-    .executeTakeFirstOrThrow();
-  return { all: Number(all), own: Number(own) };
-}
-
 export function get(db: ReadDb, id: number): Promise<SoundtrackRow | undefined> {
   return db.selectFrom('soundtracks').selectAll().where('id', '=', id).executeTakeFirst();
 }

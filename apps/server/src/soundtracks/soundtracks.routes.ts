@@ -3,8 +3,8 @@ import { createSoundtrackSchema, soundtracksContract, updateSoundtrackSchema } f
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { isoInstant } from '../platform/clock';
-import type { Db, ReadDb } from '../platform/db/schema';
-import { conflict, notFound } from '../platform/http/errors';
+import type { ReadDb } from '../platform/db/schema';
+import { notFound } from '../platform/http/errors';
 import { registerEndpoint, registerPhasedChange } from '../platform/http/registerEndpoint';
 import type { Feature } from '../platform/services';
 import { createForms, type Forms } from './createForms';
@@ -14,11 +14,6 @@ import { FileCare, type HealNeeds } from './healFiles';
 import { wrongFile } from './receiveForm';
 import { sendFile } from './sendFile';
 import * as soundtracks from './soundtracks.repository';
-
-/** A gigabyte at 2 MB each; the list is sent whole. */
-const SOUNDTRACKS_MAX = 500;
-/** Leaves room for the others. */
-const PER_MEMBER_MAX = 200;
 
 export const soundtracksRoutes: Feature = async (app, services) => {
   const { config, db, writer, clock, jobs } = services;
@@ -75,7 +70,6 @@ function registerUploads(scope: FastifyInstance, db: ReadDb, { clock }: HealNeed
     },
     content: ({ name, file }) => [name, file.etag],
     async change({ actor, trx, record, publish }, { name, file }) {
-      await requireRoom(trx, actor.id);
       const made = { created_by: actor.id, created_at: isoInstant(clock.now()) };
       const soundtrack = await soundtracks.create(trx, { name, ...file, ...made });
       await record({ target: soundtrack, after: toldOf({ name, ...file }) });
@@ -105,21 +99,6 @@ function registerUploads(scope: FastifyInstance, db: ReadDb, { clock }: HealNeed
       return file && unneeded !== undefined ? forms.drop(unneeded) : undefined;
     },
   });
-}
-
-/** @throws HttpError 409 */
-async function requireRoom(trx: Db, userId: number): Promise<void> {
-  const { all, own } = await soundtracks.count(trx, userId);
-  if (all >= SOUNDTRACKS_MAX)
-    throw conflict(
-      'too_many_soundtracks',
-      `The station has ${SOUNDTRACKS_MAX} jingles, which is the most. Delete one first`,
-    );
-  if (own >= PER_MEMBER_MAX)
-    throw conflict(
-      'too_many_own_soundtracks',
-      `You have uploaded ${PER_MEMBER_MAX} jingles, which is the most. Delete one first`,
-    );
 }
 
 const toldOf = ({ name, type, bytes, duration_ms, etag }: { name: string } & soundtracks.StoredFile) => ({

@@ -1,11 +1,10 @@
-import type { authContract } from '@cabine/panel-core/contract';
+import { OWN_ROWS_MAX, type authContract } from '@cabine/panel-core/contract';
 import { sql } from 'kysely';
 import type { InferType } from 'yup';
 import type { ReadDb } from '../platform/db/schema';
 import { TABLES_OF_MEMBERS } from './personalData';
 
 type OwnTable = InferType<typeof authContract.readOwnData.reply>['tables'][number];
-const ROWS_MAX = 10_000;
 
 /** The rows of a member, newest first, by table, without secrets and what may be about others. See `PERSONAL_DATA`. */
 export async function readData(db: ReadDb, id: number): Promise<OwnTable[]> {
@@ -21,7 +20,7 @@ export async function readData(db: ReadDb, id: number): Promise<OwnTable[]> {
       .select(told as 'id'[])
       .where(owner as 'id', '=', id)
       .orderBy(sql.join(key.map((part) => sql`${sql.ref(part)} desc`)))
-      .limit(ROWS_MAX)
+      .limit(OWN_ROWS_MAX)
       .execute();
     const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : null);
     tables.push({ name, columns: told, rows: rows.map((row) => told.map((column) => text(row[column]))) });

@@ -1,8 +1,10 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { scheduleDateSchema } from '../schedules/dates.schemas';
 import { BOOK_SCHEDULE, READ_SCHEDULE } from '../schedules/schedules.access';
+import { DAYS_PER_WEEK, SLOTS_PER_DAY } from '../schedules/slots';
 import { endpoint, type Access } from '../shared/endpoint';
 import { calendarDay, id, instant, listOf, text } from '../shared/fields';
+import { MEMBERS_MAX } from '../team/member';
 import { ON_AIR_STATES } from './onAirState';
 
 /** Reads the history of the air: members who manage the week. */
@@ -10,6 +12,8 @@ export const READ_HISTORY = { anyOf: ['manage_schedule'] } as const satisfies Ac
 
 /** Most days in one query, both ends included. */
 export const HISTORY_DAYS_MAX = 366;
+/** Most titles and most stints in the answer about a day. */
+export const DAY_MAX = 5_000;
 /** Longest encoder name, in characters. */
 const ALIAS_MAX = 50;
 
@@ -123,6 +127,7 @@ export const airContract = {
     access: READ_HISTORY,
     query: object({ from: calendarDay().required('Invalid day'), to: calendarDay().required('Invalid day') }),
     reply: airHistorySchema,
+    most: MEMBERS_MAX,
   }),
   day: endpoint({
     route: 'GET /air/day',
@@ -130,12 +135,14 @@ export const airContract = {
     access: READ_HISTORY,
     query: object({ day: calendarDay().required('Invalid day') }),
     reply: airDaySchema,
+    most: DAY_MAX,
   }),
   listeners: endpoint({
     route: 'GET /air/listeners',
     summary: 'How many listened in each hour of the last seven days, oldest first.',
     access: 'signedIn',
     reply: array(listenersAt).required(),
+    most: DAYS_PER_WEEK * SLOTS_PER_DAY + 1,
   }),
   alias: endpoint({
     route: 'GET /air/alias',

@@ -85,6 +85,7 @@ export const auditContract = {
     access: READ_AUDIT,
     query: auditQuery,
     reply: auditPageSchema,
+    most: AUDIT_LIMIT_MAX,
   }),
   restore: endpoint({
     route: 'POST /audit/:id/restore',

@@ -1,4 +1,5 @@
 import { boolean, object, string, type InferType } from 'yup';
+import { PERMISSIONS } from '../permissions/permissions';
 import { endpoint } from '../shared/endpoint';
 import { id, instant, listOf, orEmpty, text } from '../shared/fields';
 import { USERNAME_MAX, USERNAME_MIN, password, pin, userSchema } from '../team/member';
@@ -41,6 +42,11 @@ export const newSecretsSchema = object({
 export const redeemLinkSchema = newSecretsSchema.shape({ token: string().max(200).required() });
 export type RedeemLink = InferType<typeof redeemLinkSchema>;
 
+/** Most sign-ins of one member: a newer one ends the oldest. */
+export const SESSIONS_MAX = 20;
+/** Most rows of a table in a member's own data. */
+export const OWN_ROWS_MAX = 10_000;
+
 /** One of the caller's sign-ins. */
 export const sessionSchema = object({
   id: id().required(),
@@ -77,6 +83,7 @@ export const authContract = {
     access: 'signedIn',
     withGivenSecrets: true,
     reply: object({ user: userSchema.required() }),
+    most: PERMISSIONS.length,
   }),
   login: endpoint({
     route: 'POST /auth/login',
@@ -102,6 +109,7 @@ export const authContract = {
     access: 'signedIn',
     withGivenSecrets: true,
     reply: listOf(sessionSchema),
+    most: SESSIONS_MAX,
   }),
   endSession: endpoint({
     route: 'DELETE /auth/sessions/:id',
@@ -134,6 +142,7 @@ export const authContract = {
     summary: 'Everything that is held of the caller, by table, without secrets; of each table the newest 10,000 rows.',
     access: 'signedIn',
     reply: ownDataSchema,
+    most: OWN_ROWS_MAX,
   }),
   readLink: endpoint({
     route: 'POST /auth/link/owner',

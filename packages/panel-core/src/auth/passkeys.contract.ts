@@ -60,6 +60,7 @@ export const passkeyEndpoints = {
     access: 'signedIn',
     withGivenSecrets: true,
     reply: listOf(passkeySchema),
+    most: PASSKEYS_MAX,
   }),
   startPasskey: endpoint({
     route: 'POST /auth/passkeys/options',
@@ -77,6 +78,7 @@ export const passkeyEndpoints = {
     body: addPasskeySchema,
     reply: passkeySchema,
     status: 201,
+    room: { bound: '409 `too_many_passkeys`' },
   }),
   removePasskey: endpoint({
     route: 'POST /auth/passkeys/:id/removal',

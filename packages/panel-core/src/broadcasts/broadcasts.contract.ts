@@ -1,6 +1,7 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { endpoint, type Access } from '../shared/endpoint';
 import { USER_REQUIRED, id, instant, recipient, text } from '../shared/fields';
+import { MEMBERS_MAX } from '../team/member';
 import { LOCK_MINUTES, type LockMinutes } from './lockMinutes';
 
 /** product.md 6: 'Acesso a Locução'. The settings include the stream's password. */
@@ -67,6 +68,7 @@ export const broadcastsContract = {
     summary: 'Stream settings for the encoder, password included.',
     access: GO_LIVE,
     reply: streamSettingsSchema,
+    most: MEMBERS_MAX,
   }),
   sendWebhook: endpoint({
     route: 'POST /broadcasts/send-webhook',

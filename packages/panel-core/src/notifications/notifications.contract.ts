@@ -64,6 +64,7 @@ export const notificationsContract = {
     summary: `The caller’s own notifications, newest first, each with \`read\`: ${OWN_NOTIFICATIONS_MAX} at most, the unread before the read.`,
     access: 'signedIn',
     reply: listOf(notificationSchema),
+    most: OWN_NOTIFICATIONS_MAX,
   }),
   markRead: endpoint({
     route: 'PUT /notifications/:id/read',
@@ -83,6 +84,7 @@ export const notificationsContract = {
     access: READ_ALL_NOTIFICATIONS,
     query: notificationPageQuery,
     reply: notificationPageSchema,
+    most: NOTIFICATIONS_LIMIT_MAX,
   }),
   create: endpoint({
     route: 'POST /notifications',
@@ -92,6 +94,7 @@ export const notificationsContract = {
     body: createNotificationSchema,
     reply: listOf(notificationSchema),
     status: 201,
+    room: { each: 20_000, all: 100_000 },
   }),
   remove: endpoint({
     route: 'DELETE /notifications/:id',

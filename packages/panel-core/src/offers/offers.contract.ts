@@ -1,7 +1,7 @@
 import { object, string, type InferType } from 'yup';
 import { bookAccess, dateFields, scheduleDateSchema, time } from '../schedules/dates.schemas';
 import { READ_SCHEDULE } from '../schedules/schedules.access';
-import { SCHEDULE_TYPES, type ScheduleType } from '../schedules/slots';
+import { DATED_MAX, SCHEDULE_TYPES, type ScheduleType } from '../schedules/slots';
 import { endpoint } from '../shared/endpoint';
 import { calendarDay, id, instant, listOf, recipient, text } from '../shared/fields';
 
@@ -35,6 +35,7 @@ export const offersContract = {
     summary: 'Hours that are offered to all or to the caller, and those that the caller offers.',
     access: READ_SCHEDULE,
     reply: listOf(hourOfferSchema),
+    most: DATED_MAX,
   }),
   create: endpoint({
     route: 'POST /offers',
@@ -44,6 +45,7 @@ export const offersContract = {
     body: offerHourSchema,
     reply: hourOfferSchema,
     status: 201,
+    room: { bound: 'An hour is offered once' },
   }),
   accept: endpoint({
     route: 'POST /offers/accept',
@@ -52,6 +54,7 @@ export const offersContract = {
     body: acceptHourSchema,
     reply: scheduleDateSchema,
     status: 201,
+    room: { bound: 'A date has each hour once' },
   }),
   refuse: endpoint({
     route: 'POST /offers/:id/refuse',

@@ -2,7 +2,10 @@ import { array, number, object, string, type InferType } from 'yup';
 import { collectionEndpoints } from '../shared/collection';
 import { endpoint, type Access } from '../shared/endpoint';
 import { USER_REQUIRED, calendarDay, id, instant, listOf, recipient, text, version } from '../shared/fields';
+import { ROWS_AT_ONCE } from '../shared/pages';
 import { choicesOf, pageFields, pageOf } from '../shared/pages.contract';
+import { MEMBERS_MAX } from '../team/member';
+import { ROLES_MAX } from '../roles/roles.contract';
 import { isExactAmount } from '../shared/amount';
 import { PAYMENTS_SORTS } from './paymentsSearch';
 
@@ -92,6 +95,8 @@ export const CREATE_PAYMENTS = { anyOf: ['create_payments'] } as const satisfies
 
 /** Most days in one period: a quarter of a year. */
 const PERIOD_DAYS_MAX = 92;
+/** Payments stay for years, and the list is sent whole. */
+const ROOM = { each: 10_000, all: 50_000 };
 /** Most payments in one closing. */
 const PERIOD_PAYMENTS_MAX = 200;
 const PERIOD = 'A period has 92 days at most, the last one not before the first';
@@ -137,7 +142,7 @@ export type Period = InferType<typeof periodSchema>;
 /** What closing a period pays, as edited in the form. */
 export const closePeriodSchema = object({
   ...periodDays,
-  rates: rates.required().max(100),
+  rates: rates.required().max(ROLES_MAX),
   payments: array()
     .of(
       object({
@@ -165,6 +170,7 @@ const payments = collectionEndpoints('payments', {
   example: { userId: 1, amount: 80.5, type: 'bonus' },
   rowExample: { status: PAYMENT_MADE },
   member: 'rankedBelow',
+  room: ROOM,
   summary: {
     list: 'Every payment, newest first.',
     create: 'Records a payment to an active member, made by the caller; 400 with `fields.userId` otherwise.',
@@ -184,6 +190,7 @@ export const paymentsContract = {
     access: payments.list.access,
     query: paymentsPageQuery,
     reply: paymentsPageSchema,
+    most: ROWS_AT_ONCE,
   }),
   period: endpoint({
     route: 'GET /payments/period',
@@ -193,6 +200,7 @@ export const paymentsContract = {
     access: CREATE_PAYMENTS,
     query: object(periodDays),
     reply: periodSchema,
+    most: MEMBERS_MAX,
   }),
   closePeriod: endpoint({
     route: 'POST /payments/period',
@@ -205,6 +213,7 @@ export const paymentsContract = {
     body: closePeriodSchema,
     reply: listOf(paymentSchema),
     status: 201,
+    room: ROOM,
   }),
   annulPeriod: endpoint({
     route: 'POST /payments/:id/annul-period',
@@ -220,5 +229,6 @@ export const paymentsContract = {
     summary: 'The caller’s own payments, newest first.',
     access: 'signedIn',
     reply: listOf(paymentSchema),
+    most: ROOM.all,
   }),
 };

@@ -28,6 +28,9 @@ export type RadioInfoReply = InferType<typeof radioInfoSchema>;
 
 /** Interval between samples of the listener count. */
 export const LISTENER_SAMPLE_MS = 5 * 60_000;
+const DAY_MS = 86_400_000;
+/** Most streams to choose from. */
+export const STREAMS_MAX = 20;
 
 const listenerSampleSchema = object({
   at: instant().required(),
@@ -41,11 +44,13 @@ export const radioContract = {
     summary: 'How many listened in the last 24 hours, each five minutes, oldest first; empty where nobody counts them.',
     access: 'signedIn',
     reply: array(listenerSampleSchema).required(),
+    most: 1 + DAY_MS / LISTENER_SAMPLE_MS,
   }),
   info: endpoint({
     route: 'GET /public/radio',
     summary: 'What is on air now; one poll of the source serves every listener.',
     access: 'public',
     reply: radioInfoSchema,
+    most: STREAMS_MAX,
   }),
 };

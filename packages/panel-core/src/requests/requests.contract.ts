@@ -14,6 +14,9 @@ import {
 /** product.md 6: members who go on air read listeners' requests. */
 export const READ_REQUESTS = { anyOf: ['broadcaster'] } as const satisfies Access;
 
+/** Most requests on the board: more than a DJ reads in a programme. */
+export const REQUESTS_SHOWN = 200;
+
 const KIND_REQUIRED = 'Kind must be song or greeting';
 const ANSWER_REQUIRED = 'Answer must be played or refused';
 
@@ -77,9 +80,10 @@ export type BlockedWords = InferType<typeof blockedWordsSchema>;
 export const requestsContract = {
   board: endpoint({
     route: 'GET /requests',
-    summary: 'The newest 200 requests of the last seven days, newest first, and the reactions to the current title.',
+    summary: `The newest ${REQUESTS_SHOWN} requests of the last seven days, newest first, and the reactions to the current title.`,
     access: READ_REQUESTS,
     reply: requestBoardSchema,
+    most: REQUESTS_SHOWN,
   }),
   answer: endpoint({
     route: 'PUT /requests/:id',
@@ -99,6 +103,7 @@ export const requestsContract = {
     summary: 'The blocked words; those of the server’s settings apply as well.',
     access: READ_REQUESTS,
     reply: object({ words: array(text().required()).required() }),
+    most: BLOCKED_WORDS_MAX,
   }),
   setWords: endpoint({
     route: 'PUT /requests/words',

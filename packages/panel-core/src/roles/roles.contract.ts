@@ -15,6 +15,7 @@ export const DELETE_ROLES = { anyOf: ['delete_permissions', 'delete_roles'] } as
 const READ_PERMISSIONS = { anyOf: ['view_permissions'] } as const satisfies Access;
 
 export const ROLE_NAME_MAX = 40;
+export const ROLES_MAX = 100;
 export const RANK_MAX = 9_999;
 
 const permissionName = () => string().oneOf(PERMISSIONS as Permission[], 'Unknown permission');
@@ -80,6 +81,7 @@ export const rolesContract = {
     summary: 'The roles, highest rank first; callers without view_roles or view_permissions get no permissions.',
     access: READ_ROLES,
     reply: listOf(roleRowSchema),
+    most: ROLES_MAX,
   }),
   create: endpoint({
     route: 'POST /roles',
@@ -89,6 +91,7 @@ export const rolesContract = {
     body: createRoleSchema,
     reply: roleSchema,
     status: 201,
+    room: { all: ROLES_MAX },
   }),
   update: endpoint({
     route: 'PUT /roles/:id',
@@ -111,5 +114,6 @@ export const rolesContract = {
     summary: 'Every permission that a role can hold, with its category.',
     access: READ_PERMISSIONS,
     reply: listOf(permissionSchema),
+    most: PERMISSIONS.length,
   }),
 };

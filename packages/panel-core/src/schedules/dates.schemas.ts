@@ -1,9 +1,9 @@
 import { number, object, string, type InferType } from 'yup';
 import { endpoint, type AccessByInput } from '../shared/endpoint';
-import { userNameSchema } from '../team/member';
+import { MEMBERS_MAX, userNameSchema } from '../team/member';
 import { calendarDay, listOf, recipient, text } from '../shared/fields';
 import { BOOK_SCHEDULE, READ_SCHEDULE } from './schedules.access';
-import { SCHEDULE_TYPES, isSlot, type DayIndex, type ScheduleType } from './slots';
+import { DATED_MAX, SCHEDULE_TYPES, isSlot, type DayIndex, type ScheduleType } from './slots';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -65,6 +65,7 @@ export const datesContract = {
     summary: 'How the dates from today on differ from the week: hours given up, booked once, taken over or assigned.',
     access: READ_SCHEDULE,
     reply: listOf(scheduleDateSchema),
+    most: DATED_MAX,
   }),
   listHosts: endpoint({
     route: 'GET /schedules/hosts',
@@ -72,6 +73,7 @@ export const datesContract = {
     access: READ_SCHEDULE,
     query: object({ type: scheduleType().required('Invalid schedule type') }),
     reply: listOf(userNameSchema),
+    most: MEMBERS_MAX,
   }),
   bookDate: endpoint({
     route: 'POST /schedules/dates',
@@ -82,6 +84,7 @@ export const datesContract = {
     body: dateHourSchema,
     reply: scheduleDateSchema,
     status: 201,
+    room: { bound: 'A date has each hour once' },
   }),
   freeDate: endpoint({
     route: 'POST /schedules/dates/free',
@@ -103,5 +106,6 @@ export const datesContract = {
     body: assignHourSchema,
     reply: object({ user_name: text().defined() }),
     status: 201,
+    room: { bound: 'An hour has one host' },
   }),
 };

@@ -11,7 +11,7 @@ import {
   time,
 } from './dates.schemas';
 import { READ_SCHEDULE } from './schedules.access';
-import { SCHEDULE_TYPES, type DayIndex, type ScheduleType } from './slots';
+import { DATED_MAX, HOURS_MAX, SCHEDULE_TYPES, type DayIndex, type ScheduleType } from './slots';
 
 export { BOOK_SCHEDULE, READ_SCHEDULE } from './schedules.access';
 
@@ -48,6 +48,7 @@ export const schedulesContract = {
     access: READ_SCHEDULE,
     query: scheduleTypeQuery,
     reply: listOf(scheduleSchema),
+    most: HOURS_MAX,
   }),
   create: endpoint({
     route: 'POST /schedules',
@@ -56,6 +57,7 @@ export const schedulesContract = {
     body: createScheduleSchema,
     reply: scheduleSchema,
     status: 201,
+    room: { bound: 'The week has each hour once' },
   }),
   remove: endpoint({
     route: 'DELETE /schedules/:id',
@@ -83,6 +85,7 @@ export const schedulesContract = {
       dates: array(scheduleDateSchema.omit(['given_by'])),
       events: boolean(),
     }),
+    most: DATED_MAX,
   }),
   publicCalendar: endpoint({
     route: 'GET /public/schedule.ics',

@@ -1,6 +1,6 @@
 import type { InferType, Schema } from 'yup';
 import type { Permission, PermissionArea } from '../permissions/permissions';
-import { endpoint, type Endpoint } from './endpoint';
+import { endpoint, type Endpoint, type Room } from './endpoint';
 import { listOf } from './fields';
 
 export interface Collection<Row extends Schema, Body extends Schema, Change extends Schema = Body> {
@@ -21,7 +21,12 @@ export interface Collection<Row extends Schema, Body extends Schema, Change exte
   summary: Record<'list' | 'create' | 'update' | 'remove', string>;
   /** Permissions that may read the list, beside `view_`. */
   readers?: readonly Permission[];
+  /** How many rows there can be, if not as many as `ROOM` says. */
+  room?: Room;
 }
+
+/** What a list that is sent whole can hold. `each` needs rows that say who made them. */
+const ROOM = { each: 2_000, all: 10_000 };
 
 /** Examples of the fields that the server fills. */
 const FILLED = { created_by: 'dj-Rafa', created_at: '2026-11-20T21:05:00.000Z', user_name: 'Camila.Souza' };
@@ -54,6 +59,8 @@ export function collectionEndpoints<
   Change extends Schema = Body,
 >(name: Name, collection: Collection<Row, Body, Change>) {
   const { row, body, change, example, summary, readers = [], unique, member } = collection;
+  const { fields = {} } = row as { fields?: object };
+  const { room = 'created_by' in fields ? ROOM : { all: ROOM.all } } = collection;
   const exampleReply = exampleRowOf(collection);
   return {
     list: endpoint({
@@ -61,6 +68,7 @@ export function collectionEndpoints<
       summary: summary.list,
       access: { anyOf: [`view_${name}` as const, ...readers] },
       reply: listOf(row),
+      most: room.all,
       exampleReply: [exampleReply],
     }),
     create: {
@@ -73,6 +81,7 @@ export function collectionEndpoints<
         ...(unique && { unique }),
         ...memberRules(member, ['body']),
         reply: row,
+        room,
         exampleReply,
         status: 201,
       }),

@@ -28,6 +28,12 @@ export type RouteName = `${Method} /${string}`;
 
 type Fields = ObjectSchema<AnyObject>;
 
+/** Most rows that a creation adds up to: of one member, and in all (409 `too_many_own_rows`, `too_many_rows`). */
+export interface Room {
+  each?: number;
+  all: number;
+}
+
 /** One call of a feature's contract. */
 export interface Endpoint<
   Route extends RouteName = RouteName,
@@ -59,6 +65,10 @@ export interface Endpoint<
   readonly exampleReply?: object;
   /** Fields whose value no other row may have: 409 with `fields` otherwise. */
   readonly unique?: readonly string[];
+  /** Most elements of each list in the answer of a GET. Required where it has one, so that nobody makes it grow without end. */
+  readonly most?: number;
+  /** How many rows the table of the path's first part can hold, or what else bounds them. Required for a creation. */
+  readonly room?: Room | { readonly bound: string };
   readonly bodyType?: 'json' | 'multipart';
   readonly query?: Query;
   /** Schema of the answer; null means 204 without a body; 'raw' means a file or stream. */

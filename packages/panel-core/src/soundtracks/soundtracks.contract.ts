@@ -11,6 +11,9 @@ const DELETE_SOUNDTRACKS = { anyOf: ['delete_soundtracks'] } as const satisfies 
 
 export const SOUNDTRACK_NAME_MAX = 100;
 
+/** A gigabyte at 2 MB each. */
+const ROOM = { each: 200, all: 500 };
+
 /** A jingle (product.md 3). */
 export const soundtrackSchema = object({
   id: id().required(),
@@ -55,6 +58,7 @@ export const soundtracksContract = {
     summary: 'Every jingle, newest first.',
     access: READ_SOUNDTRACKS,
     reply: listOf(soundtrackSchema),
+    most: ROOM.all,
   }),
   create: endpoint({
     route: 'POST /soundtracks',
@@ -64,6 +68,7 @@ export const soundtracksContract = {
     bodyType: 'multipart',
     reply: soundtrackSchema,
     status: 201,
+    room: ROOM,
   }),
   update: endpoint({
     route: 'PUT /soundtracks/:id',

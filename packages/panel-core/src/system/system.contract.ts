@@ -79,6 +79,7 @@ export const systemContract = {
     summary: 'State of the server: clock, database, disk, radio, webhook, backups, load.',
     access: READ_SYSTEM,
     reply: systemStateSchema,
+    most: CONNECTIONS.length,
   }),
   trustClock: endpoint({
     route: 'POST /system/trust-clock',

@@ -7,6 +7,9 @@ import { id, instant, listOf, text, version } from '../shared/fields';
 export const SHIFTS = ['morning', 'afternoon', 'night'] as const;
 export type Shift = (typeof SHIFTS)[number];
 
+/** Most members, deactivated ones included. */
+export const MEMBERS_MAX = 5_000;
+
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 40;
 export const PASSWORD_MIN = 6;

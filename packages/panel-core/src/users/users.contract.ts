@@ -3,8 +3,10 @@ import { PICK_MEMBERS } from '../permissions/permissions';
 import { plainHostName } from '../schedules/hostMarkup';
 import { endpoint, type Access } from '../shared/endpoint';
 import { instant, listOf, orEmpty, text } from '../shared/fields';
+import { ROWS_AT_ONCE } from '../shared/pages';
 import { choicesOf, pageFields, pageOf } from '../shared/pages.contract';
 import {
+  MEMBERS_MAX,
   SHIFTS,
   USERNAME_MAX,
   USERNAME_MIN,
@@ -89,6 +91,7 @@ export const usersContract = {
     summary: 'The team by name; callers without view_users get `id` and `username` of active members alone.',
     access: READ_USERS,
     reply: listOf(userRowSchema),
+    most: MEMBERS_MAX,
   }),
   page: endpoint({
     route: 'GET /users/page',
@@ -96,6 +99,7 @@ export const usersContract = {
     access: { anyOf: ['view_users'] },
     query: usersPageQuery,
     reply: usersPageSchema,
+    most: ROWS_AT_ONCE,
   }),
   create: endpoint({
     route: 'POST /users',
@@ -106,6 +110,7 @@ export const usersContract = {
     body: createUserSchema,
     reply: listedUserSchema,
     status: 201,
+    room: { all: MEMBERS_MAX },
   }),
   update: endpoint({
     route: 'PUT /users/:id',

@@ -15,6 +15,9 @@ const REASON_MAX = 100;
 const DESCRIPTION_MIN = 10;
 const DESCRIPTION_MAX = 1_000;
 
+/** The list is sent whole. */
+const ROOM = { each: 2_000, all: 10_000 };
+
 const SEVERITY_REQUIRED = 'Severity must be low, medium or high';
 
 /** A disciplinary note to a member (product.md 3). */
@@ -47,12 +50,14 @@ export const warningsContract = {
     summary: 'Every warning, newest first.',
     access: READ_WARNINGS,
     reply: listOf(warningSchema),
+    most: ROOM.all,
   }),
   listOwn: endpoint({
     route: 'GET /account/warnings',
     summary: 'The caller’s own warnings, newest first.',
     access: 'signedIn',
     reply: listOf(warningSchema),
+    most: ROOM.all,
   }),
   create: endpoint({
     route: 'POST /warnings',
@@ -63,6 +68,7 @@ export const warningsContract = {
     body: createWarningSchema,
     reply: warningSchema,
     status: 201,
+    room: ROOM,
   }),
   remove: endpoint({
     route: 'DELETE /warnings/:id',

@@ -5,6 +5,7 @@ import Libsql from 'libsql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type Member, type TestApp } from '../../testing/buildTestApp';
 import { samplesOf } from '../../testing/matrix.samples';
+import { tableOf } from '../http/room';
 
 /** These do not grow: a role per kind of member, an hour per slot, one lock, as many jingles as a station may keep, 200 words. */
 const BOUNDED = [
@@ -132,6 +133,12 @@ function faultOf(route: RouteName, lines: readonly string[]): Step | undefined {
   return steps.find(({ table, isWhole }) => isWhole && !BOUNDED.includes(table) && !isNames(table) && !isAllInOrder);
 }
 
+const countOf = (endpoint: Endpoint) =>
+  test.db
+    .selectFrom(tableOf(endpoint))
+    .select(({ fn }) => fn.countAll().as('count'))
+    .compile().sql;
+
 it('knows the lists, and detects a statement without an index', async () => {
   const routes = Object.values(panelContract).flatMap((feature) => Object.values(feature).map(({ route }) => route));
   expect([...LISTS, ...READS_MEMBERS].filter((route) => !(routes as string[]).includes(route))).toEqual([]);
@@ -148,6 +155,8 @@ describe('no call reads a growing table from end to end', () => {
     // At least the session is looked up.
     if (endpoint.access !== 'public') expect(statements).not.toEqual([]);
     for (const query of statements) {
+      // A creation counts its table, which holds no more rows than the contract's `room`.
+      if (endpoint.room && 'all' in endpoint.room && query.sql === countOf(endpoint)) continue;
       const lines = await planOf(query);
       // For an empty table a sort is free, so it is forbidden to reveal a matching index.
       const isInOrder = async () => !faultOf(endpoint.route, await planOf(query, ['sort']));

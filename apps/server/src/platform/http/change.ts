@@ -9,6 +9,7 @@ import { toActor, type Actor, type SignedIn } from './actor';
 import { requireInTime } from './bodyTime';
 import * as creations from './creations.repository';
 import { HttpError, conflict } from './errors';
+import { requireRoom } from './room';
 
 const KEY = /^[\w-]{16,64}$/;
 
@@ -39,7 +40,8 @@ export interface Change {
  * creation's `Idempotency-Key` and reply are stored in the same transaction, so that the repeated call gets the same
  * reply, and a failure leaves nothing behind.
  *
- * @throws HttpError 401, 403, 408, 400 for a malformed key, 409 `key_reused` for a key of another call
+ * @throws HttpError 401, 403, 408, 400 for a malformed key, 409 `key_reused` for a key of another call, and where there
+ * is no room for another row
  */
 export type RunChange = <T>(
   call: ChangeCall,
@@ -122,7 +124,11 @@ export function createRunChange({
         await writeRecord(trx, { actor, route, request }, now, entry);
         publish('audit');
       };
-      const run = async () => ({ reply: await work({ trx, actor, record, publish }), isRepeated: false });
+      const run = async () => {
+        const reply = await work({ trx, actor, record, publish });
+        await requireRoom(trx, endpoint, actor.id);
+        return { reply, isRepeated: false };
+      };
       const made = { route, content_hash: hashOf(content), created_at: now };
       const done = key === '' ? await run() : await once(trx, { user_id: actor.id, key }, made, run);
       if (!done.isRepeated && actor.hasDecided === false) throw new Error(`${route} never asked actor.mayTouch.`);

@@ -1,3 +1,4 @@
+import { STREAMS_MAX } from '@cabine/panel-core/contract';
 import { HTTP, list, url, wrong, type Environment } from '../environment';
 
 /** One of the streams that listeners may choose. */
@@ -22,6 +23,13 @@ export function streams(env: Environment): NamedStream[] {
       'Write each as its name, a space and its full address, separated by commas (a comma in an address is %2C)',
     );
   });
+  if (found.length > STREAMS_MAX)
+    throw wrong(
+      'STREAMS',
+      `names ${found.length} streams`,
+      'No list would be that long',
+      `Name ${STREAMS_MAX} at most`,
+    );
   const usual = url(env, 'STREAM_URL', HTTP);
   if (found.length === 0 || usual === null || found.some((each) => each.url === usual)) return found;
   throw wrong(
