@@ -332,6 +332,18 @@ describe('a read ahead', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('is dropped by a command, and by whoever hears of a change', async () => {
+    const { http, asked } = serverOf(() => json(200, games), { token: () => 'abc' });
+    http.readAhead('/games');
+    await http.send('DELETE /games/:id', { params: { id: 1 } }).catch(() => undefined);
+    await http.send('GET /games');
+    expect(asked).toHaveLength(3);
+    http.readAhead('/games');
+    http.forgetReads();
+    await http.send('GET /games');
+    expect(asked).toHaveLength(5);
+  });
+
   it.each(['another session', null])('is not for %s', async (later) => {
     let token: string | null = 'abc';
     const { http, asked } = serverOf(() => json(200, games), { token: () => token });

@@ -85,6 +85,8 @@ export interface Http {
   send<R extends Route>(route: R, input?: SendInput<BodyOf<R>>): Promise<ReplyOf<R>>;
   /** Starts to read a path of the contract, with its query; the next `send` of it takes the answer over. */
   readAhead(path: string): void;
+  /** Drops what was read ahead, because something has changed since. Every command does so itself. */
+  forgetReads(): void;
   /** The answers that the page had before its program, checked, by path with its query. */
   known(): ReadonlyMap<string, unknown>;
 }
@@ -188,12 +190,15 @@ export function createHttp(options: HttpOptions): Http {
         await options.checkReply?.(route, error.body.current);
       }
       throw thrown;
+    } finally {
+      if (!route.startsWith('GET ')) forgetReads();
     }
   };
 
+  const forgetReads = () => reads.clear();
   const readAhead = (path: string) => startRead(path, { options, transport, reads, missing });
   const known = () => knownAnswers(reads, options.baseUrl, options.token?.() ?? null);
-  return { send: oncePerCommand(send, () => options.token?.()), readAhead, known };
+  return { send: oncePerCommand(send, () => options.token?.()), readAhead, forgetReads, known };
 }
 
 type Transport = ReturnType<typeof transportOf>;
