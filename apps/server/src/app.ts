@@ -40,6 +40,7 @@ import { registerReports } from './platform/http/reports';
 import { registerStatic } from './site/static';
 import type { Feature, Services } from './platform/services';
 import { judgeRank } from './roles/rank.rules';
+import { readNextHost } from './schedules/dates.repository';
 
 /** Bodies: `limitBodyTime`. */
 const HEADERS_TIMEOUT_MS = 20_000;
@@ -105,7 +106,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { global: false });
   await registerOpenApi(app, config);
 
-  const radio = createRadio({ config, clock, jobs, log: app.log });
+  const readNext = () => readNextHost(db, clock.now(), config.timeZone);
+  const radio = createRadio({ config, clock, jobs, log: app.log, readNext });
   const backups = new BackupSchedule({ config, clock, jobs, witness, log: app.log });
   const countChange = limitChanges(app, clock, config);
   const connections = new Connections(app.log);

@@ -250,7 +250,7 @@ export {
   type ScheduleDate,
 } from './schedules/dates.schemas';
 export { shownWeek, weekStarts } from './schedules/shownWeek';
-export { upcomingBlocks } from './schedules/upcomingBlocks';
+export { nextHost, upcomingBlocks } from './schedules/upcomingBlocks';
 export {
   DATES_AHEAD,
   comingDates,

@@ -2,7 +2,7 @@ import { radioInfoSchema } from '@cabine/panel-core/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { TestClock } from '../testing/TestClock';
 import { testJobs } from '../testing/testJobs';
-import { RadioStatus } from './RadioStatus';
+import { RadioStatus, type NextShow } from './RadioStatus';
 import type { RadioSource, SourceReading } from './sources/source';
 
 const LIVE: SourceReading = { status: 'read', state: 'live', listeners: 7, title: 'A - B', djusername: 'DJ Um' };
@@ -14,6 +14,7 @@ class HeldSource implements RadioSource {
   readonly name = 'Icecast';
   asked = 0;
   next: () => Promise<SourceReading> = async () => LIVE;
+  nextShow: () => Promise<NextShow | null> = async () => null;
 
   read(): Promise<SourceReading> {
     this.asked += 1;
@@ -27,7 +28,15 @@ function build(pollMs = POLL_MS) {
   const source = new HeldSource();
   const lines: string[] = [];
   const log = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) };
-  const status = new RadioStatus({ source, stationName: 'CabineMix', pollMs, clock, jobs, log });
+  const status = new RadioStatus({
+    source,
+    readNext: () => source.nextShow(),
+    stationName: 'CabineMix',
+    pollMs,
+    clock,
+    jobs,
+    log,
+  });
   running.push(status);
   const poll = (reading: SourceReading) => {
     source.next = async () => reading;
@@ -88,6 +97,22 @@ describe('what it says', () => {
     expect(status.info()).toMatchObject({ state: 'auto', title: '', djusername: '' });
     await poll(FAILS);
     expect(status.info()).toMatchObject({ state: 'auto', djusername: '', stale: true });
+  });
+
+  it('names the next host without formatting, and keeps the name while the week cannot be read', async () => {
+    const { source, status, poll } = build();
+    const heard: unknown[] = [];
+    status.subscribe(({ next_host, next_time }) => heard.push([next_host, next_time]));
+    source.nextShow = async () => ({ user_name: '<b>dj</b>-Rafa', start_time: '21:00' });
+    await poll(LIVE);
+    source.nextShow = () => Promise.reject(new Error('database is locked'));
+    await poll(LIVE);
+    source.nextShow = async () => null;
+    await poll(FAILS);
+    expect(heard).toEqual([
+      ['dj-Rafa', '21:00'],
+      [undefined, undefined],
+    ]);
   });
 
   it('survives a source that throws', async () => {

@@ -1,4 +1,4 @@
-import type { RadioInfoReply } from '@cabine/panel-core/contract';
+import { plainHostName, type RadioInfoReply } from '@cabine/panel-core/contract';
 import { isoInstant, type Clock, type Unsubscribe } from '../platform/clock';
 import type { Jobs } from '../platform/Jobs';
 import type { NamedStream } from '../platform/settings/streams';
@@ -11,6 +11,8 @@ export interface RadioLog {
 
 export interface RadioStatusOptions {
   source: RadioSource;
+  /** The next host within a day. Default: nobody. */
+  readNext?: () => Promise<NextShow | null>;
   stationName: string;
   /** Streams that listeners choose from. */
   streams?: readonly NamedStream[];
@@ -20,6 +22,12 @@ export interface RadioStatusOptions {
   clock: Clock;
   jobs: Pick<Jobs, 'every'>;
   log: RadioLog;
+}
+
+export interface NextShow {
+  user_name: string;
+  /** `HH:MM` on the station's clock. */
+  start_time: string;
 }
 
 /** How long the last values stay: a minute, or six polls if longer. */
@@ -40,6 +48,7 @@ export class RadioStatus {
   #info: RadioInfoReply;
   #health: Health = 'starting';
   #lastGood: { onAir: OnAir; at: number; elapsed: number } | null = null;
+  #next: NextShow | null = null;
   #running: Promise<void> | null = null;
   #stopPolling: Unsubscribe | null = null;
   readonly #listeners = new Set<(info: RadioInfoReply) => void>();
@@ -88,9 +97,15 @@ export class RadioStatus {
   }
 
   async #read(): Promise<void> {
-    const { source } = this.#options;
-    const reading = await source.read(this.#closing.signal).catch(unexpected);
-    if (!this.#closing.signal.aborted) this.#take(reading);
+    const { source, readNext = async () => null } = this.#options;
+    const [reading, next] = await Promise.all([
+      source.read(this.#closing.signal).catch(unexpected),
+      // A busy database must not affect listeners.
+      readNext().catch(() => this.#next),
+    ]);
+    if (this.#closing.signal.aborted) return;
+    this.#next = next;
+    this.#take(reading);
   }
 
   #take(reading: SourceReading): void {
@@ -124,6 +139,7 @@ export class RadioStatus {
       station: this.#options.stationName,
       stale: health === 'stale',
       fetched_at: this.#lastGood ? isoInstant(this.#lastGood.at) : null,
+      ...(this.#next && { next_host: plainHostName(this.#next.user_name), next_time: this.#next.start_time }),
       streams: streams.length > 1 ? [...streams] : undefined,
       events: this.#options.events,
     };

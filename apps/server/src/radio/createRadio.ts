@@ -4,7 +4,7 @@ import type { Jobs } from '../platform/Jobs';
 import type { Config } from '../platform/config';
 import { AutoDj } from './AutoDj';
 import { kickSource, type KeepOff, type KickResult } from './kick';
-import { RadioStatus, type RadioLog } from './RadioStatus';
+import { RadioStatus, type RadioLog, type RadioStatusOptions } from './RadioStatus';
 import { readMount } from './readMount';
 import type { MountReading } from './sources/icecast';
 import { createSource } from './sources/createSource';
@@ -16,7 +16,7 @@ declare module '../platform/services' {
   }
 }
 
-export interface RadioOptions {
+export interface RadioOptions extends Pick<RadioStatusOptions, 'readNext'> {
   config: Pick<Config, 'radio' | 'radioPollMs' | 'stationName' | 'streamUrl' | 'streams' | 'eventsMax'>;
   clock: Clock;
   jobs: Pick<Jobs, 'every'>;
@@ -43,13 +43,13 @@ const AUTO_DJ_TITLES = ['Cabine - First Light', 'Cabine - High Noon', 'Cabine - 
  *
  * @throws ConfigError if the source's address is invalid
  */
-export function createRadio({ config, clock, jobs, log }: RadioOptions): Radio {
+export function createRadio({ config, clock, jobs, log, readNext }: RadioOptions): Radio {
   const { stationName, streams, radioPollMs: pollMs } = config;
   const isDemo = config.radio === null && config.streamUrl === null;
   const autoDj = isDemo ? new AutoDj({ loop: readFileSync(AUTO_DJ_FILE), titles: AUTO_DJ_TITLES, clock, jobs }) : null;
   const source = autoDj ?? (config.radio ? createSource(config.radio, { stationName }) : NO_SOURCE);
   const events = config.eventsMax > 0;
-  const status = new RadioStatus({ source, stationName, streams, events, pollMs, clock, jobs, log });
+  const status = new RadioStatus({ source, readNext, stationName, streams, events, pollMs, clock, jobs, log });
   return {
     status,
     autoDj,

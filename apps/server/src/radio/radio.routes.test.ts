@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Config } from '../platform/config';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp';
 import { BURST_BYTES } from './AutoDj';
+import { hourOf, weeklyOf } from '../schedules/testing/hours';
 import { sample } from './testing/samples';
 import { startServer } from './testing/startServer';
 
@@ -164,6 +165,27 @@ describe('GET /api/public/radio', () => {
     const etag = answer.headers.etag;
     const again = await test.call('GET', '/public/radio', { headers: { 'if-none-match': String(etag) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('says who is on air next within a day, from the week and its dates', async () => {
+    const test = await build();
+    const { member, token } = await test.signedIn('broadcaster', 'promoter');
+    const next = async () => {
+      test.clock.advance(test.config.radioPollMs);
+      await test.app.jobs.idle();
+      const { next_host, next_time } = (await test.call('GET', '/public/radio')).json();
+      return [next_host, next_time];
+    };
+    const book = async (path: string, body: object) =>
+      expect((await test.call('POST', path, { token, body })).statusCode).toBe(201);
+    expect(await next()).toEqual([undefined, undefined]);
+    await book('/schedules', { ...weeklyOf(10, 1), type: 'event' });
+    await book('/schedules', weeklyOf(10, 2));
+    expect(await next()).toEqual([undefined, undefined]);
+    await book('/schedules', weeklyOf(21, 1));
+    expect(await next()).toEqual([member.username, '21:00']);
+    await book('/schedules/dates', hourOf(15, '2026-11-24'));
+    expect(await next()).toEqual([member.username, '15:00']);
   });
 
   it('lists several streams', async () => {

@@ -1,7 +1,9 @@
 import {
+  dateAt,
   dayOfDate,
   hourOn,
   hoursOn,
+  nextHost,
   type DatedHour,
   type HourOnDate,
   type ScheduleDate,
@@ -122,6 +124,17 @@ export async function readWeek(db: ReadDb, first: string): Promise<StoredWeek> {
       order(one).localeCompare(order(other)),
     ),
   };
+}
+
+/** Who is on air next within a day. */
+export async function readNextHost(
+  db: ReadDb,
+  now: number,
+  timeZone: string,
+): Promise<StoredSchedule | StoredDate | null> {
+  const week = await readWeek(db, dateAt(now, timeZone).date);
+  const ofAir = <T extends { type: ScheduleType }>(all: T[]) => all.filter(({ type }) => type === 'broadcast');
+  return nextHost({ weekly: ofAir(week.weekly), dates: ofAir(week.dates) }, now, timeZone);
 }
 
 /** The hours on air of these dates that anybody holds or gave up. */

@@ -152,6 +152,8 @@ export const EXAMPLES: Examples = {
       station: 'CabineMix',
       stale: false,
       fetched_at: NOW,
+      next_host: 'dj-Bia',
+      next_time: '19:00',
     },
   },
   'GET /audit': { query: '?page=1&limit=25', reply: { entries: [buildAuditEntry()], total: 1 } },

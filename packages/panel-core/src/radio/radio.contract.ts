@@ -19,6 +19,10 @@ export const radioInfoSchema = object({
   /** True while the source fails and these are its last values. */
   stale: boolean().required(),
   fetched_at: instant().nullable().defined(),
+  /** The next host within a day, without formatting; absent, as is the time, if there is none. */
+  next_host: text(),
+  /** When that host begins, `HH:MM` on the station's clock. */
+  next_time: text(),
   /** Streams to choose from; absent if there is only one. */
   streams: array(object({ name: text().required(), url: text().required() })),
   /** True if `GET /public/events` pushes changes. */

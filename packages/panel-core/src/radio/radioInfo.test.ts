@@ -19,6 +19,13 @@ describe('reading a radio info answer', () => {
     },
   );
 
+  it('reads the next host with its time, and neither alone', () => {
+    const next = { next_host: 'Rafa', next_time: '21:00' };
+    expect(readRadioInfo({ djusername: 'Bia', ...next })).toMatchObject(next);
+    for (const half of [{ next_host: 'Rafa' }, { next_time: '21:00' }, { ...next, next_host: {} }])
+      expect(readRadioInfo(half)).not.toHaveProperty('next_host');
+  });
+
   it('distinguishes unknown from offline', () => {
     expect(readRadioInfo({ state: 'unknown' })?.state).toBe('unknown');
     expect(readRadioInfo({ state: 'offline' })?.state).toBe('offline');

@@ -11,6 +11,10 @@ export interface RadioInfo {
   djusername: string;
   station: string;
   stale: boolean;
+  /** The next host within a day, if the station tells it. */
+  next_host?: string;
+  /** When that host begins, `HH:MM` on the station's clock. */
+  next_time?: string;
   /** Address of the cover, if the source has one. */
   art?: string;
   /** Last titles, newest first, one per line, if the source has them. */
@@ -84,6 +88,8 @@ export function readRadioInfo(value: unknown): RadioInfo | null {
   const djusername = readText(fields.djusername, clean);
   const isAuto = isNobody(djusername);
   const art = readText(fields.art);
+  const nextHost = readText(fields.next_host);
+  const nextTime = readText(fields.next_time);
   // SonicPanel sends `1.) Title<br>`.
   const history = readLines(fields.history, (line) =>
     readText(line, clean)
@@ -101,6 +107,7 @@ export function readRadioInfo(value: unknown): RadioInfo | null {
     djusername: isAuto ? '' : djusername,
     station: readText(fields.station, clean),
     stale: fields.stale === true,
+    ...(nextHost && nextTime && { next_host: nextHost, next_time: nextTime }),
     ...(/^https?:\/\/./.test(art) && { art }),
     ...(history && { history }),
     ...(streams && { streams }),

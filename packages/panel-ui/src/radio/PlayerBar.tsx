@@ -65,6 +65,11 @@ const Extras = styled.div`
   }
 `;
 
+const Next = styled.span`
+  color: var(--cabine-text-muted);
+  font-size: var(--cabine-font-xs);
+`;
+
 const End = styled.div`
   flex: none;
   display: flex;
@@ -105,6 +110,7 @@ export function PlayerBar(slots: PlayerSlots) {
             <Extras>
               {slots.Listeners}
               <StaleNote info={slots.info} />
+              {slots.next && <Next>{slots.next}</Next>}
             </Extras>
           )}
         </Meta>

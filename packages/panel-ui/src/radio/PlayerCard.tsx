@@ -57,10 +57,17 @@ const Foot = styled.div`
   margin-top: var(--cabine-space-2);
 `;
 
+/** At most two lines, which are no higher than the volume's button. */
 const Next = styled.div`
+  display: -webkit-box;
   min-width: 0;
+  overflow: hidden;
   color: var(--cabine-text-muted);
+  font-size: var(--cabine-font-xs);
+  line-height: 16px;
   overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
 `;
 
 /** The slider unfolds from its icon by pointer, touch and focus. */

@@ -1,5 +1,6 @@
 import { RadioPlayer } from './RadioPlayer';
 
+/** The player of the panel's top bar, whose screens say who comes next. */
 export function RadioPlayerBar() {
-  return <RadioPlayer layout="bar" />;
+  return <RadioPlayer layout="bar" next={null} />;
 }

@@ -275,6 +275,35 @@ export const Narrow: Story = {
   },
 };
 
+const upNext = { ...liveInfo, next_host: 'Rafa', next_time: '21:00' };
+
+/** The card keeps its height when the next show arrives, whatever the host's name. */
+export const NextShow: Story = {
+  render: (args) => (
+    <Places>
+      {[200, 280, 400, 600].map((width) => (
+        <Places key={width} style={{ width }}>
+          {[liveInfo, upNext, { ...upNext, next_host: 'Maria Eduarda Albuquerque de Vasconcelos' }].map((info) => (
+            <RadioPlayerView key={info.next_host ?? ''} {...args} info={info} layout="card" />
+          ))}
+          <RadioPlayerView {...args} info={upNext} layout="compact" />
+        </Places>
+      ))}
+    </Places>
+  ),
+  play: async ({ canvasElement }) => {
+    await cardIn(canvasElement);
+    const all = (layout: RadioPlayerLayout) => [
+      ...canvasElement.querySelectorAll<HTMLElement>(`[data-cabine-player][data-layout=${layout}]`),
+    ];
+    const sizes = () => all('card').map((card) => `${card.offsetWidth} ${card.offsetHeight}`);
+    await expect(() => all('card').filter((card) => card.textContent?.includes('A seguir: '))).toHaveLength(8);
+    await expect(() => new Set(sizes()).size).toBe(new Set(all('card').map((card) => card.offsetWidth)).size);
+    await expect(() => all('card').filter((card) => card.scrollWidth > card.clientWidth)).toEqual([]);
+    await expect(() => all('compact').at(-1)).toHaveTextContent('A seguir: Rafa, às 21:00');
+  },
+};
+
 /** One part replaced by the host's, two removed. */
 export const ReplacedParts: Story = {
   args: {

@@ -1,6 +1,8 @@
+import type { RadioInfo } from '@cabine/panel-core/radio';
 import { DjAvatar } from './DjAvatar';
 import { LastTitles as StandardLastTitles } from './LastTitles';
 import { Listeners as StandardListeners } from './Listeners';
+import { NextShow } from './NextShow';
 import { NowPlaying as StandardNowPlaying } from './NowPlaying';
 import { OnAirBadge as StandardOnAirBadge } from './OnAirBadge';
 import { PlayButton as StandardPlayButton } from './PlayButton';
@@ -9,6 +11,9 @@ import type { RadioPlayerViewProps } from './radioPlayerProps';
 import { StatusLine as StandardStatusLine } from './StatusLine';
 import { StreamChoice as StandardStreamChoice } from './StreamChoice';
 import { VolumeControl as StandardVolumeControl } from './VolumeControl';
+
+const toldNext = ({ next_host: host, next_time: time }: RadioInfo) =>
+  host && time && <NextShow host={host} time={time} />;
 
 /** Renders every part that the host has not removed. */
 export function fillSlots(props: RadioPlayerViewProps): Omit<PlayerSlots, 'More'> {
@@ -30,7 +35,7 @@ export function fillSlots(props: RadioPlayerViewProps): Omit<PlayerSlots, 'More'
   const station = { info, stationName };
   return {
     info,
-    next: props.next,
+    next: props.next === undefined ? toldNext(info) : props.next,
     hasNews: status !== 'idle' && status !== 'playing',
     Avatar: Avatar && <Avatar {...station} avatarUrl={avatarUrl} logo={logo} size={isCard ? 64 : 36} />,
     LastTitles: isCard && LastTitles && <LastTitles history={info.history} />,

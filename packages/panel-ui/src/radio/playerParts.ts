@@ -33,7 +33,7 @@ export interface PlayerSlots extends Record<Exclude<keyof RadioPlayerComponents,
   info: RadioInfo;
   /** True while the status says more than the play button, for example during a reconnect. */
   hasNews: boolean;
-  /** What comes next, as the host has given it. */
+  /** The line about the next show. */
   next: ReactNode;
   /** `compact` only: the button that opens the full player. */
   More: ReactNode;

@@ -17,7 +17,7 @@ export interface RadioPlayerViewProps {
   /** Default `bar`. */
   layout?: RadioPlayerLayout;
   components?: RadioPlayerComponents;
-  /** `card` only: a line at its foot, such as the next show. Default: none. */
+  /** The line about the next show. Default: who comes next, if the station tells it; null: none. */
   next?: ReactNode;
   /** For the countdown to the next attempt. Default: the browser's clock. */
   clock?: Clock;

@@ -15,7 +15,6 @@ const spec = {
   chooseSecrets: 'Escolher senha e PIN',
   memberMenu: (username: string) => `Menu de ${username}`,
   account: 'Minha conta',
-  next: (host: string, time: string) => `A seguir: ${host}, às ${time}`,
   theme: 'Tema',
   themeName: (theme: ThemeName): string =>
     ({ light: 'Claro', dark: 'Escuro', auto: 'Sistema', contrast: 'Alto contraste' })[theme],
@@ -56,7 +55,6 @@ export const shellLabels = defineLabels('shell', {
     chooseSecrets: 'Choose password and PIN',
     memberMenu: (username: string) => `${username}'s menu`,
     account: 'My account',
-    next: (host: string, time: string) => `Next: ${host}, at ${time}`,
     theme: 'Theme',
     themeName: (theme: ThemeName) =>
       ({ light: 'Light', dark: 'Dark', auto: 'System', contrast: 'High contrast' })[theme],
