@@ -47,9 +47,15 @@ export function OnAirCard() {
       <Row data-state={info.state}>
         {info.djusername && <MemberAvatar username={info.djusername} size={40} />}
         <div>
-          <strong>{headline}</strong>
+          <strong key={headline} data-arrives="">
+            {headline}
+          </strong>
           {info.state === 'live' && info.title && <p>{info.title}</p>}
-          {info.listeners !== null && <p>{words.listeners(info.listeners)}</p>}
+          {info.listeners !== null && (
+            <p key={info.listeners} data-arrives="">
+              {words.listeners(info.listeners)}
+            </p>
+          )}
           {next && <p>{labels.next(plainHostName(next.user_name), next.start_time)}</p>}
         </div>
       </Row>

@@ -21,7 +21,12 @@ function WaitingRequests() {
   const labels = useLabels(dashboardLabels);
   const { board } = useRequests();
   if (board.status !== 'ready' || !board.data.isOn) return null;
-  return <li>{labels.requests(board.data.requests.filter(({ answer }) => answer === null).length)}</li>;
+  const waiting = board.data.requests.filter(({ answer }) => answer === null).length;
+  return (
+    <li key={waiting} data-arrives="">
+      {labels.requests(waiting)}
+    </li>
+  );
 }
 
 /** What a DJ on air looks at: the time that is left, listeners, title, requests and who is next. */
@@ -42,7 +47,11 @@ export function OnAirFacts({ until, now }: { until: number | null; now: number }
           : labels.left(Math.max(0, Math.ceil((until - now) / millisecondsInMinute)))}
       </strong>
       <Facts>
-        {info.listeners !== null && <li>{radio.listeners(info.listeners)}</li>}
+        {info.listeners !== null && (
+          <li key={info.listeners} data-arrives="">
+            {radio.listeners(info.listeners)}
+          </li>
+        )}
         {until !== null && info.title && <li>{info.title}</li>}
         {hasAnyPermission(user, READ_REQUESTS.anyOf) && <WaitingRequests />}
         {next && <li>{labels.next(plainHostName(next.user_name), next.start_time)}</li>}

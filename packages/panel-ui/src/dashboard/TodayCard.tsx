@@ -115,7 +115,12 @@ function HourCell({ time, entry, event, onBook }: HourCellProps) {
       {event && <span>{labels.cellEvent(plainHostName(event.user_name))}</span>}
     </>
   );
-  if (!onBook) return <div title={host}>{content}</div>;
+  if (!onBook)
+    return (
+      <div title={host} data-arrives={entry && ''}>
+        {content}
+      </div>
+    );
   return (
     <button type="button" onClick={onBook}>
       {content}

@@ -116,7 +116,7 @@ export function TurnCard() {
           return (
             <Turn>
               <Lead>
-                <div data-turn={turn.kind}>
+                <div key={turn.kind} data-turn={turn.kind} data-arrives="">
                   {turn.kind === 'onAir' ? (
                     <OnAirFacts until={turn.block?.to ?? null} now={hours.now} />
                   ) : turn.kind === 'none' ? (

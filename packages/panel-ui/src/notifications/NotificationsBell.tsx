@@ -138,7 +138,11 @@ export interface BellBadgeProps {
 }
 
 function Badge({ count }: BellBadgeProps) {
-  return <BadgeRoot aria-hidden>{count > BADGE_MAX ? `${BADGE_MAX}+` : count}</BadgeRoot>;
+  return (
+    <BadgeRoot key={count} aria-hidden data-arrives="">
+      {count > BADGE_MAX ? `${BADGE_MAX}+` : count}
+    </BadgeRoot>
+  );
 }
 
 /** The parts of the popover, for `components.Layout` to place. */

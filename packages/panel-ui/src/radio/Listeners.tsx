@@ -27,7 +27,7 @@ export const Listeners = memo(function Listeners({ count, inline = false }: List
   const labels = useLabels(radioLabels);
   if (count === null) return null;
   return (
-    <Root part="listeners">
+    <Root key={count} part="listeners" data-arrives="">
       {inline ? (
         `· ${labels.listening(count)}`
       ) : (

@@ -64,7 +64,7 @@ const Root = styled.span.withConfig(withPart)`
 export const OnAirBadge = memo(function OnAirBadge({ state }: OnAirBadgeProps) {
   const labels = useLabels(radioLabels);
   return state === 'unknown' ? null : (
-    <Root part="badge" data-live={state}>
+    <Root key={state} part="badge" data-live={state} data-arrives="">
       {labels[state]}
     </Root>
   );

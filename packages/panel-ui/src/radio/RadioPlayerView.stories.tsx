@@ -1,6 +1,7 @@
 import { INITIAL_RADIO_INFO, INITIAL_RADIO_PLAYER_STATE, type RadioPlayerState } from '@cabine/panel-core/radio';
 import { buildRadioInfo, FAKE_AVATAR_URL, FakeClock } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { fn, userEvent, waitFor, within } from 'storybook/test';
 import { expect } from '../testing/expect';
@@ -301,6 +302,36 @@ export const NextShow: Story = {
     await expect(() => new Set(sizes()).size).toBe(new Set(all('card').map((card) => card.offsetWidth)).size);
     await expect(() => all('card').filter((card) => card.scrollWidth > card.clientWidth)).toEqual([]);
     await expect(() => all('compact').at(-1)).toHaveTextContent('A seguir: Rafa, às 21:00');
+  },
+};
+
+function OnAirAtPress(args: RadioPlayerViewProps) {
+  const [info, setInfo] = useState(autoInfo);
+  return (
+    <>
+      <RadioPlayerView {...args} info={info} />
+      <button onClick={() => setInfo(liveInfo)}>Entrar</button>
+    </>
+  );
+}
+
+/** A DJ who goes on air, and a changed number, rise into their place. */
+export const ComesAlive: Story = {
+  render: (args) => <OnAirAtPress {...args} layout="card" />,
+  play: async ({ canvasElement }) => {
+    const card = await cardIn(canvasElement);
+    const parts = () => ['badge', 'listeners'].map((name) => card.querySelector(`[part=${name}]`)!);
+    const before = parts();
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Entrar' }));
+    await expect(() => card).toHaveTextContent('AO VIVO');
+    await expect(() => card).toHaveTextContent('128 ouvindo');
+    // An animation runs on a new element; the tests run with reduced motion.
+    await expect(() => before.filter((part) => part.isConnected)).toEqual([]);
+    for (const part of parts())
+      await expect(() => getComputedStyle(part)).toMatchObject({
+        animationName: 'cabine-rise',
+        animationDuration: '0s',
+      });
   },
 };
 

@@ -31,7 +31,6 @@ const List = styled.ul`
     gap: var(--cabine-space-2) var(--cabine-space-4);
     align-items: center;
     padding: var(--cabine-space-3) var(--cabine-space-4);
-    animation: cabine-rise var(--cabine-normal) ease-out;
   }
   & > li + li {
     border-top: 1px solid var(--cabine-border);
@@ -120,7 +119,7 @@ export function RequestList({ requests, answer, onRemove }: RequestListProps) {
         {requests.map((request) => {
           const { id, kind, name, text, created_at, answer: given } = request;
           return (
-            <li key={id} data-answered={given ?? undefined}>
+            <li key={id} data-arrives="" data-answered={given ?? undefined}>
               <div>
                 <div>
                   {name}

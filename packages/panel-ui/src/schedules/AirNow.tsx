@@ -65,7 +65,9 @@ export function AirNow() {
       <Pill dot tone={TONES[state]}>
         {labels.state(state)}
       </Pill>
-      <p>{labels.stateText(state, host, dj)}</p>
+      <p key={state} data-arrives="">
+        {labels.stateText(state, host, dj)}
+      </p>
       {canTakeOver && (
         <Button size="small" icon={<Hand size={16} />} onClick={() => setAsked({ from, hostId, host })}>
           {labels.takeOver}

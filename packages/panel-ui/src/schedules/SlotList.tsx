@@ -78,7 +78,7 @@ function SlotHost({ schedule, type, isNow, isMine, isGivenUp }: RowProps) {
       </span>
     );
   return (
-    <span data-part="host">
+    <span data-part="host" data-arrives="">
       <MemberAvatar username={plainHostName(schedule.user_name)} size={28} />
       <span data-part="name">
         <b>

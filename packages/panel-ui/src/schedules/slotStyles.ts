@@ -57,10 +57,6 @@ export const SlotTable = styled.table`
     padding-inline-end: var(--cabine-space-3);
     text-align: end;
   }
-  /* Its host arrives in an hour that was free. */
-  [data-part='host']:not([data-free]) {
-    animation: cabine-rise var(--cabine-normal) ease-out;
-  }
   tr[data-now] td {
     background: color-mix(in srgb, var(--cabine-live-soft) 55%, transparent);
   }

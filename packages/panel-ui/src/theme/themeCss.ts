@@ -46,11 +46,13 @@ const OF_PAGES = `
   ascent-override: 90.49%; descent-override: 22.56%; line-gap-override: 0%; size-adjust: 107.06%;
 }
 @keyframes cabine-appear { from { opacity: 0; } }
-@keyframes cabine-rise { from { opacity: 0; transform: translateY(8px); } }
 @keyframes cabine-sheet { from { transform: translateY(100%); } }
 `;
 
-/** Variables, a small reset inside the root, the focus ring and the named animations. */
+/**
+ * Variables, a small reset inside the root, the focus ring and the named animations. What just happened rises into its
+ * place: `data-arrives`, on an element whose `key` is the value that changes.
+ */
 const writeTheme = (declare: Declare): string => `
 :where(${ROOT}) { ${Object.entries(sizes)
   .map(([name, value]) => declare(name, value))
@@ -80,6 +82,8 @@ ${themed((theme) => fixedVariables(theme, declare))}
 :where(${ROOT}) :where(svg) { flex: none; }
 :where(${ROOT}) :where(:focus-visible) { outline: 2px solid var(--cabine-focus); outline-offset: 2px; }
 :where(${ROOT}) :where([tabindex='-1']:focus-visible) { outline: none; }
+:where(${ROOT}) :where([data-arrives]) { animation: cabine-rise var(--cabine-normal) ease-out; }
+@keyframes cabine-rise { from { opacity: 0; transform: translateY(0.5em); } }
 @keyframes cabine-spin { to { transform: rotate(1turn); } }
 @keyframes cabine-marquee { to { transform: translateX(var(--way, -50%)); } }
 @keyframes cabine-breathe { 50% { opacity: 0.35; transform: scale(0.8); } }
