@@ -1,5 +1,5 @@
 import { SPEC_KEYS, createBrowserSessionStore } from '@cabine/panel-core/client';
-import type { ReactNode } from 'react';
+import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 /** Buttons pressed before React was running (index.html). */
@@ -27,8 +27,11 @@ export function takeOver(container: HTMLElement): TakeOver {
   return {
     isDrawn,
     render(panel, isWhole) {
-      if (isDrawn && isWhole && !isMember) hydrateRoot(container, panel);
-      else createRoot(container).render(panel);
+      // A transition pauses for taps and paints; without it a slow phone is blocked until the whole screen is rendered.
+      startTransition(() => {
+        if (isDrawn && isWhole && !isMember) hydrateRoot(container, panel);
+        else createRoot(container).render(panel);
+      });
     },
   };
 }
