@@ -359,6 +359,31 @@ export const Cards: Story = {
   },
 };
 
+const drawn = fn();
+
+/** A phone draws its rows once, not first as a table that it then measures. */
+export const DrawnOnceOnPhones: Story = {
+  args: {
+    columns: COLUMNS.map((column) => (column.id === 'name' ? { ...column, cell: ({ name }) => drawn(name) } : column)),
+  },
+  beforeEach() {
+    drawn.mockReset().mockImplementation((name: string) => name);
+    const { matchMedia } = window;
+    spyOn(window, 'matchMedia').mockImplementation((query) =>
+      matchMedia(query.startsWith('(max-width: 759') ? 'all' : query),
+    );
+  },
+  render: (args) => (
+    <div style={{ width: 342 }}>
+      <DataTable {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(() => canvas.getByRole('table', { name: 'Membros' })).toHaveAttribute('data-cards');
+    await expect(drawn).toHaveBeenCalledTimes(rowNames(canvas).length);
+  },
+};
+
 const MANY_COLUMNS = COLUMNS.flatMap((column) =>
   [1, 2, 3, 4].map((copy) => ({ ...column, id: `${column.id}${copy}`, header: `${column.header} ${copy}` })),
 );

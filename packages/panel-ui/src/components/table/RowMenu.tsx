@@ -1,8 +1,8 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { styled } from 'styled-components';
-import { IconButton } from '../IconButton';
+import { pressOf } from '../buttonStyles';
 import { Popover } from '../overlay/Popover';
-import type { RowAction } from './rowAction';
+import { ROW_BUTTON, type RowAction } from './rowAction';
 import { textOf, type TableColumn } from './tableColumn';
 import type { TableTexts } from './tableTexts';
 
@@ -59,15 +59,17 @@ export function RowMenu<Row>({ row, name, details, actions, texts }: RowMenuProp
     <Popover
       label={name}
       width={280}
-      trigger={(trigger) => (
-        <IconButton
+      trigger={({ onClick, ...trigger }) => (
+        <button
           {...trigger}
-          size="small"
-          label={texts.rowAction(texts.actions, name)}
-          tooltip={texts.actions}
+          {...ROW_BUTTON}
+          aria-label={texts.rowAction(texts.actions, name)}
+          data-tip={texts.actions}
           data-action="menu"
-          icon={<Ellipsis size={20} />}
-        />
+          {...pressOf(false, { onClick })}
+        >
+          <Ellipsis size={20} />
+        </button>
       )}
     >
       {(close) => (

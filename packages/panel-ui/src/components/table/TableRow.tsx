@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Checkbox } from '../form/Checkbox';
 import { pressOf } from '../buttonStyles';
 import { RowMenu } from './RowMenu';
-import { isAllowed, type RowAction } from './rowAction';
+import { isAllowed, ROW_BUTTON, type RowAction } from './rowAction';
 import { textOf, type TableColumn } from './tableColumn';
 import type { TableTexts } from './tableTexts';
 import type { TableKey } from './useSelection';
@@ -39,15 +39,12 @@ function Actions<Row>(props: TableRowProps<Row> & { actions: readonly RowAction<
   if (details.length > 0 || (isCard && actions.length > 1))
     return <RowMenu row={row} name={rowName(row)} details={details} actions={actions} texts={texts} />;
   return actions.map((action) => (
-    // Plain, because a page of rows has a hundred: gridStyles draws them, TableGrid has their tooltip.
     <button
       key={action.id}
-      type="button"
+      {...ROW_BUTTON}
       aria-label={texts.rowAction(action.label, rowName(row))}
       data-tip={action.label}
       data-action={action.id}
-      data-variant="quiet"
-      data-size="small"
       data-tone={action.tone}
       {...pressOf(false, { onClick: () => action.onClick(row) })}
     >

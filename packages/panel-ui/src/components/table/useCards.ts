@@ -1,11 +1,16 @@
 import { useLayoutEffect, useState } from 'react';
+import { useMedia } from '../useMedia';
 import { CARDS_BELOW_PX } from './cardStyles';
+
+const NARROW_WINDOW = `(max-width: ${CARDS_BELOW_PX - 1}px)`;
 
 /**
  * Whether a table is drawn as cards: its frame is narrow, or cuts the table off. A table that was cut off stays as cards
  * until the frame has the width that it needed, or its columns change.
  */
 export function useCards(columns: number) {
+  // In a narrow window the frame is narrow: known before it is measured, so that a phone draws its rows once.
+  const isNarrowWindow = useMedia(NARROW_WINDOW, false);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [size, setSize] = useState({ columns, isNarrow: false, needed: 0 });
   useLayoutEffect(() => {
@@ -26,5 +31,5 @@ export function useCards(columns: number) {
     for (const each of [frame, frame.firstElementChild]) if (each) observer.observe(each);
     return () => observer.disconnect();
   }, [frame, columns]);
-  return { frame: setFrame, isCards: size.isNarrow || (size.columns === columns && size.needed > 0) };
+  return { frame: setFrame, isCards: isNarrowWindow || size.isNarrow || (size.columns === columns && size.needed > 0) };
 }
