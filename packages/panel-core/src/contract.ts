@@ -72,6 +72,7 @@ export {
   AUDIT_OUTCOMES,
   AUDIT_PAGE_SIZE,
   RESTORABLE_DAYS,
+  auditAreasOf,
   isAuditArea,
   type AuditArea,
   type AuditOutcome,

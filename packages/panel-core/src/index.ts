@@ -13,7 +13,14 @@ export {
 } from './air/air.contract';
 export { type OnAirState } from './air/onAirState';
 export { useAirDay, useAirHistory, useAlias, useListenersWeek, useOnAirNow } from './air/useAir';
-export { AUDIT_AREAS, AUDIT_PAGE_SIZE, type AuditArea, type AuditOutcome, type AuditSearch } from './audit/auditEntry';
+export {
+  AUDIT_AREAS,
+  AUDIT_PAGE_SIZE,
+  auditAreasOf,
+  type AuditArea,
+  type AuditOutcome,
+  type AuditSearch,
+} from './audit/auditEntry';
 export { type AuditChange, type AuditEntry, type Restored } from './audit/audit.contract';
 export { useAuditLog, type AuditLog } from './audit/useAuditLog';
 export { AuthSession, type AuthState } from './auth/AuthSession';

@@ -1,4 +1,4 @@
-import { RESTORABLE_DAYS, auditContract } from '@cabine/panel-core/contract';
+import { RESTORABLE_DAYS, auditAreasOf, auditContract } from '@cabine/panel-core/contract';
 import { millisecondsInDay } from 'date-fns/constants';
 import { isoInstant } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
@@ -16,7 +16,9 @@ export const auditRoutes: Feature = (app, services) => {
   const { config, db, writer, clock, jobs } = services;
   const daysAgo = (days: number) => isoInstant(clock.now() - days * millisecondsInDay);
 
-  registerEndpoint(app, auditContract.list, ({ query }) => audit.list(db, query, daysAgo(RESTORABLE_DAYS)));
+  registerEndpoint(app, auditContract.list, ({ actor, query }) =>
+    audit.list(db, query, { areas: auditAreasOf(actor.user), restorableSince: daysAgo(RESTORABLE_DAYS) }),
+  );
 
   registerEndpoint(app, auditContract.restore, async (call) => {
     const { trx, record, publish, id } = call;

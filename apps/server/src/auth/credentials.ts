@@ -78,6 +78,5 @@ export async function endCredentials(
   const message = { userId, title: words.title, content: words.content(list(ended), list(lost)) };
   await notifications.tell(trx, message, { created_by: null, created_at: isoInstant(clock.now()) });
   publish('notifications', { userId });
-  publish('sent-notifications');
   return counts;
 }

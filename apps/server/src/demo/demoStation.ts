@@ -161,6 +161,7 @@ async function createNotifications(trx: Db, ids: Map<string, number>, now: numbe
         user_id,
         created_by: ids.get(from) ?? null,
         created_at: isoInstant(now - hoursAgo * millisecondsInHour),
+        is_written: 1,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

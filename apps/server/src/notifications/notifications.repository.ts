@@ -22,6 +22,8 @@ declare module '../platform/db/schema' {
       user_id: number | null;
       created_by: number | null;
       created_at: Instant;
+      /** 1 if a member wrote it; the station's own are for their reader alone. */
+      is_written: Generated<0 | 1>;
     };
     notification_reads: {
       notification_id: number;
@@ -50,9 +52,12 @@ function selectVisible(db: ReadDb, reader: Reader) {
     );
 }
 
-/** Notifications whose text or addressee's name contains `q`. */
+/** What members wrote: the station's own tell their reader of pay and warnings, which need rights of their own. */
+const selectWritten = (db: ReadDb) => db.selectFrom('notifications').where('notifications.is_written', '=', 1);
+
+/** Those whose text or addressee's name contains `q`. */
 function selectContaining(db: ReadDb, q: string) {
-  const query = db.selectFrom('notifications');
+  const query = selectWritten(db);
   if (q === '') return query;
   return query.where(sql<boolean>`(${whereContains('notifications.search_key', q)} or notifications.user_id in
       (select id from users where username_key like ${containing(usernameKey(q))}))`);
@@ -116,7 +121,7 @@ export async function listSentToAll(db: ReadDb, created_by: number, since: strin
   return rows.map(({ created_at }) => created_at);
 }
 
-/** One page of all notifications, newest first by default. */
+/** One page of what members wrote, newest first by default. */
 export async function listAll(
   db: ReadDb,
   reader: Pick<Reader, 'id'>,
@@ -134,19 +139,28 @@ export async function listAll(
   return { notifications: rows.map(toNotification), total };
 }
 
-/** Sends what a member wrote to one, or to all without `userId`. The station's own notifications go through `tell`. */
-export async function create(
+async function insert(
   db: Db,
   { userId, title, content }: CreateNotification,
-  by: { created_by: number | null; created_at: string },
-): Promise<Notification> {
+  by: { created_by: number | null; created_at: string; is_written: 0 | 1 },
+): Promise<number> {
   const texts = { title: title.trim(), content: content.trim() };
   const { id } = await db
     .insertInto('notifications')
     .values({ ...texts, search_key: searchKey(texts.title, texts.content), user_id: userId ?? null, ...by })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const row = await withReads(db.selectFrom('notifications'), { id: by.created_by ?? 0 })
+  return id;
+}
+
+/** Sends what a member wrote to one, or to all without `userId`. The station's own notifications go through `tell`. */
+export async function create(
+  db: Db,
+  message: CreateNotification,
+  by: { created_by: number; created_at: string },
+): Promise<Notification> {
+  const id = await insert(db, message, { ...by, is_written: 1 });
+  const row = await withReads(db.selectFrom('notifications'), { id: by.created_by })
     .where('notifications.id', '=', id)
     .executeTakeFirstOrThrow();
   return toNotification(row);
@@ -164,6 +178,7 @@ export async function tell(
   const { numUpdatedRows } = await db
     .updateTable('notifications')
     .set(by)
+    .where('is_written', '=', 0)
     .where('user_id', '=', message.userId)
     .where('title', '=', message.title.trim())
     .where('content', '=', message.content.trim())
@@ -178,11 +193,12 @@ export async function tell(
       ),
     )
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) await create(db, message, by);
+  if (numUpdatedRows === 0n) await insert(db, message, { ...by, is_written: 0 });
 }
 
+/** One that a member wrote. */
 export async function get(db: ReadDb, reader: Pick<Reader, 'id'>, id: number): Promise<Notification | undefined> {
-  const query = withReads(db.selectFrom('notifications'), reader).where('notifications.id', '=', id);
+  const query = withReads(selectWritten(db), reader).where('notifications.id', '=', id);
   const row = await query.executeTakeFirst();
   return row && toNotification(row);
 }

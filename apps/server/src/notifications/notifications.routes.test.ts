@@ -25,7 +25,7 @@ async function notify(title: string, to: number | null): Promise<number> {
   const created_at = isoInstant(test.clock.now());
   const { id } = await test.db
     .insertInto('notifications')
-    .values({ title, content: 'Texto do aviso', user_id: to, created_by: null, created_at })
+    .values({ title, content: 'Texto do aviso', user_id: to, created_by: null, created_at, is_written: 1 })
     .returning('id')
     .executeTakeFirstOrThrow();
   test.clock.advance(1_000);

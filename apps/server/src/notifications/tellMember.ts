@@ -14,5 +14,4 @@ export async function tellMember(
   const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
   await notifications.tell(trx, { title, content, userId }, by);
   publish('notifications', { userId });
-  publish('sent-notifications');
 }

@@ -157,7 +157,6 @@ export async function tellPaid(
   const message = { title: words.title(figures), content: words.content(actor.username), userId };
   await notifications.tell(trx, message, { created_by: actor.id, created_at: isoInstant(clock.now()) });
   publish('notifications', { userId });
-  publish('sent-notifications');
   publish('account', { userId });
 }
 

@@ -126,7 +126,7 @@ describe('new permissions', () => {
     const before = await roles.get(test.db, id);
     await grant();
     expect((await roles.get(test.db, id))?.version).toBe((before?.version ?? 0) + 1);
-    const { token } = await test.signedIn('view_permissions');
+    const { token } = await test.signedIn('view_permissions', 'view_roles');
     const { entries } = (await test.call('GET', '/audit?area=roles', { token })).json<AuditPage>();
     expect(entries[0]).toMatchObject({
       action: 'roles.update',

@@ -224,7 +224,7 @@ export const PERSONAL_DATA: Declared = {
     key: ID,
     owner: 'user_id',
     columns: {
-      ...all('kept', 'id', 'user_id', 'created_by', 'created_at'),
+      ...all('kept', 'id', 'user_id', 'created_by', 'created_at', 'is_written'),
       title: TEXT,
       content: TEXT,
       search_key: TEXT_KEY,

@@ -384,7 +384,10 @@ async function removeHours({ test, low }: MatrixWorld): Promise<number> {
   const entry = { ...nobody, created_at, area: 'schedules', action: 'schedules.removeAll', outcome: 'done' } as const;
   const removed = [{ ...slot('broadcast'), user_id: low.id, created_at }];
   await audit.create(test.db, { ...entry, changes: [], removed });
-  return (await audit.list(test.db, { page: 1, limit: 1 }, created_at)).entries[0]?.id ?? 0;
+  return (
+    (await audit.list(test.db, { page: 1, limit: 1 }, { areas: ['schedules'], restorableSince: created_at })).entries[0]
+      ?.id ?? 0
+  );
 }
 
 async function addLow({ test, low }: MatrixWorld): Promise<number> {
@@ -401,7 +404,7 @@ async function openAnother({ db, clock }: TestApp, { id: user_id }: Member): Pro
 async function notify({ test }: MatrixWorld): Promise<number> {
   const { id } = await test.db
     .insertInto('notifications')
-    .values({ title: 'Aviso', content: 'Para toda a equipe', created_at: isoInstant(test.clock.now()) })
+    .values({ title: 'Aviso', content: 'Para toda a equipe', is_written: 1, created_at: isoInstant(test.clock.now()) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

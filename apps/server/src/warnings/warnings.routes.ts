@@ -21,7 +21,6 @@ export const warningsRoutes: Feature = (app, { config, db, clock }) => {
     const message = { title: words.title, content: words.content(warning.reason) };
     await notifications.tell(trx, { ...message, userId: body.userId }, by);
     publish('notifications', { userId: body.userId });
-    publish('sent-notifications');
     await record({ target: targetOf(warning), after: warning });
     publish('warnings');
     publish('account', { userId: body.userId });

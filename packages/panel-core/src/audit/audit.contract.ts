@@ -81,7 +81,7 @@ export type Restored = InferType<typeof restoredSchema>;
 export const auditContract = {
   list: endpoint({
     route: 'GET /audit',
-    summary: 'One page of the audit log, newest first.',
+    summary: 'One page of the audit log, newest first, without the areas that the caller may not view.',
     access: READ_AUDIT,
     query: auditQuery,
     reply: auditPageSchema,

@@ -1,4 +1,10 @@
-import { COLLECTIONS, type CollectionName } from '../permissions/permissions';
+import {
+  COLLECTIONS,
+  hasAnyPermission,
+  isPermission,
+  type CollectionName,
+  type PermissionHolder,
+} from '../permissions/permissions';
 
 /** Areas of the audit log: the first word of an entry's `action`. */
 const AREAS = [
@@ -25,6 +31,14 @@ const areas: ReadonlySet<string> = new Set(AUDIT_AREAS);
 
 export function isAuditArea(text: string): text is AuditArea {
   return areas.has(text);
+}
+
+/** The areas whose entries a reader of the log sees: where viewing needs a permission, the log needs it too. */
+export function auditAreasOf(reader: PermissionHolder | null): AuditArea[] {
+  return AUDIT_AREAS.filter((area) => {
+    const view = `view_${area}`;
+    return !isPermission(view) || hasAnyPermission(reader, [view]);
+  });
 }
 
 /** `done`; `refused`: a failed sign-in; `failed`: another server did not carry it out. */

@@ -3,7 +3,7 @@ import { COLLECTIONS, type CollectionName } from '../permissions/permissions';
 const TOPICS = {
   schedule: ['/schedules', '/offers', '/public/schedule', '/air/now', '/payments/period'],
   notifications: ['/notifications'],
-  /** For readers of all notifications, one to a single member; the member receives `notifications`. */
+  /** For readers of what members wrote, one to a single member; the member receives `notifications`. */
   'sent-notifications': ['/notifications/all'],
   // The DJ on air, reactions, and locks of DJs.
   'on-air': ['/public/radio', '/requests', '/broadcasts', '/air/now'],

@@ -80,7 +80,8 @@ export const notificationsContract = {
   }),
   listAll: endpoint({
     route: 'GET /notifications/all',
-    summary: 'One page of everybody’s notifications, newest first unless asked otherwise; `read` is the caller’s own.',
+    summary:
+      'One page of what members wrote, newest first unless asked otherwise; `read` is the caller’s own. What the station itself tells a member is for that member alone.',
     access: READ_ALL_NOTIFICATIONS,
     query: notificationPageQuery,
     reply: notificationPageSchema,
@@ -98,7 +99,7 @@ export const notificationsContract = {
   }),
   remove: endpoint({
     route: 'DELETE /notifications/:id',
-    summary: 'Deletes a notification for everybody.',
+    summary: 'Deletes what a member wrote, for everybody.',
     access: DELETE_NOTIFICATIONS,
     actsOn: { anyRank: 'A message takes nothing from its reader, nor does its end' },
     reply: null,

@@ -178,7 +178,7 @@ export const RestoreFails: Story = {
   },
 };
 
-/** Without permission to manage the schedule there is no restore button. */
+/** Without permission to manage the schedule there is no restore button; areas that need another right are left out. */
 export const MayOnlyLook: Story = {
   parameters: {
     msw: [
@@ -188,6 +188,7 @@ export const MayOnlyLook: Story = {
   },
   async play() {
     await expect(rows).toHaveLength(2);
+    await expect(() => screen.getByText('Só as áreas que você pode visualizar.')).toBeVisible();
     await expect(() => screen.queryByRole('button', { name: /^Restaurar/ })).toBeNull();
   },
 };

@@ -1,4 +1,12 @@
-import { AUDIT_PAGE_SIZE, useAuditLog, usePanel, type AuditEntry } from '@cabine/panel-core';
+import {
+  AUDIT_AREAS,
+  AUDIT_PAGE_SIZE,
+  auditAreasOf,
+  useAuditLog,
+  usePanel,
+  useUser,
+  type AuditEntry,
+} from '@cabine/panel-core';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { Suspense, lazy, useCallback, useMemo, useState, type ComponentType } from 'react';
@@ -41,6 +49,7 @@ const RestoreDialog = lazyDialog(
 export function AuditScreen() {
   const labels = useLabels(auditLabels);
   const { config } = usePanel();
+  const isWhole = auditAreasOf(useUser()).length === AUDIT_AREAS.length;
   const state = useAddressTableState();
   const { query, update } = state;
   const { entries, total, canRestore, restore, loadAll } = useAuditLog(query.page, searchOf(query, config.timeZone));
@@ -62,7 +71,7 @@ export function AuditScreen() {
   );
   return (
     <Stack>
-      <PageHeader title={labels.title} />
+      <PageHeader title={labels.title} description={isWhole ? undefined : labels.inPart} />
       <PanelTable
         label={labels.title}
         rows={entries}

@@ -49,6 +49,7 @@ const spec = {
   emptyTitle: 'Nada registrado ainda.',
   emptyText: 'O que a equipe mudar aparece aqui.',
   rowName: (action: string, member: string) => `${action}, ${member}`,
+  inPart: 'Só as áreas que você pode visualizar.',
 };
 
 export const auditLabels = defineLabels('audit', {
@@ -93,5 +94,6 @@ export const auditLabels = defineLabels('audit', {
     emptyTitle: 'Nothing recorded yet.',
     emptyText: 'What the team changes shows up here.',
     rowName: (action: string, member: string) => `${action}, ${member}`,
+    inPart: 'Only the areas that you may view.',
   },
 });

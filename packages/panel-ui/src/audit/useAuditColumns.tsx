@@ -1,4 +1,4 @@
-import { AUDIT_AREAS, type AuditEntry } from '@cabine/panel-core';
+import { auditAreasOf, useUser, type AuditEntry } from '@cabine/panel-core';
 import { useMemo } from 'react';
 import { Pill } from '../components/Pill';
 import type { TableColumn } from '../components/table/tableColumn';
@@ -12,6 +12,7 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
   const labels = useLabels(auditLabels);
   const words = useAuditWords();
   const moments = useMoments();
+  const me = useUser();
   return useMemo(
     () => [
       { id: 'time', header: labels.columnTime, text: ({ created_at }) => moments.full(created_at), width: '13%' },
@@ -21,7 +22,7 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
         id: 'area',
         header: labels.columnArea,
         text: ({ area }) => words.area(area),
-        filter: { options: AUDIT_AREAS.map((value) => ({ value, label: words.area(value) })) },
+        filter: { options: auditAreasOf(me).map((value) => ({ value, label: words.area(value) })) },
         width: '10%',
       },
       { id: 'target', header: labels.columnTarget, text: ({ target }) => target },
@@ -51,6 +52,6 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
         ),
       },
     ],
-    [labels, moments, words],
+    [labels, moments, words, me],
   );
 }
