@@ -137,6 +137,13 @@ const tooWide = () => {
   return Math.max(scrollWidth - clientWidth, inside);
 };
 
+/** Pixels by which the page scrolls below what it shows. */
+const tooLong = () => {
+  const shown = document.querySelector('[data-cabine-root]')?.getBoundingClientRect().bottom ?? 0;
+  const { scrollHeight, clientHeight } = document.documentElement;
+  return Math.max(0, Math.round(scrollHeight - Math.max(clientHeight, shown + scrollY)));
+};
+
 /** Words of tables that break within themselves, and buttons that a table cuts off. */
 const cutOff = () => {
   const LONGEST_NAME = 20;
@@ -242,6 +249,7 @@ test('every screen opens without an error, duplicate request, jump, sideways scr
       await page.setViewportSize({ width, height: 900 });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect.poll(() => page.evaluate(tooWide), `${path} at ${width} px`).toBe(0);
+      await expect.poll(() => page.evaluate(tooLong), `${path} at ${width} px`).toBeLessThanOrEqual(1);
       await expect.poll(() => page.evaluate(cutOff), `${path} at ${width} px`).toEqual([]);
     }
   }

@@ -1,5 +1,4 @@
 import { isUnanswered, nextDates, toDateHour } from '@cabine/panel-core';
-import { useState } from 'react';
 import { Button } from '../components/Button';
 import { ErrorNote } from '../components/feedback/ErrorNote';
 import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
@@ -7,7 +6,7 @@ import { commonLabels } from '../labels/common.labels';
 import { formLabels } from '../labels/form.labels';
 import { useLabels } from '../labels/labels';
 import { plainHostName } from '../widgets/week/HostName';
-import { chosenOf, DateChoice, WEEKLY } from './DateChoice';
+import { DateChoice, WEEKLY, useDateChoice } from './DateChoice';
 import { datesLabels } from './dates.labels';
 import type { QuestionOf, QuestionProps } from './scheduleQuestion';
 import { schedulesLabels } from './schedules.labels';
@@ -20,7 +19,6 @@ export function BookDialog({ type, question, scene, isOpen, onClose, onAsk }: Qu
   const { failedOffline } = useLabels(formLabels);
   const { cancel } = useLabels(commonLabels);
   const { sayBooked, sayDone, dateErrorText } = useReports();
-  const [picked, pick] = useState<string | null>(null);
   const { day, slot, date: asked, unanswered = false } = question;
   const { week, now, hasDates, username, commands } = scene;
   const dates = hasDates ? nextDates({ type, day, slot, date: asked }, week, now) : [];
@@ -30,11 +28,8 @@ export function BookDialog({ type, question, scene, isOpen, onClose, onAsk }: Qu
     ...(weekly || !free[0] ? [] : [{ value: WEEKLY, label: words.weekly(day, free[0].date) }]),
     ...free.map(({ date }) => ({ value: date, label: words.once(date) })),
   ];
-  const when = chosenOf(options, picked ?? asked ?? null);
-  const close = () => {
-    pick(null);
-    onClose();
-  };
+  const { isOpen: isUndecided, ...choice } = useDateChoice(question, options, asked);
+  const { when } = choice;
   const book = async () => {
     const booked = await commands.book(day, slot);
     if (!booked.ok && isUnanswered(booked.error)) onAsk({ ...question, unanswered: true });
@@ -44,20 +39,21 @@ export function BookDialog({ type, question, scene, isOpen, onClose, onAsk }: Qu
   return (
     <ConfirmDialog
       open={isOpen}
-      onClose={close}
+      onClose={onClose}
       cancelLabel={cancel}
-      errorText={dateErrorText}
+      errorText={(thrown) => (isUndecided ? words.whenNotChosen : dateErrorText(thrown))}
       title={labels.confirmTitle}
       text={ask(slot.start_time, slot.end_time)}
       confirmLabel={labels.confirm}
       onConfirm={async () => {
+        if (isUndecided) throw new Error(words.whenNotChosen);
         // The weekly booking is optimistic; the toast reports the result.
         if (when === undefined || when === WEEKLY) void book();
         else sayDone(await commands.bookDate(toDateHour(type, when, slot)), labels.bookDone, words.bookedOnce(when));
       }}
     >
       <p>{labels.confirmDay(labels.day(day))}</p>
-      {options.length > 0 && <DateChoice options={options} value={when} onChange={pick} />}
+      {options.length > 0 && <DateChoice {...choice} />}
       {weekly && weekly.user_name !== username && <p>{words.isWeeklyOf(plainHostName(weekly.user_name))}</p>}
       {commands.canAssign && (
         <div>

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { plainHostName } from '../widgets/week/HostName';
-import { chosenOf, DateChoice, WEEKLY } from './DateChoice';
+import { DateChoice, WEEKLY, useDateChoice } from './DateChoice';
 import { datesLabels } from './dates.labels';
 import type { QuestionOf, QuestionProps } from './scheduleQuestion';
 import { schedulesLabels } from './schedules.labels';
@@ -25,9 +25,9 @@ const ALL = -1;
 type HandProps = QuestionProps<QuestionOf<'hand'>>;
 
 /** Which dates can be handed over, and who holds the chosen one. */
-function useHand({ type, question: { day, slot, date: asked, isOffer }, scene: { week, now, username } }: HandProps) {
+function useHand({ type, question, scene: { week, now, username } }: HandProps) {
+  const { day, slot, date: asked, isOffer } = question;
   const labels = useLabels(datesLabels);
-  const [picked, pick] = useState<string | null>(null);
   const dates = nextDates({ type, day, slot, date: asked }, week, now);
   const open = isOffer
     ? dates.filter((each) => each.holder?.user_name === username && isAhead(each, now))
@@ -36,9 +36,10 @@ function useHand({ type, question: { day, slot, date: asked, isOffer }, scene: {
     ...open.map(({ date }) => ({ value: date, label: labels.once(date) })),
     ...(isOffer || !open[0] ? [] : [{ value: WEEKLY, label: labels.weekly(day, open[0].date) }]),
   ];
-  const when = chosenOf(options, picked ?? asked ?? null);
+  const { isOpen: _, ...choice } = useDateChoice(question, options, asked);
+  const { when } = choice;
   const chosen = when === WEEKLY ? dates[0]?.weekly : dates.find(({ date }) => date === when)?.holder;
-  return { options, when, pick, holder: chosen?.user_name ?? '' };
+  return { choice, when, holder: chosen?.user_name ?? '' };
 }
 
 interface Sent extends Pick<HandProps, 'type'> {
@@ -69,7 +70,7 @@ export function HandDialog(props: HandProps) {
   const { confirmDay, day: dayName } = useLabels(schedulesLabels);
   const { cancel } = useLabels(commonLabels);
   const { sayDone, dateErrorText } = useReports();
-  const { options, when, pick, holder } = useHand(props);
+  const { choice, when, holder } = useHand(props);
   const hosts = useHosts(type);
   const { day, slot, isOffer } = question;
   const [chosen, choose] = useState<number | null>(isOffer ? ALL : null);
@@ -81,7 +82,9 @@ export function HandDialog(props: HandProps) {
       open={isOpen}
       onClose={onClose}
       cancelLabel={cancel}
-      errorText={(thrown) => (chosen === null ? labels.memberNotChosen : dateErrorText(thrown))}
+      errorText={(thrown) =>
+        when === undefined ? labels.whenNotChosen : chosen === null ? labels.memberNotChosen : dateErrorText(thrown)
+      }
       title={isOffer ? labels.offerTitle : labels.assignTitle}
       text={(isOffer ? labels.offerText : labels.assignText)(slot.start_time, slot.end_time, host)}
       confirmLabel={isOffer ? labels.offerConfirm : labels.assignConfirm}
@@ -92,7 +95,7 @@ export function HandDialog(props: HandProps) {
       }}
     >
       <p>{confirmDay(dayName(day))}</p>
-      <DateChoice options={options} value={when} onChange={pick} />
+      <DateChoice {...choice} />
       <SearchSelect
         label={labels.member}
         options={[

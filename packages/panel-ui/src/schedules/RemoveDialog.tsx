@@ -1,11 +1,10 @@
 import { SLOTS, isAhead, nextDates, slotHour, toDateHour } from '@cabine/panel-core';
-import { useState } from 'react';
 import { Button } from '../components/Button';
 import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { plainHostName } from '../widgets/week/HostName';
-import { chosenOf, DateChoice, WEEKLY } from './DateChoice';
+import { DateChoice, WEEKLY, useDateChoice } from './DateChoice';
 import { datesLabels } from './dates.labels';
 import type { QuestionOf, QuestionProps } from './scheduleQuestion';
 import { schedulesLabels } from './schedules.labels';
@@ -17,43 +16,41 @@ export function RemoveDialog({ type, question, scene, isOpen, onClose, onAsk }: 
   const words = useLabels(datesLabels);
   const { cancel } = useLabels(commonLabels);
   const { sayDeleted, sayDone, errorText } = useReports();
-  const [picked, pick] = useState<string | null>(null);
   const { schedule } = question;
   const { week, now, hasDates, username, commands } = scene;
   const { day_of_week: day, date: shown, start_time, end_time, user_name, isOnce = false } = schedule;
   const slot = SLOTS[slotHour(start_time)] ?? { hour: 0, start_time, end_time };
   const dates = hasDates ? nextDates({ type, day, slot, date: shown }, week, now) : [];
-  const own = dates.filter((each) => each.holder?.user_name === user_name && isAhead(each, now));
+  const held = dates.filter(({ holder }) => holder?.user_name === user_name);
+  const own = held.filter((each) => isAhead(each, now));
   const others = dates.filter(({ weekly, holder }) => weekly && holder && holder !== weekly);
   const options = [
-    ...(isOnce || !dates[0] ? [] : [{ value: WEEKLY, label: words.weekly(day, own[0]?.date ?? dates[0].date) }]),
+    ...(isOnce || !dates[0] ? [] : [{ value: WEEKLY, label: words.weekly(day, (held[0] ?? dates[0]).date) }]),
     ...own.map(({ date }) => ({ value: date, label: words.once(date) })),
   ];
   // The date that was pressed: who means every week says so.
-  const when = chosenOf(options, picked ?? shown ?? null);
-  const close = () => {
-    pick(null);
-    onClose();
-  };
+  const { isOpen: isUndecided, ...choice } = useDateChoice(question, options, shown);
+  const { when } = choice;
   const hand = (isOffer: boolean) => onAsk({ kind: 'hand', day, slot, date: shown, isOffer });
   const canOffer = hasDates && user_name === username && own.length > 0;
   return (
     <ConfirmDialog
       open={isOpen}
-      onClose={close}
+      onClose={onClose}
       cancelLabel={cancel}
-      errorText={errorText}
+      errorText={(thrown) => (isUndecided ? words.whenNotChosen : errorText(thrown))}
       danger
       title={labels.deleteTitle}
       text={labels.deleteText(start_time, end_time, plainHostName(user_name))}
       confirmLabel={labels.delete}
       onConfirm={async () => {
+        if (isUndecided) throw new Error(words.whenNotChosen);
         if (when === undefined || when === WEEKLY) sayDeleted(await commands.remove(schedule));
         else sayDone(await commands.freeDate(toDateHour(type, when, slot)), labels.deleteDone, words.freedOnce(when));
       }}
     >
       <p>{labels.confirmDay(labels.day(day))}</p>
-      {options.length > 0 && <DateChoice options={options} value={when} onChange={pick} />}
+      {options.length > 0 && <DateChoice {...choice} />}
       {when === WEEKLY &&
         others.map(({ date, holder }) => (
           <p key={date}>{words.keepsText(plainHostName(holder?.user_name ?? ''), date)}</p>

@@ -80,6 +80,18 @@ export const GiveUpOnce: Story = {
   },
 };
 
+/** 21:00 is on: every week includes it, and is not chosen by a press that meant less. */
+export const FreeWhileItRuns: Story = {
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: /Deletar agendamento das 21:00/ }));
+    const ask = await dialog('Deletar Agendamento');
+    await expect(() => within(ask).getByRole('button', { name: /Quando/ })).toHaveTextContent('Só em 27/11');
+    await userEvent.click(await within(ask).findByRole('button', { name: /Quando/ }));
+    await expect(() => screen.getByRole('option', { name: 'Toda sexta, a partir de 20/11' })).toBeVisible();
+    await expect(() => screen.queryByRole('option', { name: 'Só em 20/11' })).toBeNull();
+  },
+};
+
 const exceptions = answer('GET /schedules/dates', [
   at(22, ''),
   at(23, ''),

@@ -21,7 +21,7 @@ import { useLabels } from '../labels/labels';
 import { useDialogTexts } from '../provider/FormDialog';
 import { useToasts } from '../provider/toasts';
 import { plainHostName } from '../widgets/week/HostName';
-import { chosenOf, DateChoice, WEEKLY } from './DateChoice';
+import { DateChoice, WEEKLY, useDateChoice } from './DateChoice';
 import { datesLabels } from './dates.labels';
 import { schedulesLabels } from './schedules.labels';
 import { dayOf, hourOf, spansOfPlaces } from './weekChoice';
@@ -146,14 +146,13 @@ const hoursAt = (places: readonly number[]) =>
   });
 
 /** Every week or on the dates of these hours; undefined with a back end without dates. */
-function useWhen(places: readonly number[], isOnceFirst: boolean, { dateOf }: Pick<DatedSchedule, 'dateOf'>) {
+function useWhen(question: WeekAsked | null, isOnceFirst: boolean, { dateOf }: Pick<DatedSchedule, 'dateOf'>) {
   const labels = useLabels(datesLabels);
-  const [picked, pick] = useState<string | null>(null);
-  const dates = [...new Set(hoursAt(places).flatMap((hour) => dateOf(hour) ?? []))].sort();
+  const dates = [...new Set(hoursAt(question?.places ?? []).flatMap((hour) => dateOf(hour) ?? []))].sort();
   const once = { value: ONCE, label: labels.onceSeveral(dates) };
   const weekly = { value: WEEKLY, label: labels.everyWeek };
   const options = dates.length === 0 ? [] : isOnceFirst ? [once, weekly] : [weekly, once];
-  return { options, when: chosenOf(options, picked), pick };
+  return useDateChoice(question, options);
 }
 
 export function WeekQuestion({ asked, isPresent, commands, onClose, onDone }: WeekQuestionProps) {
@@ -167,18 +166,15 @@ export function WeekQuestion({ asked, isPresent, commands, onClose, onDone }: We
   const isRemoving = shown?.kind === 'remove';
   const count = shown?.places.length ?? 0;
   const { summarize, lineOf } = useResultWords(isRemoving);
-  const { options, when, pick } = useWhen(shown?.places ?? [], isRemoving || !isPresent, commands);
-  const close = () => {
-    pick(null);
-    onClose();
-  };
+  const { isOpen: _, ...choice } = useWhen(shown, isRemoving || !isPresent, commands);
+  const isOnce = choice.when === ONCE;
 
   async function run(question: WeekAsked) {
     const { places } = question;
     const outcomes: readonly Outcome<unknown>[] =
       question.kind === 'remove'
-        ? await commands.removeSeveral(question.schedules, when === ONCE)
-        : await commands.bookSeveral(hoursAt(places), when === ONCE);
+        ? await commands.removeSeveral(question.schedules, isOnce)
+        : await commands.bookSeveral(hoursAt(places), isOnce);
     // Nothing is known of any hour: the question stays, with the reason.
     const [first] = outcomes;
     if (first && !first.ok && outcomes.every(isOpen)) throw first.error;
@@ -202,7 +198,7 @@ export function WeekQuestion({ asked, isPresent, commands, onClose, onDone }: We
       <ConfirmDialog
         danger={isRemoving}
         open={asked !== null}
-        onClose={close}
+        onClose={onClose}
         title={isRemoving ? deleteTitle : confirmTitle}
         text={isRemoving ? labels.askRemove(count) : labels.askBook(count)}
         confirmLabel={isRemoving ? labels.remove(count) : labels.book(count)}
@@ -211,7 +207,7 @@ export function WeekQuestion({ asked, isPresent, commands, onClose, onDone }: We
         onConfirm={() => (shown ? run(shown) : undefined)}
       >
         <Hours places={shown?.places ?? []} />
-        {options.length > 0 && <DateChoice options={options} value={when} onChange={pick} />}
+        {choice.options.length > 0 && <DateChoice {...choice} />}
       </ConfirmDialog>
       <ResultDialog result={asked === null ? result : null} onClose={() => setResult(null)} />
     </>

@@ -12,6 +12,8 @@ const spec = {
   /** 'seg 30/11' */
   dayDate: (day: number, of: string) => `${SHORT[day]} ${date(of)}`,
   when: 'Quando',
+  whenNotChosen: 'Escolha quando',
+  whenGone: 'A data escolhida já começou ou mudou. Escolha de novo.',
   weekly: (day: number, from: string) => `${day < 5 ? 'Toda' : 'Todo'} ${LONG[day]}, a partir de ${date(from)}`,
   once: (of: string) => `Só em ${date(of)}`,
   onceMark: (of: string) => `só em ${date(of)}`,
@@ -66,6 +68,8 @@ export const datesLabels = defineLabels('dates', {
     date: (day: string) => `${Number(day.slice(8))}/${day.slice(5, 7)}`,
     dayDate: (day: number, of: string) => `${SHORT_EN[day]} ${Number(of.slice(8))}/${of.slice(5, 7)}`,
     when: 'When',
+    whenNotChosen: 'Choose when',
+    whenGone: 'The chosen date has begun or changed. Choose again.',
     weekly: (day: number, from: string) => `Every ${LONG_EN[day]}, from ${date(from)}`,
     once: (of: string) => `Only on ${date(of)}`,
     onceMark: (of: string) => `only on ${date(of)}`,

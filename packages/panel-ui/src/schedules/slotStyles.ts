@@ -2,6 +2,8 @@ import { styled } from 'styled-components';
 
 /** On a phone the hours scroll in a box of their own, so that the present one is in view and the page stays at its top. */
 export const SlotBox = styled.div`
+  /* Hidden texts inside scroll with the box, not with the page. */
+  position: relative;
   @media (max-width: 719px) {
     max-height: 60dvh;
     overflow-y: auto;
