@@ -262,6 +262,7 @@ export {
   existsOn,
   hourOn,
   hoursOn,
+  mondayOf,
   phaseOf,
   slotEnd,
   type DatedHour,

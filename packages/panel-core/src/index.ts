@@ -180,6 +180,7 @@ export {
 export { useOwnCalendar, type OwnCalendar, type OwnCalendarCommands } from './schedules/useOwnCalendar';
 export { useDatedSchedule, type DatedSchedule } from './schedules/useDatedSchedule';
 export {
+  hoursOver,
   isAhead,
   nextDates,
   shownWeek,

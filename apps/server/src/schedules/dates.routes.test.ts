@@ -363,10 +363,10 @@ describe('of several who act on one hour at once, the database has one first', (
   });
 });
 
-it('a date that is over is not listed', async () => {
+it('the dates of the present week are listed from its Monday on, and no earlier ones', async () => {
   const by = { created_by: null, created_at: '2026-11-20T12:00:00.000Z' };
-  const past = { ...hourOf(21, '2026-11-23'), user_id: host.member.id, ...by };
+  const past = ['2026-11-22', '2026-11-23'].map((date) => ({ ...hourOf(21, date), user_id: host.member.id, ...by }));
   await test.db.insertInto('dated_hours').values(past).execute();
   await book(host);
-  expect(await dates()).toMatchObject([{ date: MONDAY }]);
+  expect((await dates()).map(({ date }) => date)).toEqual(['2026-11-23', MONDAY]);
 });

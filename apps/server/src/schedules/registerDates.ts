@@ -1,4 +1,4 @@
-import { dateAt, schedulesContract, type AssignHour } from '@cabine/panel-core/contract';
+import { dateAt, mondayOf, schedulesContract, type AssignHour } from '@cabine/panel-core/contract';
 import type { FastifyInstance } from 'fastify';
 import { tellMember } from '../notifications/tellMember';
 import { isoInstant } from '../platform/clock';
@@ -26,9 +26,9 @@ export function registerDates(app: FastifyInstance, services: Services, week: We
   const settle = () => week.invalidate();
 
   registerEndpoint(app, schedulesContract.listDates, async () => {
-    const { date: today } = dateAt(clock.now(), config.timeZone);
+    const monday = mondayOf(dateAt(clock.now(), config.timeZone).date);
     const { dates: stored } = await week.getExact();
-    return stored.filter(({ date }) => date >= today).map(dates.toScheduleDate);
+    return stored.filter(({ date }) => date >= monday).map(dates.toScheduleDate);
   });
 
   registerEndpoint(app, schedulesContract.listHosts, ({ query }) => rules.listBookers(services.db, query.type));

@@ -62,7 +62,8 @@ export const bookAccess: AccessByInput = ({ body }) =>
 export const datesContract = {
   listDates: endpoint({
     route: 'GET /schedules/dates',
-    summary: 'How the dates from today on differ from the week: hours given up, booked once, taken over or assigned.',
+    summary:
+      'How the dates from this Monday on differ from the week: hours given up, booked once, taken over or assigned.',
     access: READ_SCHEDULE,
     reply: listOf(scheduleDateSchema),
     most: DATED_MAX,

@@ -49,6 +49,9 @@ export const dayOfDate = (date: string): DayIndex => ((daysSince1970(date) + FIR
 export const dateAfter = (date: string, days: number): string =>
   new Date((daysSince1970(date) + days) * DAY_MS).toISOString().slice(0, 10);
 
+/** The Monday of its week. */
+export const mondayOf = (date: string): string => dateAfter(date, -dayOfDate(date));
+
 /** The first date from `first` on with this weekday. */
 export const dateOfDay = (first: string, day: number): string =>
   dateAfter(first, (day - dayOfDate(first) + DAYS_PER_WEEK) % DAYS_PER_WEEK);

@@ -3,16 +3,16 @@ import {
   DATES_AHEAD,
   comingDates,
   dateAfter,
-  dateOfDay,
   dayOfDate,
   hourOn,
   hoursOn,
+  mondayOf,
   phaseOf,
   type HourOnDate,
 } from './dates';
 import type { DateHour, ScheduleDate } from './dates.schemas';
 import type { Schedule } from './schedules.contract';
-import { DAYS_PER_WEEK, type DayIndex, type ScheduleType, type Slot } from './slots';
+import { DAYS_PER_WEEK, SLOTS, SLOTS_PER_DAY, type DayIndex, type ScheduleType, type Slot } from './slots';
 
 /** An hour as screens show it, on the date of the week shown. */
 export interface ShownSchedule extends Schedule {
@@ -44,11 +44,9 @@ const DATED_ID = -1;
 const isAt = (one: { date: string; start_time: string }, other: { date: string; start_time: string }) =>
   one.date === other.date && one.start_time === other.start_time;
 
-/** First dates of the weeks that can be shown: the seven days from today on, then the weeks from next Monday on. */
+/** Mondays of the weeks that can be shown: the week of today and those after it. */
 export function weekStarts(today: string): string[] {
-  const monday = dateOfDay(dateAfter(today, 1), 0);
-  const later = DATES_AHEAD / DAYS_PER_WEEK - 1;
-  return [today, ...[...Array(later).keys()].map((week) => dateAfter(monday, week * DAYS_PER_WEEK))];
+  return [...Array(DATES_AHEAD / DAYS_PER_WEEK).keys()].map((week) => dateAfter(mondayOf(today), week * DAYS_PER_WEEK));
 }
 
 /** Who holds the hours of one type on the seven days from `first` on. */
@@ -95,6 +93,38 @@ export function nextDates(
   const isLater = asked !== undefined && asked > (coming.at(-1) ?? asked);
   return [...coming, ...(isLater ? [asked] : [])].map((date) => hourOn({ type, date, start_time }, weekly, dates));
 }
+
+/** Dates of one hour among which its next one is looked for. */
+const WEEKS_ASKED = 4;
+
+/**
+ * The hours of the week shown that are over, by their place in it (0 is its first 00:00), with the next date on which
+ * the same member, or nobody, has them; null if none of the next four is so.
+ */
+export function hoursOver(
+  first: string,
+  { hours, weekly, dates }: Pick<ShownWeek, 'hours' | 'weekly' | 'dates'>,
+  now: StationNow,
+): ReadonlyMap<number, string | null> {
+  const over = new Map<number, string | null>();
+  for (let day = 0; day < DAYS_PER_WEEK && dateAfter(first, day) <= now.date; day += 1) {
+    const date = dateAfter(first, day);
+    const coming = [...Array(WEEKS_ASKED).keys()].map((week) => {
+      const next = dateAfter(date, (week + 1) * DAYS_PER_WEEK);
+      return { next, holders: holdersOf(hoursOn(next, weekly, dates)) };
+    });
+    const holders = holdersOf(hours.filter((hour) => hour.date === date).map((hour) => ({ ...hour, holder: hour })));
+    for (const { hour, start_time } of SLOTS)
+      if (phaseOf({ date, start_time }, now) === 'over') {
+        const found = coming.find((each) => each.holders.get(start_time) === holders.get(start_time));
+        over.set(day * SLOTS_PER_DAY + hour, found?.next ?? null);
+      }
+  }
+  return over;
+}
+
+const holdersOf = (hours: readonly { start_time: string; holder: { user_name: string } | null }[]) =>
+  new Map(hours.flatMap(({ start_time, holder }) => (holder ? [[start_time, holder.user_name] as const] : [])));
 
 export const isAhead = (hour: { date: string; start_time: string }, now: StationNow): boolean =>
   phaseOf(hour, now) === 'ahead';

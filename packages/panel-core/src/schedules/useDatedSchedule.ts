@@ -36,7 +36,7 @@ export interface DatedSchedule extends ScheduleCommands, Omit<Dates, 'dates'> {
 /**
  * The schedule as members live it: who holds each hour on its date, with commands for the week and for dates.
  *
- * @param first one of `weekStarts`; today unless given
+ * @param first of seven days, one of `weekStarts`; today unless given
  */
 export function useDatedSchedule(type: ScheduleType, first?: string): DatedSchedule {
   const { clock, config } = usePanel();

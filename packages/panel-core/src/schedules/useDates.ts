@@ -32,7 +32,7 @@ export interface DateCommands {
 export interface Dates extends DateCommands {
   /** False for a back end that has the weekly hours alone. */
   hasDates: boolean;
-  /** How the coming dates differ from the week; empty without `hasDates`. */
+  /** How the dates from this week's Monday on differ from the week; empty without `hasDates`. */
   dates: Remote<readonly ScheduleDate[]>;
   offers: readonly HourOffer[];
 }

@@ -2,7 +2,7 @@ import {
   DAYS,
   type Day,
   type DayIndex,
-  dateOfDay,
+  dayOfDate,
   slotHour,
   type DatedSchedule,
   type ScheduleType,
@@ -16,6 +16,7 @@ import { styled } from 'styled-components';
 import { DaySelector } from './DaySelector';
 import { ScheduleSummary } from './ScheduleSummary';
 import { SlotList } from './SlotList';
+import { dayOf, hourOf } from './weekChoice';
 
 const SeveralOfDay = lazy(() => import('./SeveralOfDay').then((file) => ({ default: file.SeveralOfDay })));
 
@@ -48,46 +49,44 @@ export interface DayScheduleProps {
   onRemove: (schedule: ShownSchedule) => void;
   /** For members who may give hours to others. */
   onHand: ((day: DayIndex, slot: Slot) => void) | undefined;
+  /** See `hoursOver`. */
+  over: ReadonlyMap<number, string | null>;
   /** The hour that comes into view, if one was asked for. */
   askedHour: number | null;
   /** True: pressing an hour selects it instead of opening a dialog. */
   isChoosing: boolean;
 }
 
-export function DaySchedule({
-  type,
-  week,
-  own,
-  day,
-  onDay,
-  now,
-  first,
-  commands,
-  isChoosing,
-  askedHour,
-  ...rest
-}: DayScheduleProps) {
-  const { username, onBook, onRemove, onHand } = rest;
+/** What the week says of one of its days. */
+function useHoursOfDay({ hours, givenUp }: ShownWeek, over: ReadonlyMap<number, string | null>, day: DayIndex) {
+  return useMemo(() => {
+    const free = givenUp.filter(({ date }) => dayOfDate(date) === day);
+    const passed = [...over].filter(([place]) => dayOf(place) === day);
+    return {
+      schedules: hours.filter(({ day_of_week }) => day_of_week === day),
+      givenUp: new Set(free.map(({ start_time }) => slotHour(start_time))),
+      over: new Map(passed.map(([place, next]) => [hourOf(place), next])),
+    };
+  }, [hours, givenUp, over, day]);
+}
+
+export function DaySchedule(props: DayScheduleProps) {
+  const { type, week, own, day, onDay, now, first, over, commands, isChoosing, askedHour } = props;
+  const { username, onBook, onRemove, onHand } = props;
   const dayIndex = DAYS.indexOf(day) as DayIndex;
   const today = now && DAYS[now.day];
   const schedules = week.hours;
-  const ofDay = useMemo(() => schedules.filter((entry) => entry.day_of_week === dayIndex), [schedules, dayIndex]);
-  const shownDate = first === null ? null : dateOfDay(first, dayIndex);
-  const givenUp = useMemo(
-    () => new Set(week.givenUp.filter((each) => each.date === shownDate).map((each) => slotHour(each.start_time))),
-    [week, shownDate],
-  );
+  const hours = useHoursOfDay(week, over, dayIndex);
   const hand = useCallback((slot: Slot) => onHand?.(dayIndex, slot), [onHand, dayIndex]);
   const book = useCallback((slot: Slot) => onBook(dayIndex, slot), [onBook, dayIndex]);
   const list = {
     type,
-    schedules: ofDay,
+    ...hours,
     currentHour: now && day === today ? now.hour : null,
     askedHour,
     username,
     canBook: commands.canBook,
     canRemove: commands.canRemove,
-    givenUp,
     onHand: onHand && hand,
     onBook: book,
     onRemove,
@@ -95,12 +94,26 @@ export function DaySchedule({
   return (
     <>
       <Days>
-        <DaySelector value={day} onChange={onDay} today={today} date={first} schedules={schedules} />
-        <ScheduleSummary booked={ofDay.length} own={own} day={day} onDay={onDay} />
+        <DaySelector
+          value={day}
+          onChange={onDay}
+          today={today}
+          date={first}
+          todayDate={commands.now.date}
+          schedules={schedules}
+        />
+        <ScheduleSummary booked={hours.schedules.length} own={own} day={day} onDay={onDay} />
       </Days>
       {isChoosing ? (
         <Suspense fallback={<SlotList {...list} />}>
-          <SeveralOfDay {...list} all={schedules} day={day} isPresent={now !== null} commands={commands} />
+          <SeveralOfDay
+            {...list}
+            all={schedules}
+            day={day}
+            allOver={over}
+            isPresent={now !== null}
+            commands={commands}
+          />
         </Suspense>
       ) : (
         <SlotList {...list} />

@@ -13,11 +13,13 @@ export interface DaySelectorProps {
   today: Day | null;
   /** The first date shown; null with a back end without dates. */
   date?: string | null;
+  /** Days before this one, `YYYY-MM-DD`, are over. */
+  todayDate?: string;
   schedules: readonly Schedule[];
 }
 
 /** Seven days from Monday on, with the number of booked hours of each; today is marked. */
-export function DaySelector({ value, onChange, today, date = null, schedules }: DaySelectorProps) {
+export function DaySelector({ value, onChange, today, date = null, todayDate = '', schedules }: DaySelectorProps) {
   const labels = useLabels(schedulesLabels);
   const dates = useLabels(datesLabels);
   const dateText = (index: number) => (date === null ? '' : `${dates.date(dateOfDay(date, index))} · `);
@@ -36,6 +38,7 @@ export function DaySelector({ value, onChange, today, date = null, schedules }: 
         detail: `${day === today ? `${labels.today} · ` : ''}${dateText(index)}${labels.booked(counts[index] ?? 0)}`,
         detailSpoken: `${dateText(index)}${labels.bookedSpoken(counts[index] ?? 0)}`,
         marked: day === today ? labels.today : undefined,
+        faded: date !== null && dateOfDay(date, index) < todayDate,
       }))}
     />
   );

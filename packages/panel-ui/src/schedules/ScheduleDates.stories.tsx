@@ -42,12 +42,12 @@ export const BookOnce: Story = {
     ],
   },
   async play() {
-    await userEvent.click(await screen.findByRole('button', { name: 'Marcar 09:00' }));
+    // 09:00 of this Friday is over: the action names the date that it books.
+    await userEvent.click(await screen.findByRole('button', { name: 'Marcar 09:00 em 27/11' }));
     const ask = await dialog('Confirmar Agendamento');
     await expect(() =>
       within(ask).getByText('Deseja agendar uma locução para o horário 09:00 às 09:45?'),
     ).toBeVisible();
-    // 09:00 of this Friday is over.
     await expect(() => within(ask).getByRole('button', { name: /Quando/ })).toHaveTextContent(
       'Toda sexta, a partir de 27/11',
     );
@@ -60,6 +60,35 @@ export const BookOnce: Story = {
       start_time: '09:00',
       end_time: '09:45',
     });
+  },
+};
+
+/** The calendar week, from Monday to Sunday: what is over is muted, and names the date that it is about. */
+export const CalendarWeek: Story = {
+  async play() {
+    const days = within(await screen.findByRole('radiogroup', { name: 'Dia da semana' }));
+    await expect(() =>
+      days.getAllByRole('radio').map((day) => /\d\d\/\d\d/.exec(day.closest('label')?.textContent ?? '')?.[0]),
+    ).toEqual([16, 17, 18, 19, 20, 21, 22].map((day) => `${day}/11`));
+    await expect(() => document.querySelectorAll('[data-faded]')).toHaveLength(4);
+    const over = () => [...document.querySelectorAll('tr[data-over]')];
+    await expect(() => over().map((row) => row.getAttribute('data-slot'))).toEqual(
+      [...Array(21).keys()].map((hour) => `${two(hour)}:00`),
+    );
+    await expect(() => over().at(-2)).toHaveTextContent('27/11');
+    await expect(() => screen.getByRole('button', { name: 'Marcar 00:00 em 27/11' })).toHaveTextContent(/^27\/11$/);
+    await userEvent.click(await days.findByRole('radio', { name: /Terça-Feira/ }));
+    await expect(over).toHaveLength(24);
+    await userEvent.click(await screen.findByRole('button', { name: 'Marcar 20:00 em 24/11' }));
+    await expect(() => dialog('Confirmar Agendamento')).toHaveTextContent(/a partir de 24\/11/);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await days.findByRole('radio', { name: /Domingo/ }));
+    await expect(over).toHaveLength(0);
+    await userEvent.click(await screen.findByRole('radio', { name: 'Semana' }));
+    await expect(() => document.querySelectorAll('td[data-over]')).toHaveLength(4 * 24 + 21);
+    await expect(() =>
+      screen.getByRole('gridcell', { name: 'terça, 20 horas, livre, já passou, a próxima é 24/11' }),
+    ).toBeVisible();
   },
 };
 
@@ -155,7 +184,7 @@ export const LaterWeek: Story = {
   },
   async play() {
     const weeks = within(await screen.findByRole('group', { name: 'Semana' }));
-    await expect(() => weeks.getByText('Próximos 7 dias, 20/11 a 26/11')).toBeVisible();
+    await expect(() => weeks.getByText('Esta semana, 16/11 a 22/11')).toBeVisible();
     await expect(() => weeks.getByRole('button', { name: 'Semana anterior' })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(await weeks.findByRole('button', { name: 'Próxima semana' }));
     await expect(() => weeks.getByText('Semana de 23/11 a 29/11')).toBeVisible();

@@ -88,12 +88,12 @@ export const Book: Story = {
   },
   async play() {
     await row('21:00');
-    await userEvent.click(await screen.findByRole('button', { name: 'Marcar 19:00' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Marcar 23:00' }));
     const ask = await dialog('Confirmar Agendamento');
-    await expect(() => ask).toHaveTextContent('Deseja agendar uma locução para o horário 19:00 às 19:45?');
+    await expect(() => ask).toHaveTextContent('Deseja agendar uma locução para o horário 23:00 às 23:45?');
     await userEvent.click(await within(ask).findByRole('button', { name: 'Agendar' }));
     await expect(() => screen.getByText('Locução agendada com sucesso')).toBeVisible();
-    const booked = await row('19:00');
+    const booked = await row('23:00');
     const host = () => getComputedStyle(booked.querySelector('[data-part=host]')!);
     // The tests run with reduced motion.
     await expect(() => `${host().animationName} ${host().animationDuration}`).toBe('cabine-rise 0s');
@@ -111,13 +111,13 @@ export const BookTaken: Story = {
   },
   async play() {
     await row('21:00');
-    await userEvent.click(await screen.findByRole('button', { name: 'Marcar 19:00' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Marcar 23:00' }));
     await userEvent.click(
       await within(await dialog('Confirmar Agendamento')).findByRole('button', { name: 'Agendar' }),
     );
     await expect(() => screen.getByText('Erro ao agendar locução')).toBeVisible();
     await expect(() => screen.getByText('Horário já agendado por Bia_Torres')).toBeVisible();
-    await expect(() => row('19:00')).toHaveTextContent('AutoDJ');
+    await expect(() => row('23:00')).toHaveTextContent('AutoDJ');
   },
 };
 
@@ -125,7 +125,7 @@ export const Cancel: Story = {
   ...Book,
   async play() {
     await row('21:00');
-    const button = await screen.findByRole('button', { name: 'Marcar 19:00' });
+    const button = await screen.findByRole('button', { name: 'Marcar 23:00' });
     await userEvent.click(button);
     await dialog('Confirmar Agendamento');
     await userEvent.keyboard('{Escape}');
@@ -190,7 +190,7 @@ export const ReadOnly: Story = {
   },
   async play() {
     await row('21:00');
-    await expect(() => screen.getByRole('button', { name: 'Marcar 19:00' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(() => screen.getByRole('button', { name: 'Marcar 23:00' })).toHaveAttribute('aria-disabled', 'true');
   },
 };
 

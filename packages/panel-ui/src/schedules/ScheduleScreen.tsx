@@ -3,6 +3,7 @@ import {
   SLOTS,
   dateAt,
   dateOfDay,
+  hoursOver,
   weekStarts,
   useDatedSchedule,
   useMinute,
@@ -16,6 +17,7 @@ import {
   type ShownWeek,
   type ScheduleType,
   type Slot,
+  type StationNow,
 } from '@cabine/panel-core';
 import Copy from 'lucide-react/icons/copy';
 import ListChecks from 'lucide-react/icons/list-checks';
@@ -49,6 +51,9 @@ const WEEK_PX = 720;
 const VIEWS = ['day', 'week'] as const;
 /** An hour in the address comes into view. */
 const HOURS = ['none', ...SLOTS.map(({ hour }) => String(hour))];
+
+/** Weekly hours are never over. */
+const NONE_OVER: ReadonlyMap<number, string | null> = new Map();
 
 const Stack = styled.div`
   display: grid;
@@ -175,13 +180,17 @@ function useQuestion(count: number, first: string | null) {
 }
 
 /** How many hours are booked, and which are the member's: on the coming dates, and every week. */
-function useOwn(week: ShownWeek | null, username: string | null) {
+function useOwn(week: ShownWeek | null, username: string | null, today: string) {
   return useMemo(() => {
     const { hours = [], weekly = [], dates = [] } = week ?? {};
     const isOwn = ({ user_name }: { user_name: string }) => user_name === username;
-    const held = dates.filter(({ user_name }) => user_name !== '');
+    const held = dates.filter(({ date, user_name }) => date >= today && user_name !== '');
     return { count: weekly.length + held.length, own: hours.filter(isOwn), ownWeekly: weekly.filter(isOwn) };
-  }, [week, username]);
+  }, [week, username, today]);
+}
+
+function useOver(week: ShownWeek | null, first: string, now: StationNow) {
+  return useMemo(() => (week ? hoursOver(first, week, now) : NONE_OVER), [week, first, now]);
 }
 
 function useAskedHour(): number | null {
@@ -194,8 +203,9 @@ function useShownWeek() {
   const { clock, config } = usePanel();
   const { date: today } = dateAt(useMinute(clock), config.timeZone);
   const starts = useMemo(() => weekStarts(today), [today]);
-  const [first, setFirst] = useSearchState('week', starts, today);
-  return { starts, first, setFirst, later: first === starts[0] ? null : first };
+  const [present = today] = starts;
+  const [first, setFirst] = useSearchState('week', starts, present);
+  return { starts, first, setFirst, later: first === present ? null : first };
 }
 
 /** The day and the view, kept in the address. */
@@ -219,11 +229,12 @@ export function ScheduleScreen({ type, title, isLive }: ScheduleScreenProps) {
   const [isChoosing, setChoosing] = useState(false);
 
   const data = week.status === 'ready' ? week.data : null;
-  const { count, own, ownWeekly } = useOwn(data, username);
+  const { count, own, ownWeekly } = useOwn(data, username, commands.now.date);
+  const over = useOver(hasDates ? data : null, first, commands.now);
   const { question, close, ask, askToBook, askToRemove, askToHand, askToRemoveAll } = useQuestion(count, later);
 
   const asking = { onBook: askToBook, onRemove: askToRemove, onHand: commands.canAssign ? askToHand : undefined };
-  const dates = { now: later === null ? now : null, first: hasDates ? first : null };
+  const dates = { now: later === null ? now : null, first: hasDates ? first : null, over };
   const shown = { ...dates, username, commands, isChoosing, askedHour: useAskedHour(), ...asking };
   return (
     <Stack>

@@ -11,15 +11,17 @@ export interface SeveralOfDayProps extends Omit<SlotListProps, 'choice'> {
   /** The week's bookings. Hours selected on one day stay selected while another day is shown. */
   all: readonly Schedule[];
   day: Day;
+  /** See `hoursOver`. */
+  allOver: ReadonlyMap<number, string | null>;
   /** True: the week shown is the present one. */
   isPresent: boolean;
   commands: DatedSchedule;
 }
 
 /** A day with a checkbox per hour, for touch screens, where neither dragging nor Shift selects several hours. */
-export function SeveralOfDay({ all, day, isPresent, commands, ...list }: SeveralOfDayProps) {
+export function SeveralOfDay({ all, day, allOver, isPresent, commands, ...list }: SeveralOfDayProps) {
   const dayIndex = DAYS.indexOf(day) as DayIndex;
-  const { byPlace, kindOf } = useHours(all, commands);
+  const { byPlace, kindOf } = useHours(all, allOver, commands);
   const { kind, chosen, clear, toggle } = useChosenHours(kindOf);
   const [asked, setAsked] = useState<WeekAsked | null>(null);
   const places = new Set(chosen);

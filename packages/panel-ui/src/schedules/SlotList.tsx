@@ -33,6 +33,8 @@ export interface SlotListProps {
   onHand?: ((slot: Slot) => void) | undefined;
   /** Hours that their weekly host gave up on the date shown. */
   givenUp?: ReadonlySet<number>;
+  /** Hours of the day that are over, with the next date that their action is about; null: none. */
+  over?: ReadonlyMap<number, string | null> | undefined;
   /** Renders checkboxes instead of buttons. */
   choice?: HourChoice;
 }
@@ -55,6 +57,8 @@ interface RowProps extends Pick<SlotListProps, 'type' | 'canBook' | 'onBook' | '
   slot: Slot;
   schedule: ShownSchedule | null;
   isGivenUp: boolean;
+  /** Undefined: the hour is not over. */
+  nextDate: string | null | undefined;
   isNow: boolean;
   isShownFirst: boolean;
   isMine: boolean;
@@ -93,36 +97,36 @@ function SlotHost({ schedule, type, isNow, isMine, isGivenUp }: RowProps) {
   );
 }
 
-/** Books or frees the hour. If neither is allowed, the button stays focusable and gives the reason. */
-function SlotButton({
-  slot,
-  schedule,
-  isMine,
-  mayRemove,
-  canBook,
-  lockedReasonId,
-  onBook,
-  onRemove,
-  onHand,
-}: RowProps) {
+/** What the button does, its name, and why it does nothing. */
+function useSlotAction({ slot, schedule, nextDate, isMine, mayRemove, canBook, onHand }: RowProps) {
   const labels = useLabels(schedulesLabels);
   const dates = useLabels(datesLabels);
+  const { start_time } = slot;
   const isBarred = schedule ? !mayRemove : !canBook;
-  const inert = (schedule !== null && isProvisional(schedule)) || (isBarred && !onHand);
-  const action = isBarred && onHand ? 'hand' : schedule ? (mayRemove ? 'remove' : 'locked') : 'book';
   const host = schedule ? plainHostName(schedule.user_name) : '';
-  const name = {
-    book: labels.bookAction(slot.start_time),
-    remove: labels.removeAction(slot.start_time, host),
-    locked: labels.lockedAction(slot.start_time, host),
-    hand: dates.handAction(slot.start_time),
-  }[action];
-  const reason = {
-    book: canBook ? undefined : labels.cannotBookReason,
-    remove: undefined,
-    locked: isMine ? dates.begunReason : labels.lockedReason,
-    hand: undefined,
-  }[action];
+  if (isBarred && onHand) return { action: 'hand', isBarred: false, name: dates.handAction(start_time) } as const;
+  if (schedule && isBarred) {
+    const reason = isMine ? dates.begunReason : labels.lockedReason;
+    return { action: 'locked', isBarred, name: labels.lockedAction(start_time, host), reason } as const;
+  }
+  if (schedule) {
+    const name = nextDate ? dates.removeNext(start_time, host, nextDate) : labels.removeAction(start_time, host);
+    return { action: 'remove', isBarred, name } as const;
+  }
+  const name = nextDate ? dates.bookNext(start_time, nextDate) : labels.bookAction(start_time);
+  return { action: 'book', isBarred, name, reason: canBook ? undefined : labels.cannotBookReason } as const;
+}
+
+/** Books or frees the hour. If neither is allowed, the button stays focusable and gives the reason. */
+function SlotButton(props: RowProps) {
+  const { slot, schedule, nextDate, isMine, lockedReasonId, onBook, onRemove, onHand } = props;
+  const labels = useLabels(schedulesLabels);
+  const dates = useLabels(datesLabels);
+  const { action, isBarred, name, reason } = useSlotAction(props);
+  const inert = isBarred || (schedule !== null && isProvisional(schedule));
+  // It is held on its next dates, so that nothing is left to book.
+  if (action === 'book' && nextDate === null) return null;
+  const next = (action === 'book' || action === 'remove') && nextDate;
   return (
     <Tooltip text={reason}>
       {(anchor) => (
@@ -142,7 +146,11 @@ function SlotButton({
           }}
         >
           {ICONS[action]}
-          {action === 'book' && <span data-part="verb">{labels.columnAction}</span>}
+          {next ? (
+            <time dateTime={next}>{dates.date(next)}</time>
+          ) : (
+            action === 'book' && <span data-part="verb">{labels.columnAction}</span>
+          )}
         </button>
       )}
     </Tooltip>
@@ -164,7 +172,7 @@ function SlotCheckbox({ slot, schedule, isChosen, canChoose, onToggle }: RowProp
 }
 
 const SlotRow = memo(function SlotRow(props: RowProps) {
-  const { slot, schedule, isNow, isShownFirst, isMine, isChosen } = props;
+  const { slot, schedule, nextDate, isNow, isShownFirst, isMine, isChosen } = props;
   const row = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (isShownFirst) row.current?.scrollIntoView?.({ block: 'center' });
@@ -176,6 +184,7 @@ const SlotRow = memo(function SlotRow(props: RowProps) {
       ref={row}
       data-slot={slot.start_time}
       data-now={isNow || undefined}
+      data-over={nextDate === undefined ? undefined : ''}
       data-mine={isMine || undefined}
       data-pending={pending || undefined}
       data-chosen={isChosen}
@@ -208,20 +217,7 @@ function usePresentInView(hour: number | null) {
 
 /** One day as 24 hourly slots with columns Horário, Locutor (or Promotor) and Marcar (product.md 2.6). */
 export function SlotList(props: SlotListProps) {
-  const {
-    type,
-    schedules,
-    currentHour,
-    username,
-    canBook,
-    canRemove,
-    onBook,
-    onRemove,
-    onHand,
-    choice,
-    givenUp,
-    askedHour,
-  } = props;
+  const { schedules, currentHour, username, canRemove, choice, givenUp, over, askedHour, ...acts } = props;
   const labels = useLabels(schedulesLabels);
   const lockedReasonId = useId();
   const box = usePresentInView(currentHour);
@@ -229,11 +225,11 @@ export function SlotList(props: SlotListProps) {
 
   return (
     <SlotBox ref={box} data-part="hours">
-      <SlotTable data-type={type}>
+      <SlotTable data-type={acts.type}>
         <thead>
           <tr>
             <th scope="col">{labels.columnTime}</th>
-            <th scope="col">{type === 'event' ? labels.columnPromoter : labels.columnHost}</th>
+            <th scope="col">{acts.type === 'event' ? labels.columnPromoter : labels.columnHost}</th>
             <th scope="col">{labels.columnAction}</th>
           </tr>
         </thead>
@@ -243,22 +239,19 @@ export function SlotList(props: SlotListProps) {
             return (
               <SlotRow
                 key={slot.hour}
+                {...acts}
                 slot={slot}
                 schedule={schedule}
                 isGivenUp={givenUp?.has(slot.hour) ?? false}
-                type={type}
+                nextDate={over?.get(slot.hour)}
                 isNow={slot.hour === currentHour}
                 isShownFirst={slot.hour === askedHour}
                 isMine={schedule !== null && schedule.user_name === username}
                 mayRemove={schedule !== null && canRemove(schedule)}
-                canBook={canBook}
                 lockedReasonId={lockedReasonId}
                 isChosen={choice?.isChosen(slot.hour)}
                 canChoose={choice?.canChoose(slot.hour) ?? false}
                 onToggle={choice?.toggle}
-                onBook={onBook}
-                onRemove={onRemove}
-                onHand={onHand}
               />
             );
           })}

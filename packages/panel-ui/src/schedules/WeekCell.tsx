@@ -18,6 +18,8 @@ export interface WeekCellProps {
   isMine: boolean;
   /** Visible mark of the current hour: 'Agora' or 'Ao vivo'. Null for other hours. */
   mark: string | null;
+  /** The hour is over. */
+  isOver: boolean;
   /** How the date differs from the week. Null: it does not. */
   note: string | null;
   isPending: boolean;
@@ -54,6 +56,7 @@ export const WeekCell = memo(function WeekCell({
       data-open={isOpen ? '' : undefined}
       data-mine={states.isMine || undefined}
       data-now={mark === null ? undefined : ''}
+      data-over={states.isOver ? '' : undefined}
       data-pending={states.isPending || undefined}
       data-conflict={states.isConflict || undefined}
     >
@@ -68,6 +71,8 @@ interface CellHour {
   schedule: ShownSchedule | undefined;
   /** Its weekly host gave this date up. */
   isGivenUp: boolean;
+  /** Where the hour is over: the next date that a press is about; null: none. */
+  nextDate: string | null | undefined;
   isNow: boolean;
   isLive: boolean;
   username: string | null;
@@ -79,8 +84,9 @@ export function useCellWords() {
   const labels = useLabels(weekGridLabels);
   const days = useLabels(schedulesLabels);
   const dates = useLabels(datesLabels);
-  return ({ place, schedule, isGivenUp, isNow, isLive, username, isConflict }: CellHour) => {
+  return ({ place, schedule, isGivenUp, nextDate, isNow, isLive, username, isConflict }: CellHour) => {
     const isMine = schedule !== undefined && schedule.user_name === username;
+    const isOver = nextDate !== undefined;
     const isPending = schedule !== undefined && isProvisional(schedule);
     const host = schedule ? plainHostName(schedule.user_name) : null;
     const once = schedule?.isOnce && schedule.date ? dates.onceMark(schedule.date) : null;
@@ -92,8 +98,9 @@ export function useCellWords() {
       ...(isConflict ? [labels.conflict] : []),
       host === null ? labels.free : isMine ? labels.yours : labels.of(host),
       ...(note === null ? [] : [note]),
+      ...(isOver ? [nextDate ? dates.overNext(nextDate) : dates.over] : []),
     ]);
     const mark = isNow ? (isLive ? labels.onAir : days.now) : null;
-    return { name, host, isMine, isPending, isConflict, mark, note };
+    return { name, host, isMine, isPending, isConflict, isOver, mark, note };
   };
 }

@@ -33,6 +33,8 @@ export interface WeekGridProps {
   now: StationTime | null;
   /** The first date shown; null with a back end that has the weekly hours alone. */
   first: string | null;
+  /** See `hoursOver`. */
+  over: ReadonlyMap<number, string | null>;
   /** True while a DJ is on air. */
   isLive?: boolean;
   username: string | null;
@@ -48,6 +50,8 @@ export interface WeekGridProps {
   /** Gives an hour that the member can neither book nor free to another one. Undefined if they may not. */
   onHand: ((day: DayIndex, slot: Slot) => void) | undefined;
 }
+
+const LAST_HOUR = SLOTS.length - 1;
 
 type Hours = Pick<ReturnType<typeof useHours>, 'byPlace' | 'isSettled'>;
 
@@ -82,7 +86,13 @@ function useQuestion({ byPlace, isSettled }: Hours, { isChoosing, onBook, onRemo
   };
 }
 
-function WeekHead({ today, date }: { today: number | undefined; date: string | null }) {
+interface WeekHeadProps {
+  today: number | undefined;
+  date: string | null;
+  isOver: (day: number) => boolean;
+}
+
+function WeekHead({ today, date, isOver }: WeekHeadProps) {
   const labels = useLabels(weekGridLabels);
   const dates = useLabels(datesLabels);
   const days = useLabels(schedulesLabels);
@@ -91,7 +101,7 @@ function WeekHead({ today, date }: { today: number | undefined; date: string | n
       <tr>
         <th scope="col">{labels.time}</th>
         {DAYS.map((name, day) => (
-          <th key={name} scope="col" data-today={day === today || undefined}>
+          <th key={name} scope="col" data-today={day === today || undefined} data-over={isOver(day) ? '' : undefined}>
             {days.day(day).split('-')[0]}
             {date !== null && <small> {dates.date(dateOfDay(date, day))}</small>}
             {day === today && <small> {days.today}</small>}
@@ -135,14 +145,14 @@ function useShownFirst(day: Day | undefined, hour: number | null) {
 }
 
 export function WeekGrid(props: WeekGridProps) {
-  const { title, week, now, first, isLive = false, username, commands, isChoosing, askedHour = null, askedDay } = props;
+  const { title, week, now, first, over, isLive = false, username, commands, isChoosing } = props;
   const labels = useLabels(weekGridLabels);
   const describe = useCellWords();
   const helpId = useId();
-  const { kindOf, ...hours } = useHours(week.hours, commands);
+  const { kindOf, ...hours } = useHours(week.hours, over, commands);
   const givenUp = usePlacesOf(week.givenUp);
   const nowPlace = now && placeAt(now.day, now.hour);
-  const { grid, asked } = useShownFirst(askedDay, askedHour);
+  const { grid, asked } = useShownFirst(props.askedDay, props.askedHour ?? null);
   const question = useQuestion(hours, props);
   const choice = useWeekChoice({ start: asked ?? nowPlace ?? 0, kindOf, isChoosing, ...question.acts });
   const chosen = new Set(choice.chosen);
@@ -150,7 +160,6 @@ export function WeekGrid(props: WeekGridProps) {
   const cell = (day: number, hour: number) => {
     const place = placeAt(day, hour);
     const schedule = hours.byPlace.get(place);
-    const isNow = place === nowPlace;
     return (
       <WeekCell
         key={day}
@@ -159,7 +168,8 @@ export function WeekGrid(props: WeekGridProps) {
           place,
           schedule,
           isGivenUp: givenUp.has(place),
-          isNow,
+          nextDate: over.get(place),
+          isNow: place === nowPlace,
           isLive,
           username,
           isConflict: question.conflicts.includes(place),
@@ -188,7 +198,7 @@ export function WeekGrid(props: WeekGridProps) {
         aria-multiselectable="true"
         {...choice.handlers}
       >
-        <WeekHead today={now?.day} date={first} />
+        <WeekHead today={now?.day} date={first} isOver={(day) => over.has(placeAt(day, LAST_HOUR))} />
         <WeekRows cell={cell} />
       </WeekTableRoot>
       <ChoiceBar choice={choice} />

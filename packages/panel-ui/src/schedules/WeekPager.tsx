@@ -39,7 +39,7 @@ export function WeekPager({ starts, first, onChange }: WeekPagerProps) {
       />
     );
   };
-  const text = (at === 0 ? labels.nextDays : labels.weekOf)(first, dateAfter(first, 6));
+  const text = (at === 0 ? labels.thisWeek : labels.weekOf)(first, dateAfter(first, 6));
   return (
     <Root role="group" aria-label={labels.weeks}>
       {step(starts[at - 1], labels.weekBefore, ChevronLeft)}

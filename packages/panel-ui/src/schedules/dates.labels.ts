@@ -18,6 +18,11 @@ const spec = {
   once: (of: string) => `Só em ${date(of)}`,
   onceMark: (of: string) => `só em ${date(of)}`,
   freeMark: 'livre nesta data',
+  bookNext: (start: string, of: string) => `Marcar ${start} em ${date(of)}`,
+  removeNext: (start: string, host: string, of: string) =>
+    `Deletar agendamento das ${start} de ${date(of)}, de ${host}`,
+  overNext: (of: string) => `já passou, a próxima é ${date(of)}`,
+  over: 'já passou',
   offeredMark: 'troca oferecida',
   keepsText: (host: string, of: string) => `Em ${date(of)} continua com ${host}.`,
   isWeeklyOf: (host: string) => `Nas outras semanas o horário é de ${host}.`,
@@ -56,7 +61,7 @@ const spec = {
   weeks: 'Semana',
   weekBefore: 'Semana anterior',
   weekAfter: 'Próxima semana',
-  nextDays: (from: string, to: string) => `Próximos 7 dias, ${date(from)} a ${date(to)}`,
+  thisWeek: (from: string, to: string) => `Esta semana, ${date(from)} a ${date(to)}`,
   weekOf: (from: string, to: string) => `Semana de ${date(from)} a ${date(to)}`,
 };
 
@@ -74,6 +79,11 @@ export const datesLabels = defineLabels('dates', {
     once: (of: string) => `Only on ${date(of)}`,
     onceMark: (of: string) => `only on ${date(of)}`,
     freeMark: 'free on this date',
+    bookNext: (start: string, of: string) => `Book ${start} on ${date(of)}`,
+    removeNext: (start: string, host: string, of: string) =>
+      `Delete the booking at ${start} on ${date(of)}, held by ${host}`,
+    overNext: (of: string) => `over, next on ${date(of)}`,
+    over: 'over',
     offeredMark: 'swap offered',
     keepsText: (host: string, of: string) => `On ${date(of)} it stays with ${host}.`,
     isWeeklyOf: (host: string) => `In other weeks the hour is ${host}'s.`,
@@ -112,7 +122,7 @@ export const datesLabels = defineLabels('dates', {
     weeks: 'Week',
     weekBefore: 'Previous week',
     weekAfter: 'Next week',
-    nextDays: (from: string, to: string) => `Next 7 days, ${date(from)} to ${date(to)}`,
+    thisWeek: (from: string, to: string) => `This week, ${date(from)} to ${date(to)}`,
     weekOf: (from: string, to: string) => `Week of ${date(from)} to ${date(to)}`,
   },
 });

@@ -70,14 +70,20 @@ export const SlotTable = styled.table`
       background: var(--cabine-hover);
     }
   }
-  tr[data-mine]:not([data-now]) td {
+  tr[data-mine]:not([data-now], [data-over]) td {
     background: color-mix(in srgb, var(--cabine-accent-soft) 55%, transparent);
   }
-  tr[data-mine]:not([data-now]) td:first-child {
+  tr[data-mine]:not([data-now], [data-over]) td:first-child {
     box-shadow: inset 3px 0 0 var(--cabine-accent-line);
   }
-  tr[data-mine] td:first-child strong {
+  tr[data-mine]:not([data-over]) td:first-child strong {
     color: var(--cabine-accent-text);
+  }
+  tr[data-over] td {
+    color: var(--cabine-text-muted);
+  }
+  tr[data-over] :is(strong, b) {
+    font-weight: 400;
   }
   /* The row is the label of its checkbox, for a larger touch target. */
   tr[data-chosen] {
@@ -143,6 +149,14 @@ export const SlotTable = styled.table`
   }
   & [data-action='book']:has(> [data-part='verb']) {
     padding: 0 var(--cabine-space-3);
+  }
+  /* Its date says that it is not about the hour shown. */
+  & [data-action]:has(> time) {
+    padding: 0 var(--cabine-space-2);
+    background: none;
+    color: var(--cabine-text-muted);
+    font-size: var(--cabine-font-sm);
+    font-weight: 400;
   }
   & [data-action]:hover:not([aria-disabled]) {
     background: var(--cabine-hover);

@@ -3,7 +3,12 @@ import { useMemo } from 'react';
 import type { HourKind } from './useChosenHours';
 import { placeAt } from './weekChoice';
 
-export function useHours(schedules: readonly ShownSchedule[], commands: ScheduleCommands) {
+/** @param over see `hoursOver` */
+export function useHours(
+  schedules: readonly ShownSchedule[],
+  over: ReadonlyMap<number, string | null>,
+  commands: ScheduleCommands,
+) {
   const byPlace = useMemo(
     () => new Map(schedules.map((entry) => [placeAt(entry.day_of_week, slotHour(entry.start_time)), entry])),
     [schedules],
@@ -15,7 +20,7 @@ export function useHours(schedules: readonly ShownSchedule[], commands: Schedule
   };
   const kindOf = (place: number): HourKind => {
     const schedule = byPlace.get(place);
-    if (!schedule) return commands.canBook ? 'book' : null;
+    if (!schedule) return commands.canBook && over.get(place) !== null ? 'book' : null;
     return isSettled(place) && commands.canRemove(schedule) ? 'remove' : null;
   };
   return { byPlace, kindOf, isSettled };

@@ -83,7 +83,11 @@ export const WeekTableRoot = styled.table`
   & td:not([data-free]) {
     background: var(--cabine-hover);
   }
-  & td[data-mine] {
+  & :is(td, th)[data-over] {
+    color: var(--cabine-text-muted);
+    font-weight: 400;
+  }
+  & td[data-mine]:not([data-over]) {
     background: var(--cabine-accent-soft);
     color: var(--cabine-accent-text);
   }

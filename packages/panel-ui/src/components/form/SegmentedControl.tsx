@@ -12,6 +12,8 @@ interface Segment<V extends string> {
   detailSpoken?: string;
   /** Draws a mark and gives its accessible text, for example that this day is today. */
   marked?: string | undefined;
+  /** Lighter than the others, for example a day that is over. */
+  faded?: boolean;
 }
 
 export interface SegmentedControlProps<V extends string> {
@@ -80,6 +82,9 @@ const Option = styled(Radio)`
       color: var(--cabine-text);
     }
   }
+  &[data-faded] {
+    font-weight: 400;
+  }
   &[data-selected] {
     border-color: var(--cabine-border-strong);
     background: var(--cabine-raised);
@@ -137,7 +142,7 @@ export function SegmentedControl<V extends string>({ label, value, onChange, opt
       onChange={choose}
     >
       {options.map((option) => (
-        <Option key={option.value} value={option.value}>
+        <Option key={option.value} value={option.value} data-faded={option.faded || undefined}>
           <Name data-marked={option.marked ? '' : undefined}>
             {option.label}
             {option.marked && <VisuallyHidden>, {option.marked}</VisuallyHidden>}
