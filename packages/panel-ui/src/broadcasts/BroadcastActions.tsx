@@ -146,16 +146,18 @@ export interface BroadcastActionsProps extends BroadcastCommands {
   locked: NonNullable<StreamSettings['locked']>;
 }
 
-/** 'Enviar Webhook' and 'Expulsar DJ', in separate cards against accidental clicks. */
+/**
+ * 'Enviar Webhook' and 'Expulsar DJ', in separate cards against accidental clicks. The webhook is the primary action once
+ * the member is on air; before it there are other steps.
+ */
 export function BroadcastActions({ air, lockable, locked, letBack, ...commands }: BroadcastActionsProps) {
   const labels = useLabels(broadcastsLabels);
   const { cancel } = useLabels(commonLabels);
   const questions = useQuestions(air);
-  const [asking, setAsking] = useState({ open: false, isKick: false });
+  const [{ open, isKick }, setAsking] = useState({ open: false, isKick: false });
   const webhook = useCommand(commands.sendWebhook, { done: labels.webhookDone, failed: labels.webhookFailed });
   const kick = useCommand(commands.kickDj, { done: labels.kickDone, failed: labels.kickFailed });
   const [minutes, setMinutes] = useState<LockMinutes>(5);
-  const { isKick } = asking;
   const asksLock = lockable && air.status !== 'you';
   const confirmLabel = isKick ? labels.kick : labels.sendWebhook;
   const announce = () => {
@@ -167,7 +169,12 @@ export function BroadcastActions({ air, lockable, locked, letBack, ...commands }
       <Card title={labels.announce}>
         <Action>
           <p>{labels.announceText}</p>
-          <Button variant="primary" icon={<Send size={16} />} pending={webhook.pending} onClick={announce}>
+          <Button
+            variant={air.status === 'you' ? 'primary' : 'secondary'}
+            icon={<Send size={16} />}
+            pending={webhook.pending}
+            onClick={announce}
+          >
             {labels.sendWebhook}
           </Button>
         </Action>
@@ -188,8 +195,8 @@ export function BroadcastActions({ air, lockable, locked, letBack, ...commands }
       </Card>
       <ConfirmDialog
         danger={isKick}
-        open={asking.open}
-        onClose={() => setAsking({ ...asking, open: false })}
+        open={open}
+        onClose={() => setAsking({ open: false, isKick })}
         title={confirmLabel}
         // Updates while the dialog is open, because the command affects the DJ on air at that time.
         text={isKick ? questions.kick : (questions.webhook ?? labels.announceText)}

@@ -105,7 +105,7 @@ export const OnAir: Story = {
   },
   async play() {
     const strip = within(await studio());
-    for (const text of ['faltam 1 h 35 min', '12 ouvintes', 'Sol de Novembro'])
+    for (const text of ['Faltam 1 h 35 min', '12 ouvintes', 'Sol de Novembro'])
       await expect(() => strip.getByText(text)).toBeVisible();
     await press('Dados da transmissão');
     await expect(() => screen.getByRole('button', { name: 'Copiar Porta' })).toBeVisible();

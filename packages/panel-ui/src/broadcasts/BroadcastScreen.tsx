@@ -36,11 +36,29 @@ const Stack = styled.div`
   gap: var(--cabine-space-4);
 `;
 
+/** Phones show the steps, then what they need. */
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(340px, 100%), 1fr));
-  align-items: start;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--cabine-space-4);
+
+  @media (min-width: 768px) {
+    grid-template: 'steps settings' auto 'actions settings' 1fr / repeat(2, minmax(0, 1fr));
+    align-items: start;
+
+    &[data-air] {
+      grid-template: 'settings actions' / repeat(2, minmax(0, 1fr));
+    }
+    > :nth-last-child(3) {
+      grid-area: steps;
+    }
+    > :nth-last-child(2) {
+      grid-area: settings;
+    }
+    > :last-child {
+      grid-area: actions;
+    }
+  }
 `;
 
 const Folded = styled.div`
@@ -183,7 +201,7 @@ export function BroadcastScreen({ air, studio }: BroadcastScreenProps) {
           {air.status === 'you' ? studio : <AirState air={air} />}
           <ErrorNote>{own && lockTexts.own(own.until)}</ErrorNote>
           <EncoderRefusal />
-          <Columns>
+          <Columns data-air={isOnAir || undefined}>
             {isOnAir ? (
               <Folded>
                 <Disclosure level={2} title={labels.settings}>
@@ -194,10 +212,12 @@ export function BroadcastScreen({ air, studio }: BroadcastScreenProps) {
                 </Disclosure>
               </Folded>
             ) : (
-              stream
+              <>
+                <GoLiveSteps />
+                <Stack>{stream}</Stack>
+              </>
             )}
             <Stack>
-              {!isOnAir && <GoLiveSteps />}
               <BroadcastActions
                 air={air}
                 lockable={known?.lockable === true}

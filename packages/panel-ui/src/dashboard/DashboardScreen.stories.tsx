@@ -48,12 +48,13 @@ type Story = StoryObj<typeof meta>;
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
 const MINE = 'Seu próximo horário';
+const MINE_NOW = 'Seu horário';
 
-/** The stories' clock shows Friday, 21:10; the member's block of that hour is on the air of another DJ. */
+/** The stories' clock shows Friday, 21:10; the member is on air. */
 export const Ready: Story = {
   async play() {
-    const mine = await card(MINE);
-    await expect(() => mine.getByRole('link', { name: 'Entrar ao Vivo' })).toHaveAttribute(
+    const mine = await card(MINE_NOW);
+    await expect(() => mine.getByRole('link', { name: 'Ver transmissão' })).toHaveAttribute(
       'href',
       '/broadcaster/broadcast',
     );
@@ -85,16 +86,16 @@ const turn = (hours: Record<number, string>, info: { djusername?: string; title?
   },
 });
 const sayTurn =
-  (text: string, link: string, others: string[] = []) =>
+  (text: string, link: string, others: string[] = [], title = MINE) =>
   async () => {
-    const mine = await card(MINE);
+    const mine = await card(title);
     for (const each of [text, ...others]) await expect(() => mine.getByText(each)).toBeVisible();
     await expect(() => mine.getByRole('link', { name: link })).toBeVisible();
   };
 
 export const LaterToday: Story = {
   ...turn({ 23: broadcaster.username }),
-  play: sayTurn('Hoje, 23:00 – 23:45', 'Marcar horário'),
+  play: sayTurn('Hoje, 23:00 – 23:45', 'Preparar transmissão'),
 };
 
 export const WithinAnHour: Story = {
@@ -104,7 +105,7 @@ export const WithinAnHour: Story = {
 
 export const NotYetOnAir: Story = {
   ...turn({ 21: broadcaster.username }),
-  play: sayTurn('Você marcou esta hora e ainda não entrou', 'Entrar ao Vivo', ['Hoje, 21:00 – 21:45']),
+  play: sayTurn('Você marcou esta hora e ainda não entrou', 'Entrar ao Vivo', ['Hoje, 21:00 – 21:45'], MINE_NOW),
 };
 
 export const OnAir: Story = {
@@ -112,7 +113,12 @@ export const OnAir: Story = {
     { 21: broadcaster.username, 22: broadcaster.username },
     { djusername: broadcaster.username, title: 'Sol de Novembro' },
   ),
-  play: sayTurn('faltam 1 h 35 min', 'Entrar ao Vivo', ['Você está no ar', '12 ouvintes', 'Sol de Novembro']),
+  play: sayTurn(
+    'Faltam 1 h 35 min',
+    'Ver transmissão',
+    ['Você está no ar', '12 ouvintes', 'Sol de Novembro'],
+    MINE_NOW,
+  ),
 };
 
 /** The radio shows the DJ before the server's answer about the hour does: nobody is late or missing meanwhile. */
@@ -129,7 +135,7 @@ export const OnAirBeforeTheAnswer: Story = {
     await expect(() => onAir.getByText('dj-Rafa está ao vivo')).toBeVisible();
     await expect(() => onAir.getByText('Não se sabe quem')).toBeVisible();
     await expect(() => onAir.queryByText('Atrasado')).toBeNull();
-    const mine = await card(MINE);
+    const mine = await card(MINE_NOW);
     await expect(() => mine.getByRole('link', { name: 'Entrar ao Vivo' })).toBeVisible();
     await expect(() => mine.queryByText('Você marcou esta hora e ainda não entrou')).toBeNull();
   },
@@ -204,7 +210,7 @@ export const PromoterHours: Story = {
     ],
   },
   async play() {
-    const mine = await card(MINE);
+    const mine = await card(MINE_NOW);
     await expect(() => mine.getByText('Hoje, 21:00 – 21:45 (evento)')).toBeVisible();
     await expect(() => mine.getByText('Hoje, 23:00 – 23:45 (evento)')).toBeVisible();
     // Events are not broadcast, so there is no link to go live.

@@ -106,40 +106,46 @@ export function TurnCard() {
   const isOnAir = status === 'unsure' || status === 'unknown' ? null : status === 'you';
   const { week } = useDatedSchedule('broadcast');
   const { week: events } = useDatedSchedule('event');
+  const ofType = (remote: typeof week) => (remote.status === 'ready' ? remote.data : null);
+  const blocks = hours.ofMember({ broadcast: ofType(week), event: ofType(events) });
+  const turn = turnOf(blocks, hours.now, isOnAir, ({ type }) => type === 'broadcast');
+  const isNow = turn.kind !== 'none' && (turn.block === null || turn.block.from <= hours.now);
+  const after = blocks.filter((block) => turn.kind === 'none' || block !== turn.block);
   return (
-    <DashboardCard title={labels.mine} span="full">
+    <DashboardCard title={isNow ? labels.mineNow : labels.mine} span="full">
       <RemoteScreen remote={week} skeleton={<LeadSkeleton />}>
-        {(broadcast) => {
-          const blocks = hours.ofMember({ broadcast, event: events.status === 'ready' ? events.data : null });
-          const turn = turnOf(blocks, hours.now, isOnAir, ({ type }) => type === 'broadcast');
-          const after = blocks.filter((block) => turn.kind === 'none' || block !== turn.block);
-          return (
-            <Turn>
-              <Lead>
-                <div key={turn.kind} data-turn={turn.kind} data-arrives="">
-                  {turn.kind === 'onAir' ? (
-                    <OnAirFacts until={turn.block?.to ?? null} now={hours.now} />
-                  ) : turn.kind === 'none' ? (
-                    <NoShow week={broadcast} />
-                  ) : (
-                    <NextShow turn={turn} {...hours} />
-                  )}
-                </div>
-                <TurnLink turn={turn} />
-              </Lead>
-              {after.length > 0 && (
-                <After aria-label={labels.mineAfter}>
-                  {after.slice(0, AFTER_SHOWN).map((block) => (
-                    <li key={`${block.type} ${block.from}`}>{hours.span(block)}</li>
-                  ))}
-                  {after.length > AFTER_SHOWN && <li>{labels.latest(after.length - AFTER_SHOWN)}</li>}
-                </After>
-              )}
-            </Turn>
-          );
-        }}
+        {(broadcast) => (
+          <Turn>
+            <Lead>
+              <div key={turn.kind} data-turn={turn.kind} data-arrives="">
+                {turn.kind === 'onAir' ? (
+                  <OnAirFacts until={turn.block?.to ?? null} now={hours.now} />
+                ) : turn.kind === 'none' ? (
+                  <NoShow week={broadcast} />
+                ) : (
+                  <NextShow turn={turn} {...hours} />
+                )}
+              </div>
+              <TurnLink turn={turn} />
+            </Lead>
+            <Later spans={after.map(hours.span)} />
+          </Turn>
+        )}
       </RemoteScreen>
     </DashboardCard>
+  );
+}
+
+function Later({ spans }: { spans: readonly string[] }) {
+  const labels = useLabels(dashboardLabels);
+  if (spans.length === 0) return null;
+  return (
+    <After aria-label={labels.mineAfter}>
+      {spans.slice(0, AFTER_SHOWN).map((span) => (
+        <li key={span}>{span}</li>
+      ))}
+      {spans.length > AFTER_SHOWN && <li>{labels.latest(spans.length - AFTER_SHOWN)}</li>}
+    </After>
   );
 }
 
@@ -176,11 +182,10 @@ function TurnLink({ turn }: { turn: Turn<Hours> }) {
   const { canBook: canBroadcast } = useSchedule('broadcast');
   const { canBook: canPromote } = useSchedule('event');
   const booking = canBroadcast ? SCHEDULE_PATHS.broadcast : canPromote ? SCHEDULE_PATHS.event : null;
-  const isShow = turn.kind === 'onAir' || (turn.kind !== 'none' && turn.block.type === 'broadcast');
-  if (isShow && turn.kind !== 'later')
+  if (turn.kind === 'onAir' || (turn.kind !== 'none' && turn.block.type === 'broadcast'))
     return (
-      <ButtonLink to={GO_LIVE_PATH} look="primary">
-        {labels.goLive}
+      <ButtonLink to={GO_LIVE_PATH} {...(turn.kind !== 'later' && { look: 'primary' })}>
+        {turn.kind === 'later' ? labels.prepare : turn.kind === 'onAir' ? labels.studio : labels.goLive}
       </ButtonLink>
     );
   if (!booking) return null;

@@ -17,6 +17,7 @@ const spec = {
   freeToday: (count: number) => (count === 1 ? '1 hora livre hoje' : `${count} horas livres hoje`),
   cellEvent: (host: string) => `evento: ${host}`,
   mine: 'Seu próximo horário',
+  mineNow: 'Seu horário',
   mineAfter: 'Depois',
   mineEmpty: 'Você não tem horários marcados',
   mineEvent: (span: string) => `${span} (evento)`,
@@ -24,11 +25,13 @@ const spec = {
   onAirYou: 'Você está no ar',
   left: (minutes: number) =>
     minutes < 60
-      ? `faltam ${minutes} min`
-      : `faltam ${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`,
+      ? `Faltam ${minutes} min`
+      : `Faltam ${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`,
   requests: (count: number) => (count === 1 ? '1 pedido à espera' : `${count} pedidos à espera`),
   book: 'Marcar horário',
+  prepare: 'Preparar transmissão',
   goLive: 'Entrar ao Vivo',
+  studio: 'Ver transmissão',
   unread: 'Notificações não lidas',
   unreadEmpty: 'Tudo lido por aqui.',
   latest: (count: number) => `e mais ${count}`,
@@ -54,6 +57,7 @@ export const dashboardLabels = defineLabels('dashboard', {
     freeToday: (count: number) => `${count} ${count === 1 ? 'hour' : 'hours'} free today`,
     cellEvent: (host: string) => `event: ${host}`,
     mine: 'Your next show',
+    mineNow: 'Your show',
     mineAfter: 'After that',
     mineEmpty: 'You have no booked hours',
     mineEvent: (span: string) => `${span} (event)`,
@@ -65,7 +69,9 @@ export const dashboardLabels = defineLabels('dashboard', {
         : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min left`,
     requests: (count: number) => `${count} ${count === 1 ? 'request' : 'requests'} waiting`,
     book: 'Book an hour',
+    prepare: 'Prepare the stream',
     goLive: 'Go live',
+    studio: 'See the stream',
     unread: 'Unread notifications',
     unreadEmpty: 'All caught up.',
     latest: (count: number) => `and ${count} more`,

@@ -14,6 +14,9 @@ export const leadStyles = css`
     letter-spacing: -0.02em;
     overflow-wrap: anywhere;
   }
+  > strong::first-letter {
+    text-transform: uppercase;
+  }
   > p {
     color: var(--cabine-text-muted);
     overflow-wrap: anywhere;
