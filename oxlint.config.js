@@ -194,7 +194,11 @@ const TIMER = 'Use jobs.every or jobs.deleteOld (platform/Jobs.ts); once, clock.
 /** What runs again and again goes through `Jobs`, which a stop waits for and a jump of the clock holds back. */
 /** Bounds count networks, not addresses: one door hands addresses out. */
 const ADDRESS = 'Use addressOf, visitorOf or Places (platform/http/visitors.ts).';
+/** It may be over: a listener that is added later never runs. */
+const CLOSE =
+  ":matches([callee.property.name=/^(on|once|addListener|prepend\\w+)$/], [callee.name='once']) > Literal.arguments[value='close']";
 const inServer = [
+  { selector: `CallExpression${CLOSE}`, message: 'Use whenGone (platform/http/whenGone.ts).' },
   { selector: "MemberExpression[property.name='ip'][object.name='request']", message: ADDRESS },
   { selector: "MemberExpression[property.name='remoteAddress']", message: ADDRESS },
   {
@@ -294,7 +298,12 @@ export default defineConfig({
     {
       files: [`${SERVER}/**`],
       // A clock is made of timers, and without a database or an app there are no jobs yet.
-      excludeFiles: [...TESTS, `${SERVER}/platform/{Jobs,clock}.ts`, `${SERVER}/platform/db/**`, `${SERVER}/main.ts`],
+      excludeFiles: [
+        ...TESTS,
+        `${SERVER}/platform/{Jobs,clock,http/whenGone}.ts`,
+        `${SERVER}/platform/db/**`,
+        `${SERVER}/main.ts`,
+      ],
       rules: { 'restricted/syntax': ['error', ...EVERYWHERE, ...inServer] },
     },
     {

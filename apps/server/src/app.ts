@@ -16,6 +16,7 @@ import { EventBus } from './events/EventBus';
 import * as features from './features';
 import { authenticate, authenticateIn } from './auth/authenticate';
 import { correctForwarded } from './platform/http/visitors';
+import { answerInTurn } from './platform/http/answerInTurn';
 import { limitBodyTime } from './platform/http/bodyTime';
 import { answerBrokenRequest } from './platform/http/brokenRequest';
 import { createRunChange } from './platform/http/change';
@@ -97,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const judge = (request: FastifyRequest, trx: Db) => authenticateIn(trx, request, { witness, config, engine });
   app.decorate('runChange', createRunChange({ db, clock, jobs, judge, judgeRank, writeRecord, publishAll }));
   requireRouteRules(app);
+  answerInTurn(app);
   limitBodyTime(app, clock);
   refuseMalformedHost(app);
   setSecurityHeaders(app, config);

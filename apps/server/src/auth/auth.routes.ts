@@ -10,6 +10,7 @@ import type { Actor } from '../platform/http/actor';
 import { HttpError, notFound } from '../platform/http/errors';
 import { registerEndpoint, registerPhasedChange } from '../platform/http/registerEndpoint';
 import { addressOf } from '../platform/http/visitors';
+import { whenGone } from '../platform/http/whenGone';
 import { changeSecrets } from './changeSecrets';
 import { cleanSignIns } from './cleanSignIns';
 import { endCredentials } from './credentials';
@@ -72,7 +73,7 @@ function registerSignIn(app: FastifyInstance, needs: Needs): void {
     } catch (error) {
       if (error instanceof HttpError && error.status === 401) {
         // After the answer: its timing must not reveal whether the name exists.
-        reply.raw.once('close', () => {
+        whenGone(reply.raw, () => {
           users
             .findCredentials(needs.db, body.username)
             .then((found) => recordRefusal(needs, found?.id, addressOf(request), 'secrets'))

@@ -20,6 +20,7 @@ import type { Whom } from '../platform/http/change';
 import type { Jobs } from '../platform/Jobs';
 import { tooMany, unavailable } from '../platform/http/errors';
 import { Places, addressOf } from '../platform/http/visitors';
+import { whenGone } from '../platform/http/whenGone';
 import type { EventBus, LiveEvent } from './EventBus';
 
 const OF_ADDRESS_MAX = 500;
@@ -107,7 +108,7 @@ export class EventStreams {
     const { raw } = reply;
     const stream = { raw, request, endsAt: clock.elapsed() + LIFE_MS * (0.8 + 0.2 * Math.random()) };
     this.#streams.add(stream);
-    raw.once('close', () => {
+    whenGone(raw, () => {
       this.#streams.delete(stream);
       leave();
     });

@@ -6,6 +6,7 @@ import { isSame } from '../platform/tokens';
 import { notSignedIn } from '../platform/http/errors';
 import { API_BASE } from '../platform/http/registerEndpoint';
 import { declareRoute } from '../platform/http/routes';
+import { whenGone } from '../platform/http/whenGone';
 import type { Services } from '../platform/services';
 import { roomOf } from '../platform/disk';
 
@@ -50,7 +51,9 @@ function countAnswers(app: FastifyInstance, register: Registry): void {
   });
   for (const each of ['2xx', '3xx', '4xx', '5xx']) answers.inc({ class: each }, 0);
   app.server.prependListener('request', (_request, response) => {
-    response.once('close', () => answers.inc({ class: `${Math.floor(response.statusCode / 100)}xx` }));
+    whenGone(response, () => {
+      if (response.headersSent) answers.inc({ class: `${Math.floor(response.statusCode / 100)}xx` });
+    });
   });
 }
 
@@ -61,7 +64,8 @@ function countRefusedSignIns(app: FastifyInstance, register: Registry): void {
     help: 'Sign-ins that were wrong, or over a limit.',
     registers: [register],
   });
-  app.addHook('onResponse', async ({ routeOptions }, { statusCode }) => {
+  // Not once it is sent, because the client may have left.
+  app.addHook('onSend', async ({ routeOptions }, { statusCode }) => {
     if (routeOptions.url === SIGN_IN && REFUSALS.has(statusCode)) refused.inc();
   });
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Clock, Unsubscribe } from '../platform/clock';
 import type { Jobs } from '../platform/Jobs';
 import { Places } from '../platform/http/visitors';
+import { whenGone } from '../platform/http/whenGone';
 import { readMpegFrames, type MpegFrames } from './mpegFrames';
 import type { RadioSource, SourceReading } from './sources/source';
 
@@ -78,7 +79,7 @@ export class AutoDj implements RadioSource {
     }
     const stream = new Readable({ read() {} });
     this.#listeners.add(stream);
-    stream.once('close', () => {
+    whenGone(stream, () => {
       leave();
       this.#forget(stream);
     });
@@ -90,7 +91,7 @@ export class AutoDj implements RadioSource {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#stopTicking?.();
-    const gone = [...this.#listeners].map((stream) => new Promise((done) => stream.once('close', done)));
+    const gone = [...this.#listeners].map((stream) => new Promise<void>((done) => whenGone(stream, done)));
     for (const stream of this.#listeners) stream.push(null);
     const cut = this.#options.clock.after(GOODBYE_MS, () => this.#listeners.forEach((stream) => stream.destroy()));
     await Promise.all(gone);

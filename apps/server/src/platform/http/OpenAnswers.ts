@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toActor } from './actor';
 import type { Whom } from './change';
+import { whenGone } from './whenGone';
 
 /** Limits concurrent checks, each of which is a query. */
 const JUDGED_AT_ONCE = 10;
@@ -25,10 +26,14 @@ export class OpenAnswers {
     this.#app = app;
   }
 
+  get count(): number {
+    return this.#open.size;
+  }
+
   /** Call it before the caller is authenticated, so that no loss falls between. */
   add(open: Open): void {
     this.#open.add(open);
-    open.reply.raw.once('close', () => this.#open.delete(open));
+    whenGone(open.reply.raw, () => this.#open.delete(open));
   }
 
   /** Reads again what the callers may do, and ends what they may no longer read. */

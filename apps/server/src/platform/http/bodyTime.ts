@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock';
 import { TOO_SLOW, answerBrokenRequest } from './brokenRequest';
 import { HttpError } from './errors';
+import { whenGone } from './whenGone';
 
 /** From the end of the headers to the end of the body. */
 const BODY_MS = 10_000;
@@ -27,7 +28,7 @@ export function limitBodyTime(app: FastifyInstance, clock: Clock): void {
       else refuse(request);
     };
     let stop = clock.after(BODY_MS, look);
-    raw.once('close', () => stop());
+    whenGone(raw, () => stop());
   });
 }
 

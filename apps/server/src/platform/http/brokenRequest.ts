@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { systemClock } from '../clock';
+import { whenGone } from './whenGone';
 
 /** Of headers or a body; see `limitBodyTime`. */
 export const TOO_SLOW = 'The request took too long to arrive. Try again on a faster connection';
@@ -26,8 +27,8 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
     'connection: close',
   ];
   // Closing at once could make the client lose the answer while it is still sending.
-  socket.once(
-    'close',
+  whenGone(
+    socket,
     systemClock.after(LINGER_MS, () => socket.destroy()),
   );
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

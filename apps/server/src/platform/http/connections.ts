@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { systemClock, type Unsubscribe } from '../clock';
 import type { Config } from '../config';
 import { Places, addressOfSocket } from './visitors';
+import { whenGone } from './whenGone';
 
 /** For all clients, beside event streams: connections take memory, and the system limits them. */
 const CONNECTIONS_MAX = 10_000;
@@ -52,11 +53,11 @@ function registerLeaveProxies(app: FastifyInstance): void {
   };
   app.server.on('connection', (socket) => {
     idle.add(socket);
-    socket.once('close', () => leave(socket));
+    whenGone(socket, () => leave(socket));
   });
   app.server.on('request', ({ socket }, answer) => {
     leave(socket);
-    answer.once('close', () => {
+    whenGone(answer, () => {
       if (!socket.destroyed) idle.add(socket);
     });
   });
@@ -89,7 +90,7 @@ export function limitPerAddress(
     if (!isLimited(address)) return;
     const leave = places.take(address);
     if (typeof leave === 'string') socket.destroy();
-    else socket.once('close', leave);
+    else whenGone(socket, leave);
   });
 }
 
