@@ -28,7 +28,7 @@ const Days = styled.div`
   position: sticky;
   top: var(--cabine-top-bar, 0);
   z-index: 2;
-  margin: 0 calc(-1 * var(--cabine-space-1));
+  margin: calc(-1 * var(--cabine-space-2)) calc(-1 * var(--cabine-space-1));
   padding: var(--cabine-space-2) var(--cabine-space-1);
   background: var(--cabine-page);
 `;

@@ -84,6 +84,14 @@ const Views = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--cabine-space-2) var(--cabine-space-3);
+
+  /* Below the title the words of a button without a frame begin where the title does. */
+  @media (max-width: 639px) {
+    margin-block: calc(-1 * var(--cabine-space-2));
+    > [data-variant='quiet']:first-child {
+      margin-inline-start: calc(-1 * var(--cabine-space-3));
+    }
+  }
 `;
 
 interface ViewChoiceProps {

@@ -103,8 +103,13 @@ const asCards = css`
   }
   & tbody > tr > td[data-cell='actions'] {
     position: absolute;
-    inset-block-start: var(--cabine-space-2);
+    inset-block: var(--cabine-space-2);
     inset-inline-end: var(--cabine-space-2);
+    display: flex;
+    align-items: center;
+  }
+  & tbody > tr:has(> [data-prose]) > td[data-cell='actions'] {
+    align-items: start;
   }
   & tbody > tr > td[data-label]:is(:empty, [data-priority='low']) {
     display: none;

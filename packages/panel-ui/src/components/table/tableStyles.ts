@@ -68,6 +68,10 @@ const toolbar = css`
       flex-basis: calc(100% - 56px);
       max-width: none;
     }
+    /* Without a main button, what else there is stands in the same line. */
+    & > [data-part='toolbar']:not(:has([data-part='end'] > :nth-child(2))) > [data-part='search'] {
+      flex-basis: calc(100% - 104px);
+    }
   }
 `;
 
