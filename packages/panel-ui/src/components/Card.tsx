@@ -49,7 +49,11 @@ const Body = styled.div`
   }
 `;
 
-/** A bordered surface for one subject of a screen. Not inside another card: use a heading or a Disclosure there. */
+/**
+ * A bordered surface for one subject of a screen. Not inside another card: use a heading or a Disclosure there.
+ *
+ * Parts: title with its actions at the right, content; `flush` content, such as a table, reaches the edges.
+ */
 export function Card({ title, actions, flush = false, children }: CardProps) {
   const id = useId();
   return (

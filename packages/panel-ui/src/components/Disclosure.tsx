@@ -73,6 +73,8 @@ const Inside = styled.div`
 /**
  * A heading that shows and hides its content, alone or inside an Accordion. For what few members need; nothing that has
  * to be read before an action belongs in it.
+ *
+ * Parts: a row with icon, title and detail (such as '3 de 4'), an arrow, and the content below.
  */
 export function Disclosure({ id, title, detail, icon, level = 3, defaultOpen, children }: DisclosureProps) {
   return (

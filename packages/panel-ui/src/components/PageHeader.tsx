@@ -56,7 +56,12 @@ const Actions = styled.div`
   }
 `;
 
-/** A screen's title with the actions that concern the whole screen, once per page; a part's title is its Card's. */
+/**
+ * A screen's title with the actions that concern the whole screen, once per page; a part's title is its Card's.
+ *
+ * Parts: title, one sentence below it, actions with the primary one last; on phones the actions are a line of their
+ * own.
+ */
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   return (
     <Root>

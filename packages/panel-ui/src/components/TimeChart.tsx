@@ -13,6 +13,8 @@ const TimeChartPlot = lazy<ComponentType<TimeChartProps>>(() =>
 /**
  * One number over time: a line with axes, and a crosshair that follows pointer and arrow keys. Put a table with the same
  * figures beside it.
+ *
+ * Parts: axes, the line, bands of the shows beneath, and the crosshair with its value.
  */
 export function TimeChart(props: TimeChartProps) {
   return (

@@ -185,6 +185,9 @@ export interface NotificationsBellProps {
  * A button with the number of unread notifications, which opens them in a popover (product.md 2.5). Labels:
  * `notificationsLabels`.
  *
+ * Parts: the bell with its number; in the popover a title with 'Mark all read', the unread ones, and older ones on
+ * demand.
+ *
  * @example <NotificationsBell icon={<Inbox size={20} />} placement="top start" className="site-bell" />
  */
 export function NotificationsBell({

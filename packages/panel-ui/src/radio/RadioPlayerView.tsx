@@ -40,6 +40,9 @@ const Frame = styled.div`
  * The radio player as a function of its props. Exposes its state as `data-status`, `data-live`, `data-stale`,
  * `data-muted`.
  *
+ * Parts: play button, cover or avatar, title, name with listeners, on-air badge, status or next show, volume;
+ * `components` replaces each.
+ *
  * @example <RadioPlayerView player={state} info={info} stationName="CabineMix" layout="card" onPlay={play} ... />
  */
 export function RadioPlayerView(props: RadioPlayerViewProps) {

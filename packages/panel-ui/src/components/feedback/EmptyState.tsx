@@ -50,6 +50,8 @@ const Action = styled.div`
 /**
  * What an empty list shows: a title, one line of help and a button that adds the first item. A list without hits, or one
  * that failed, is no empty one: see StatusView.
+ *
+ * Parts: icon on a disc, title, one line of help, one button.
  */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (

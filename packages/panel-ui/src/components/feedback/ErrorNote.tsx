@@ -34,7 +34,11 @@ const Note = styled.div`
   }
 `;
 
-/** An inline error that screen readers announce, where it happened. What succeeded elsewhere is a toast. */
+/**
+ * An inline error that screen readers announce, where it happened. What succeeded elsewhere is a toast.
+ *
+ * Parts: icon, sentence that says what to do next, action at the right.
+ */
 export function ErrorNote({ children, action }: ErrorNoteProps) {
   return (
     <Region role="alert">

@@ -68,7 +68,11 @@ const Action = styled.div`
   margin-top: var(--cabine-space-3);
 `;
 
-/** Takes the place of a screen: no access, an error, an empty result, loading. */
+/**
+ * Takes the place of a screen: no access, an error, an empty result, loading.
+ *
+ * Parts: icon, title, sentence, a hint below it, one button.
+ */
 export function StatusView({ icon, title, text, hint, action, role, level = 2, tone = 'quiet' }: StatusViewProps) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (

@@ -23,7 +23,8 @@ function Controlled(props: SearchSelectProps<number>) {
 }
 
 const meta = {
-  component: Controlled,
+  component: SearchSelect<number>,
+  render: (args) => <Controlled {...args} />,
   args: {
     label: 'Membro',
     options: MEMBERS,
@@ -33,7 +34,7 @@ const meta = {
     more: (count: number) => `E mais ${count}: continue digitando.`,
     onChange: fn(),
   },
-} satisfies Meta<typeof Controlled>;
+} satisfies Meta<typeof SearchSelect<number>>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

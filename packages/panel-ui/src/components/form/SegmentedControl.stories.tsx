@@ -23,9 +23,10 @@ function Controlled(props: SegmentedControlProps<string>) {
 }
 
 const meta = {
-  component: Controlled,
+  component: SegmentedControl<string>,
+  render: (args) => <Controlled {...args} />,
   args: { label: 'Dia da semana', options: DAYS, value: 'sábado', onChange: fn() },
-} satisfies Meta<typeof Controlled>;
+} satisfies Meta<typeof SegmentedControl<string>>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

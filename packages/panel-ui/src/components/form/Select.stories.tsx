@@ -26,9 +26,10 @@ function Controlled(props: SelectProps<number>) {
 }
 
 const meta = {
-  component: Controlled,
+  component: Select<number>,
+  render: (args) => <Controlled {...args} />,
   args: { label: 'Cargo', options: ROLES, placeholder: 'Escolha um cargo', onChange: fn() },
-} satisfies Meta<typeof Controlled>;
+} satisfies Meta<typeof Select<number>>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

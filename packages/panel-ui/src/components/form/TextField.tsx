@@ -61,7 +61,11 @@ const End = styled.span`
   color: var(--cabine-text-muted);
 `;
 
-/** One line of text; a sentence or more is a TextArea. Works directly in react-hook-form's Controller: `<TextField {...field} error={...} />`. */
+/**
+ * One line of text; a sentence or more is a TextArea. Works directly in react-hook-form's Controller: `<TextField {...field} error={...} />`.
+ *
+ * Parts: label, control, help, and in place of the help the error; the same for every field.
+ */
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
   { label, description, error, type = 'text', required, onChange, reveal, startIcon, ...input },
   ref,

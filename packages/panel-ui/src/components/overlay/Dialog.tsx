@@ -39,6 +39,9 @@ const never = () => '';
 /**
  * A modal dialog with title, description, fields and actions. The first `autoFocus` field gets the focus. A yes or no is
  * a ConfirmDialog; what is read beside the page is a Popover.
+ *
+ * Parts: title with the close button, one sentence, fields, and the buttons at the bottom right, the safe one first;
+ * on phones it rises from the bottom and fills the width.
  */
 export function Dialog({ open, onClose, isDirty = false, size = 'normal', texts, ...content }: DialogProps) {
   const id = useId();

@@ -61,6 +61,8 @@ const Content = styled(Dialog)`
 /**
  * A small dialog beside its button, for a choice or a short list; a form is a Dialog. Escape, a click outside or moving
  * the focus out closes it; the focus returns.
+ *
+ * Parts: the button that opens it, and the content with a heading; on phones a sheet at the bottom.
  */
 export function Popover({ label, trigger, children, width = 300, maxHeight = 480, ...options }: PopoverProps) {
   const button = useRef<HTMLButtonElement>(null);

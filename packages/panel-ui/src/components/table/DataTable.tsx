@@ -66,6 +66,10 @@ const NOT_READY = { data: NOTHING, refreshing: false, error: null, retry: noop }
  * A table with search, filters, sorting, paging, column choice, density, CSV, actions and loading states.
  * For records of one kind that are looked for and compared; a handful that is only read is a list.
  *
+ * Parts: a toolbar with search, filters, view menu, CSV and at its end the main button; head, rows with the strongest
+ * column first and actions last; a foot with count and pages. Without room for the columns a row has two lines and a
+ * menu, and order and filters are in one sheet.
+ *
  * @example
  * <DataTable label="Membros" rows={members} columns={COLUMNS} rowId={(m) => m.id} rowName={(m) => m.username}
  *   actions={[{ id: 'edit', label: 'Editar', icon: <Pencil size={16} />, onClick: edit, allowed: mayEdit }]}

@@ -103,6 +103,9 @@ function ReadyWeek({ week, stale, type = 'broadcast', clock = browserClock, init
 /**
  * The station's public week, updated automatically.
  *
+ * Parts: a line with the days on narrow places, a column a day with the hours as rows, blocks with avatar and name,
+ * the line of the present, and a note on the time zone.
+ *
  * @example <WeekSchedule scheduleUrl="https://radio.example/api/public/schedule" />
  */
 export function WeekSchedule({
