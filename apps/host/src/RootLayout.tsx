@@ -1,5 +1,5 @@
 import type { Navigation } from '@cabine/panel-core';
-import { LoadingNextPage, NavigationProvider, usePageTitle } from '@cabine/panel-ui';
+import { LoadingNextPage, NavigationProvider, SpokenPage, usePageTitle } from '@cabine/panel-ui';
 import { useEffect, useMemo } from 'react';
 import {
   Navigate,
@@ -41,6 +41,7 @@ export function RootLayout() {
   return (
     <NavigationProvider value={navigation}>
       {state === 'loading' && <LoadingNextPage />}
+      <SpokenPage />
       <Outlet />
       <ScrollRestoration />
     </NavigationProvider>

@@ -13,6 +13,7 @@ export { menuGroups, screenReads, screens, shellReads } from './screens';
 export { type MenuGroup, type ScreenFeature } from './provider/feature';
 export { ConfigErrorScreen } from './shell/ConfigErrorScreen';
 export { UnexpectedErrorScreen } from './shell/UnexpectedErrorScreen';
+export { SpokenPage } from './shell/SpokenPage';
 export { usePageTitle } from './shell/usePageTitle';
 export { type ThemeName } from './theme/tokens';
 

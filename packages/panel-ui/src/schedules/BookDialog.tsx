@@ -44,6 +44,7 @@ export function BookDialog({ type, question, scene, isOpen, onClose, onAsk }: Qu
       errorText={(thrown) => (isUndecided ? words.whenNotChosen : dateErrorText(thrown))}
       title={labels.confirmTitle}
       text={ask(slot.start_time, slot.end_time)}
+      detail={labels.confirmDay(labels.day(day))}
       confirmLabel={labels.confirm}
       onConfirm={async () => {
         if (isUndecided) throw new Error(words.whenNotChosen);
@@ -52,7 +53,6 @@ export function BookDialog({ type, question, scene, isOpen, onClose, onAsk }: Qu
         else sayDone(await commands.bookDate(toDateHour(type, when, slot)), labels.bookDone, words.bookedOnce(when));
       }}
     >
-      <p>{labels.confirmDay(labels.day(day))}</p>
       {options.length > 0 && <DateChoice {...choice} />}
       {weekly && weekly.user_name !== username && <p>{words.isWeeklyOf(plainHostName(weekly.user_name))}</p>}
       {commands.canAssign && (

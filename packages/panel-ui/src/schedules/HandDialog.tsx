@@ -87,6 +87,7 @@ export function HandDialog(props: HandProps) {
       }
       title={isOffer ? labels.offerTitle : labels.assignTitle}
       text={(isOffer ? labels.offerText : labels.assignText)(slot.start_time, slot.end_time, host)}
+      detail={confirmDay(dayName(day))}
       confirmLabel={isOffer ? labels.offerConfirm : labels.assignConfirm}
       onConfirm={async () => {
         if (chosen === null || when === undefined) throw new Error(labels.memberNotChosen);
@@ -94,7 +95,6 @@ export function HandDialog(props: HandProps) {
         sayDone(sent, sent.ok && sent.value ? labels.assigned(plainHostName(sent.value)) : labels.offered);
       }}
     >
-      <p>{confirmDay(dayName(day))}</p>
       <DateChoice {...choice} />
       <SearchSelect
         label={labels.member}

@@ -67,12 +67,20 @@ export function OffersBar({ offers, username, canBook, commands }: OffersBarProp
             <span>{text}</span>
             <div>
               {isMine && (
-                <Button size="small" onClick={() => void say(commands.withdraw(offer), labels.withdrawn)}>
+                <Button
+                  size="small"
+                  aria-label={`${labels.withdraw} ${when}`}
+                  onClick={() => void say(commands.withdraw(offer), labels.withdrawn)}
+                >
                   {labels.withdraw}
                 </Button>
               )}
               {!isMine && offer.to !== '' && (
-                <Button size="small" onClick={() => void say(commands.refuse(offer), labels.refused)}>
+                <Button
+                  size="small"
+                  aria-label={`${labels.refuse} ${when}`}
+                  onClick={() => void say(commands.refuse(offer), labels.refused)}
+                >
                   {labels.refuse}
                 </Button>
               )}
@@ -80,6 +88,7 @@ export function OffersBar({ offers, username, canBook, commands }: OffersBarProp
                 <Button
                   size="small"
                   variant="primary"
+                  aria-label={`${labels.accept} ${when}`}
                   onClick={() => void say(commands.accept(offer), labels.accepted)}
                 >
                   {labels.accept}

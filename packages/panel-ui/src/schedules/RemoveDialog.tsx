@@ -42,6 +42,7 @@ export function RemoveDialog({ type, question, scene, isOpen, onClose, onAsk }: 
       danger
       title={labels.deleteTitle}
       text={labels.deleteText(start_time, end_time, plainHostName(user_name))}
+      detail={labels.confirmDay(labels.day(day))}
       confirmLabel={labels.delete}
       onConfirm={async () => {
         if (isUndecided) throw new Error(words.whenNotChosen);
@@ -49,7 +50,6 @@ export function RemoveDialog({ type, question, scene, isOpen, onClose, onAsk }: 
         else sayDone(await commands.freeDate(toDateHour(type, when, slot)), labels.deleteDone, words.freedOnce(when));
       }}
     >
-      <p>{labels.confirmDay(labels.day(day))}</p>
       {options.length > 0 && <DateChoice {...choice} />}
       {when === WEEKLY &&
         others.map(({ date, holder }) => (

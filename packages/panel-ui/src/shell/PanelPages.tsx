@@ -6,6 +6,7 @@ import { LoadingScreen } from '../provider/views';
 import { screens as allScreens } from '../screens';
 import { ACCOUNT_PATH } from './GivenSecretsNote';
 import { ScreensProvider, type PanelScreen } from './panelScreens';
+import { SpokenPage } from './SpokenPage';
 import { UnexpectedErrorScreen } from './UnexpectedErrorScreen';
 
 const START_PATH = '/dashboard';
@@ -77,6 +78,7 @@ export function PanelPages({ screens = allScreens }: PanelPagesProps) {
   const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
   return (
     <ScreensProvider value={screens}>
+      <SpokenPage />
       <ErrorBoundary fallback={<UnexpectedErrorScreen reload={reload} />}>
         <Suspense fallback={<LoadingScreen />}>
           <PageAt path={path} screens={screens} />

@@ -2,7 +2,7 @@ import { buildBroadcaster, buildNotification, buildUser } from '@cabine/panel-co
 import type { Permission } from '@cabine/panel-core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { http } from 'msw';
-import type { CSSProperties } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { screen, userEvent, within } from 'storybook/test';
 import { answer, hang } from '../testing/answer';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
@@ -17,6 +17,20 @@ const meta = {
 } satisfies Meta<typeof Shell>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+function Leaves() {
+  const [isThere, setThere] = useState(true);
+  return <section data-place="">{isThere && <button onClick={() => setThere(false)}>Assumir</button>}</section>;
+}
+
+/** The focus stays where it was when the pressed button is gone. */
+export const KeepsTheFocus: Story = {
+  args: { children: <Leaves /> },
+  async play({ canvasElement }) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Assumir' }));
+    await expect(() => canvasElement.querySelector('[data-place]')).toHaveFocus();
+  },
+};
 
 const menu = () => screen.findByRole('navigation', { name: 'Menu principal' });
 const only = (...permissions: Permission[]) => ({ msw: panelHandlers(buildBroadcaster({}, permissions)) });

@@ -1,7 +1,7 @@
 import { hasRadio, useAuth, usePanel, type AuthState } from '@cabine/panel-core';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Compass from 'lucide-react/icons/compass';
-import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { styled } from 'styled-components';
 import * as features from '../features';
@@ -26,6 +26,7 @@ import { SideMenu } from './SideMenu';
 import { shellLabels } from './shell.labels';
 import { TopBar } from './TopBar';
 import { useIsInBrowser } from '../components/useIsInBrowser';
+import { useKeptFocus } from '../components/overlay/useKeptFocus';
 import { WIDE_PX, useIsWide } from '../components/useIsWide';
 
 const AccountScreen = lazy(() => import('../auth/AccountScreen').then((file) => ({ default: file.AccountScreen })));
@@ -105,6 +106,16 @@ function MenuDrawer({ isOpen, onClose, onSearch }: MenuDrawerProps) {
   );
 }
 
+function Content({ children }: { children: ReactNode }) {
+  const root = useRef<HTMLElement>(null);
+  useKeptFocus(root);
+  return (
+    <Main ref={root} id="main" tabIndex={-1}>
+      {children}
+    </Main>
+  );
+}
+
 /**
  * The frame around a screen: top bar, side menu, player (product.md 2). Redirects visitors to /login, with the way back
  * if the session has expired.
@@ -142,14 +153,14 @@ export function Shell({ children }: { children: ReactNode }) {
       )}
       <div data-column="">
         <Slot name="TopBar" standard={TopBar} isWide={isWide} onMenu={() => setMenuOpen(true)} onSearch={search} />
-        <Main id="main" tabIndex={-1}>
+        <Content>
           <GivenSecretsNote />
           <FeaturesProvider value={features}>
             <Suspense fallback={<LoadingScreen />}>
               {isHeld ? <AccountScreen /> : isLeftOut ? <NotThere /> : children}
             </Suspense>
           </FeaturesProvider>
-        </Main>
+        </Content>
         <Slot name="Footer" standard={Nothing} />
       </div>
       {!isWide && Player && hasRadio(config) && (

@@ -11,6 +11,8 @@ export interface ConfirmDialogProps {
   title: string;
   /** The question, or what will be deleted. */
   text: ReactNode;
+  /** A line below the text, which screen readers say with it. */
+  detail?: string;
   confirmLabel: string;
   cancelLabel: string;
   /** While its promise is pending both buttons are disabled. If it rejects, the dialog stays and shows `errorText`. */
@@ -28,6 +30,8 @@ type Step = { status: 'asking' } | { status: 'pending' } | { status: 'failed'; m
 /**
  * Asks for confirmation; stays open when `onConfirm` fails. For what cannot be undone, with what will be lost in `text`;
  * what can be undone at once is done without a question.
+ *
+ * Parts: title, what will happen, error, and at the bottom right the safe button before the one that does it.
  */
 export function ConfirmDialog({ open, onClose, onConfirm, errorText, danger = false, ...content }: ConfirmDialogProps) {
   const id = useId();
@@ -56,13 +60,14 @@ export function ConfirmDialog({ open, onClose, onConfirm, errorText, danger = fa
       role="alertdialog"
       size="normal"
       labelledBy={`${id}title`}
-      describedBy={`${id}text`}
+      describedBy={content.detail ? `${id}text ${id}detail` : `${id}text`}
       dismissable={false}
     >
       <ModalHeader>
         <div>
           <h2 id={`${id}title`}>{content.title}</h2>
           <p id={`${id}text`}>{content.text}</p>
+          {content.detail && <p id={`${id}detail`}>{content.detail}</p>}
         </div>
       </ModalHeader>
       <ModalBody>
