@@ -22,16 +22,17 @@ is_up() {
   done
   return 1
 }
-# Runs a script until it ends or serves. The process group of one that serves is in $serving.
+# Runs a script until it ends or, unless a second word says `ends`, serves. The process group of what goes on is in $serving.
 run() {
   local before; before=$(listening); serving=
   setsid bash -eu -o pipefail "$1" > "$1.log" 2>&1 < /dev/null & local pid=$!
   for _ in $(seq 400); do
     if ! kill -0 $pid 2> /dev/null; then
+      [ "${2:-}" != ends ] || serving=$pid
       wait $pid && return 0
       echo "FAILED $1"; cat "$1" "$1.log"; exit 1
     fi
-    if is_up "$before"; then serving=$pid; return 0; fi
+    if [ "${2:-}" != ends ] && is_up "$before"; then serving=$pid; return 0; fi
     sleep 0.3
   done
   echo "NEITHER ENDS NOR SERVES $1"; cat "$1" "$1.log"; exit 1
@@ -47,7 +48,7 @@ for block in "$blocks"/[0-9]*.sh; do
   beside=
   if [ -e "$block.beside" ]; then run "$block.beside"; beside=$serving; fi
   run "$block"; started=$serving
-  if [ -e "$block.check" ]; then run "$block.check"; stop "$serving"; fi
+  if [ -e "$block.check" ]; then run "$block.check" ends; stop "$serving"; fi
   stop "$started"; stop "$beside"
   echo "RAN $block"
 done

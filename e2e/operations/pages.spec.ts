@@ -137,3 +137,8 @@ for (const page of PAGES)
   test(`the commands of ${page} run as they stand`, () => {
     expect(runPage(page)).toBe('');
   });
+
+test('every check belongs to a block', () => {
+  const scripts = PAGES.flatMap((page) => blocksOf(page).map(({ script }) => script));
+  expect(CHECKS.map(([text]) => text).filter((text) => !scripts.some((script) => script.includes(text)))).toEqual([]);
+});
