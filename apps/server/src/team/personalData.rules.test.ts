@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { PERMISSIONS } from '@cabine/panel-core/contract';
 import { sql } from 'kysely';
@@ -12,6 +13,7 @@ import { fold } from '../platform/db/search';
 import { openFileStore } from '../soundtracks/openFileStore';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
 import { PERSONAL_DATA, TABLES_OF_MEMBERS, type Text } from './personalData';
+import { removeData } from './removeData';
 
 const PAGE = new URL('../../../../docs/operations/personal-data.md', import.meta.url);
 
@@ -39,7 +41,7 @@ it('docs/operations/personal-data.md has every declared column, and the declarat
   expect(undeclared.map(({ name }) => name)).toEqual([]);
 });
 
-const NAME = 'Zuleica "Zu" Prates';
+const NAME = 'Zuleica "Zu" Prates-Lima';
 const FORMER = 'Zuleiquinha';
 const TRACE = 'A traceable browser';
 
@@ -166,6 +168,21 @@ it('the longer name of another member stays, and so does a word that begins with
     .where('id', '=', longer.id)
     .executeTakeFirstOrThrow();
   expect(username).toBe(`${FORMER} Dois`);
+});
+
+it('an error of a removal has no text of the database, because it goes to the log', async () => {
+  const { id: user_id } = await test.createMember();
+  // A parser's message quotes what it can't read.
+  const reply = `${FORMER} [`;
+  const call = { key: 'k', route: 'POST /games', content_hash: 'x', reply, created_at: '' };
+  await test.db
+    .insertInto('creations')
+    .values({ user_id, ...call })
+    .execute();
+  const error: unknown = await removeData(test.db, member.id, 'x').catch((thrown: unknown) => thrown);
+  expect(inspect(error)).toContain(`member ${member.id} could not be removed (SyntaxError)`);
+  expect(inspect(error)).toContain('inJson');
+  expect(traces(inspect(error, { showHidden: true }))).toEqual([]);
 });
 
 it('members download their own rows of every table, without secrets and without the rows of others', async () => {

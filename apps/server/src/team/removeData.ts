@@ -1,6 +1,7 @@
 import type { AuditChange } from '@cabine/panel-core/contract';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/schema';
+import { databaseFault } from '../platform/db/errors';
 import { fold } from '../platform/db/search';
 import { TABLES_OF_MEMBERS, type Text } from './personalData';
 import { usernameKey } from './usernameKey';
@@ -12,8 +13,23 @@ type Replace = (text: string) => string;
 /**
  * Makes a pseudonym of everything that says who a member is, and deletes what they sign in with. Sums, days and hours stay.
  * See `PERSONAL_DATA`.
+ *
+ * @throws Error without any text of the database, which may be the member's: it goes to the log
  */
 export async function removeData(trx: Db, id: number, pseudonym: string): Promise<void> {
+  try {
+    await removeEverywhere(trx, id, pseudonym);
+  } catch (error) {
+    if (!(error instanceof Error) || databaseFault(error) !== null) throw error;
+    const failed = new Error(`The personal data of member ${id} could not be removed (${error.name})`);
+    const frames = error.stack?.split('\n').filter((line) => /^ {4}at /.test(line)) ?? [];
+    failed.stack = [failed.message, ...frames].join('\n');
+    // Without it as the cause: its message may hold the name that is to be forgotten.
+    throw failed;
+  }
+}
+
+async function removeEverywhere(trx: Db, id: number, pseudonym: string): Promise<void> {
   const names = await findNames(trx, id, pseudonym);
   const others = await trx.selectFrom('users').select('username').where('id', '!=', id).execute();
   const longer = others.map(({ username }) => username);
@@ -108,7 +124,9 @@ async function findNames(trx: Db, id: number, pseudonym: string): Promise<string
 }
 
 /** Replaces whole names, whatever their case, but not within the longer name of another member. */
-function replacing(names: readonly string[], others: readonly string[], pseudonym: string): Replace {
+export function replacing(given: readonly string[], others: readonly string[], pseudonym: string): Replace {
+  // Folding leaves nothing of a name of accents alone.
+  const names = given.filter((name) => name !== '');
   if (names.length === 0) return (text) => text;
   const gone = new Set(names.map(usernameKey));
   const kept = others.filter((other) => names.some((name) => usernameKey(other).includes(usernameKey(name))));
@@ -117,7 +135,8 @@ function replacing(names: readonly string[], others: readonly string[], pseudony
   return (text) => text.replace(pattern, (found) => (gone.has(usernameKey(found)) ? pseudonym : found));
 }
 
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+/** Every character by its number: none can be a sign of the pattern. */
+const escaped = (text: string) => Array.from(text, (letter) => `\\u{${letter.codePointAt(0)?.toString(16)}}`).join('');
 
 /** Writes SQLite's file anew: deleted and former values stay in free pages and in the log otherwise. */
 export async function eraseOldPages(db: Db): Promise<void> {
