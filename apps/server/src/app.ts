@@ -5,6 +5,7 @@ import { createArgonQueue, type ArgonQueue } from './auth/argonQueue';
 import { Connections } from './operations/Connections';
 import { watchConnections } from './operations/watchConnections';
 import { BackupSchedule } from './backup/BackupSchedule';
+import { nameOnAir } from './broadcasts/nameOnAir';
 import { systemClock, type Clock } from './platform/clock';
 import { ClockWitness } from './platform/ClockWitness';
 import { Jobs } from './platform/Jobs';
@@ -109,7 +110,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerOpenApi(app, config);
 
   const readNext = () => readNextHost(db, clock.now(), config.timeZone);
-  const radio = createRadio({ config, clock, jobs, log: app.log, readNext });
+  const nameDj = (said: string) => nameOnAir(said, { db, clock, config });
+  const radio = createRadio({ config, clock, jobs, log: app.log, nameDj, readNext });
   const backups = new BackupSchedule({ config, clock, jobs, witness, log: app.log });
   const countChange = limitChanges(app, clock, config);
   const connections = new Connections(app.log);

@@ -1,4 +1,11 @@
-import { SLOTS, type AirDay, type Notification, type OnAirNow } from '@cabine/panel-core/contract';
+import {
+  SLOTS,
+  type AirDay,
+  type Notification,
+  type OnAirNow,
+  type RadioInfoReply,
+  type Studio,
+} from '@cabine/panel-core/contract';
 import { millisecondsInMinute } from 'date-fns/constants';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { isoInstant } from '../platform/clock';
@@ -25,6 +32,7 @@ beforeEach(async () => {
       RADIO_SOURCE: 'icecast',
       RADIO_STATUS_URL: icecast.url,
       STREAM_AUTH_SECRET: 'a secret of the test',
+      REQUESTS: '1',
     }),
   });
 });
@@ -81,4 +89,23 @@ it('time on air is credited to who was let in; an unknown DJ gets none, and no h
   ]);
   const bell = await test.call('GET', '/notifications', { token: manager.token });
   expect(bell.json<Notification[]>()).toEqual([]);
+});
+
+it('players, song requests and the audit log name the member who was let in; else what the encoder says', async () => {
+  const host = await test.createMember({ permissions: ['broadcaster'] });
+  const { token } = await test.signedIn('broadcaster');
+  const expectShown = async (name: string) => {
+    test.clock.advance(10_000);
+    const radio = async () => (await test.call('GET', '/public/radio')).json<RadioInfoReply>().djusername;
+    await expect.poll(radio).toBe(name);
+    expect((await test.call('GET', '/public/requests')).json<Studio>()).toMatchObject({ dj: name });
+    await test.call('POST', '/broadcasts/kick-dj', { token });
+    const kicks = test.db.selectFrom('audit').select('target').where('action', '=', 'broadcasts.kickDj');
+    expect(await kicks.orderBy('id', 'desc').executeTakeFirst()).toEqual({ target: name });
+  };
+  await expectShown('DJ Lumi');
+  await grant(host.id, test.clock.now());
+  await expectShown(host.username);
+  await grant(null, test.clock.now());
+  await expectShown('DJ Lumi');
 });

@@ -82,11 +82,11 @@ function registerKick(app: FastifyInstance, services: Services): void {
     async prepare({ actor, ...input }) {
       const { request, body } = input;
       const { djusername: dj } = radio.status.info();
-      const onAir = body.minutes && (await keys.findOnAir(services.db));
-      if (onAir) await requireLowerRank(services.db, actor, [onAir.id]);
+      const onAir = config.streamAuthSecret === null ? undefined : await keys.findOnAir(services.db);
+      if (onAir && body.minutes) await requireLowerRank(services.db, actor, [onAir.id]);
       if (config.radio !== null) countKick();
       const asked = { request, endpoint: broadcastsContract.kickDj, input, content: body, inTurn: true };
-      const result = await radio.kick(onAir && (() => lockOut(asked, onAir, body.minutes)));
+      const result = await radio.kick(onAir && body.minutes ? () => lockOut(asked, onAir, body.minutes) : undefined);
       request.log[result.status === 'kicked' ? 'info' : 'warn'](result.log);
       return {
         result,

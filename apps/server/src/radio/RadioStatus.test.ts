@@ -14,6 +14,7 @@ class HeldSource implements RadioSource {
   readonly name = 'Icecast';
   asked = 0;
   next: () => Promise<SourceReading> = async () => LIVE;
+  nameDj = async (said: string) => said;
   nextShow: () => Promise<NextShow | null> = async () => null;
 
   read(): Promise<SourceReading> {
@@ -30,6 +31,7 @@ function build(pollMs = POLL_MS) {
   const log = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) };
   const status = new RadioStatus({
     source,
+    nameDj: (said) => source.nameDj(said),
     readNext: () => source.nextShow(),
     stationName: 'CabineMix',
     pollMs,
@@ -113,6 +115,21 @@ describe('what it says', () => {
       ['dj-Rafa', '21:00'],
       [undefined, undefined],
     ]);
+  });
+
+  it('names the DJ as the station knows them, and keeps the name while the database cannot be read', async () => {
+    const { source, status, poll } = build();
+    const shown = async (reading: SourceReading) => {
+      await poll(reading);
+      return status.info().djusername;
+    };
+    source.nameDj = () => Promise.reject(new Error('database is locked'));
+    expect(await shown(LIVE)).toBe('DJ Um');
+    source.nameDj = async (said) => `who ${said} is`;
+    expect(await shown(LIVE)).toBe('who DJ Um is');
+    source.nameDj = () => Promise.reject(new Error('database is locked'));
+    expect(await shown(LIVE)).toBe('who DJ Um is');
+    expect(await shown({ ...LIVE, state: 'auto', djusername: '' })).toBe('');
   });
 
   it('survives a source that throws', async () => {

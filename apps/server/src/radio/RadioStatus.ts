@@ -11,6 +11,8 @@ export interface RadioLog {
 
 export interface RadioStatusOptions {
   source: RadioSource;
+  /** What the DJ on air is called, of whom the source says this name. Default: as it says. */
+  nameDj?: (said: string) => Promise<string>;
   /** The next host within a day. Default: nobody. */
   readNext?: () => Promise<NextShow | null>;
   stationName: string;
@@ -99,13 +101,25 @@ export class RadioStatus {
   async #read(): Promise<void> {
     const { source, readNext = async () => null } = this.#options;
     const [reading, next] = await Promise.all([
-      source.read(this.#closing.signal).catch(unexpected),
+      source
+        .read(this.#closing.signal)
+        .catch(unexpected)
+        .then((read) => this.#named(read)),
       // A busy database must not affect listeners.
       readNext().catch(() => this.#next),
     ]);
     if (this.#closing.signal.aborted) return;
     this.#next = next;
     this.#take(reading);
+  }
+
+  async #named(reading: SourceReading): Promise<SourceReading> {
+    const { nameDj } = this.#options;
+    if (!nameDj || reading.status !== 'read' || reading.state !== 'live') return reading;
+    // A busy database changes no name.
+    const { state, djusername: before } = this.#info;
+    const name = await nameDj(reading.djusername).catch(() => (state === 'live' ? before : reading.djusername));
+    return { ...reading, djusername: name };
   }
 
   #take(reading: SourceReading): void {

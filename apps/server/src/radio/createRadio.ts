@@ -16,7 +16,7 @@ declare module '../platform/services' {
   }
 }
 
-export interface RadioOptions extends Pick<RadioStatusOptions, 'readNext'> {
+export interface RadioOptions extends Pick<RadioStatusOptions, 'nameDj' | 'readNext'> {
   config: Pick<Config, 'radio' | 'radioPollMs' | 'stationName' | 'streamUrl' | 'streams' | 'eventsMax'>;
   clock: Clock;
   jobs: Pick<Jobs, 'every'>;
@@ -43,13 +43,13 @@ const AUTO_DJ_TITLES = ['Cabine - First Light', 'Cabine - High Noon', 'Cabine - 
  *
  * @throws ConfigError if the source's address is invalid
  */
-export function createRadio({ config, clock, jobs, log, readNext }: RadioOptions): Radio {
+export function createRadio({ config, clock, jobs, log, nameDj, readNext }: RadioOptions): Radio {
   const { stationName, streams, radioPollMs: pollMs } = config;
   const isDemo = config.radio === null && config.streamUrl === null;
   const autoDj = isDemo ? new AutoDj({ loop: readFileSync(AUTO_DJ_FILE), titles: AUTO_DJ_TITLES, clock, jobs }) : null;
   const source = autoDj ?? (config.radio ? createSource(config.radio, { stationName }) : NO_SOURCE);
   const events = config.eventsMax > 0;
-  const status = new RadioStatus({ source, readNext, stationName, streams, events, pollMs, clock, jobs, log });
+  const status = new RadioStatus({ source, nameDj, readNext, stationName, streams, events, pollMs, clock, jobs, log });
   return {
     status,
     autoDj,

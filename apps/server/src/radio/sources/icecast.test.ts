@@ -81,6 +81,8 @@ describe('who is on air', () => {
       djusername: '',
     });
     expect(parseIcecast(status(source('/live', { name: 'null' })))).toMatchObject({ state: 'live', djusername: '' });
+    const unnamed = parseIcecast(status(source('/live', { name: '"Unspecified name"' })));
+    expect(unnamed).toMatchObject({ state: 'live', djusername: '' });
     expect(parseIcecast(status(source('/live', { name: '105' })))).toMatchObject({ state: 'live', djusername: '105' });
   });
 

@@ -6,6 +6,8 @@ import { basicLogin, readStatusUrl, withPage } from './statusUrl';
 
 const LIVE_MOUNT = '/live';
 const EXPECTED = 'an Icecast status';
+/** What Icecast 2.4 lists for a source that sends no name. */
+const NAMELESS = 'Unspecified name';
 
 interface Mount {
   path: string;
@@ -42,7 +44,7 @@ export function icecastMounts(mount: string | null): string[] {
  * mount whose source has left.
  *
  * The DJ's name is the live mount's `server_name` (`ice-name`; encoders call it station or stream name): the one field
- * that every encoder has and that Icecast never fills itself. Genre and description, which some stations use instead,
+ * that every encoder has. Icecast's own text in its place is no name. Genre and description, which some stations use instead,
  * are ignored; no page shows the login of a source.
  *
  * Listeners are those of the live mount and of the AutoDJ's mounts, because listeners of `/live` by fallback are
@@ -101,10 +103,11 @@ function total(mounts: readonly Mount[]): number | null {
 function toMount(source: Record<string, unknown>): Mount {
   const artist = readText(source.artist);
   const title = readText(source.title);
+  const name = readText(source.server_name);
   return {
     path: mountPath(source),
     listeners: readCount(source.listeners),
-    name: readText(source.server_name),
+    name: name === NAMELESS ? '' : name,
     title: artist === '' || title === '' ? title || artist : `${artist} - ${title}`,
   };
 }
