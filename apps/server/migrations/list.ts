@@ -31,3 +31,4 @@ export { dates as '0050_dates' } from './0050_dates';
 export { passkeyHost as '0051_passkey_host' } from './0051_passkey_host';
 export { secretsBy as '0052_secrets_by' } from './0052_secrets_by';
 export { writtenNotifications as '0053_written_notifications' } from './0053_written_notifications';
+export { backupKey as '0054_backup_key' } from './0054_backup_key';

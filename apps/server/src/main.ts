@@ -10,6 +10,7 @@ import { openDatabase, type Database } from './platform/db/openDatabase';
 import { prepareDataDir } from './platform/db/prepareDataDir';
 import { grantNewPermissions } from './roles/newPermissions';
 import { seed } from './seed';
+import { keepKey, stationKey } from './backup/seal';
 import { upgrade } from './backup/upgrade';
 import type { DemoMember } from './demo/demoMembers';
 import { KEPT_BY_PROXIES_MS } from './platform/http/connections';
@@ -34,6 +35,8 @@ async function prepare(database: Database, config: Config, clock: Clock): Promis
     if (backup !== null) console.log(`The database was upgraded. Its former state is kept in ${backup}.`);
     // Not before the upgrade: two servers that start together would wait for each other.
     await database.hold(config.s3 === null);
+    const otherKey = keepKey(await stationKey(db, config.dataDir), config.dataDir);
+    if (otherKey !== null) console.warn(otherKey);
     await seed(db, { config, argonQueue, clock });
     for (const { name, granted } of await grantNewPermissions(db, clock.now()))
       console.log(`The role ${name} now holds what this version added: ${granted.join(', ')}.`);

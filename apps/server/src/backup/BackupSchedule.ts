@@ -137,7 +137,7 @@ export class BackupSchedule {
     try {
       const { publicKey } = config.backup;
       const { signal } = this.#stopping;
-      const key = stationKey(config.dataDir);
+      const key = await stationKey(database.db, config.dataDir);
       await writeBackup({ ...database, files, key }, copy, clock.now(), { publicKey, signal });
       const { size } = await stat(copy);
       await store.put(name, copy, 'application/octet-stream');

@@ -16,7 +16,7 @@ import { GAME, WARNING, contentOf, fillAir, linesOf } from './backup.fixtures';
 import { LEFT_OUT, TABLES } from './backupFormat';
 import { grantNewPermissions } from '../roles/newPermissions';
 import { restoreBackup, verifyBackup } from './restoreBackup';
-import { keyPath, readKey, stationKey } from './seal';
+import { keepKey, keyPath, readKey, stationKey } from './seal';
 import { writeBackup } from './writeBackup';
 
 let test: TestApp;
@@ -52,13 +52,18 @@ const opened = <T extends { close(): unknown }>(thing: T): T => {
 async function backUp() {
   const database = opened(await openToRead(test.config));
   const files = opened(await openFileStore(test.config, database.db));
-  return writeBackup({ ...database, files, key: stationKey(test.config.dataDir) }, path, test.clock.now());
+  return writeBackup(
+    { ...database, files, key: await stationKey(database.db, test.config.dataDir) },
+    path,
+    test.clock.now(),
+  );
 }
 
 async function restoreTo(
   target: Pick<TestDatabase, 'databaseUrl' | 'dataDir'>,
-  proof: Parameters<typeof restoreBackup>[3] = { key: stationKey(test.config.dataDir) },
+  given?: Parameters<typeof restoreBackup>[3],
 ) {
+  const proof = given ?? { key: await stationKey(test.db, test.config.dataDir) };
   const database = opened(await openDatabase(target));
   const count = await restoreBackup(database, { s3: null, dataDir: target.dataDir }, path, proof);
   const files = opened(await openFileStore({ s3: null, dataDir: target.dataDir }, database.db));
@@ -254,6 +259,35 @@ describe('a backup', () => {
   });
 });
 
+describe('the key of a station', () => {
+  const inFile = (dataDir: string) => readKey(keyPath(dataDir));
+
+  it('is one for all servers of a database, each with a copy that only its owner reads', async () => {
+    const [one, other] = [test.config.dataDir, folder];
+    const key = await stationKey(test.db, one);
+    expect(await stationKey(test.db, other)).toEqual(key);
+    for (const dataDir of [one, other]) {
+      expect(keepKey(key, dataDir)).toBeNull();
+      expect(inFile(dataDir)).toEqual(key);
+      expect(statSync(keyPath(dataDir)).mode & 0o077).toBe(0);
+    }
+  });
+
+  it('is that of the file which an earlier version made; a second server’s own stays under another name', async () => {
+    const [first, second] = ['a', 'b'].map((digit) => digit.repeat(64));
+    writeFileSync(keyPath(test.config.dataDir), `${first}\n`);
+    writeFileSync(keyPath(folder), `${second}`);
+    const key = await stationKey(test.db, test.config.dataDir);
+    expect(key.toString('hex')).toBe(first);
+    expect(await stationKey(test.db, folder)).toEqual(key);
+    const said = keepKey(key, folder) ?? '';
+    expect(inFile(folder)).toEqual(key);
+    const former = /the former is (\S+)\.$/.exec(said)?.[1] ?? '';
+    expect(readKey(former).toString('hex')).toBe(second);
+    expect(keepKey(key, folder)).toBeNull();
+  });
+});
+
 describe('a restore', () => {
   const write = (lines: readonly string[]) => writeFileSync(path, gzipSync(lines.join('\n') + '\n'));
 
@@ -298,19 +332,34 @@ describe('a restore', () => {
     await expectRefused();
   });
 
-  it('says who wrote it: this station by its key, nobody without one, and no other station', async () => {
+  it('says who wrote it: this station by its key, nobody without one, and another station by another key', async () => {
     await fillStation();
     await backUp();
-    const key = readKey(keyPath(test.config.dataDir));
-    expect(statSync(keyPath(test.config.dataDir)).mode & 0o077).toBe(0);
+    const key = await stationKey(test.db, test.config.dataDir);
+    const others = Buffer.alloc(32, 7);
     expect(linesOf(path).join()).not.toContain(key.toString('hex'));
     expect((await verifyBackup(path, { key })).origin).toBe('proven');
     expect((await verifyBackup(path)).origin).toBe('unproven');
-    await expect(verifyBackup(path, { key: stationKey(folder) })).rejects.toThrow('is signed by another station');
+    expect((await verifyBackup(path, { key: others })).origin).toBe('foreign');
+    const target = opened(await openDatabase(empty));
+    const restore = (proof: Parameters<typeof restoreBackup>[3]) =>
+      restoreBackup(target, { s3: null, dataDir: empty.dataDir }, path, proof);
+    await expect(restore({ key: others })).rejects.toThrow(/another key.+--key.+--unproven/);
+    const signed = linesOf(path);
     // A forger who has no key can only take the signature away.
-    write(linesOf(path).map(unsealed));
+    write(signed.map(unsealed));
     expect((await verifyBackup(path, { key })).origin).toBe('unproven');
-    await expect(restoreTo(empty, { key })).rejects.toThrow('Who wrote this backup is unproven');
+    await expect(restore({ key })).rejects.toThrow(/unproven.+--key.+--unproven/);
+    write(signed);
+    expect((await restore({ key: others, allowsUnproven: true })).origin).toBe('foreign');
+  });
+
+  it('keeps the key by which it was proven: the restored station knows its earlier backups', async () => {
+    await fillStation();
+    await backUp();
+    const key = await stationKey(test.db, test.config.dataDir);
+    const { database } = await restoreTo(empty);
+    expect(await stationKey(database.db, empty.dataDir)).toEqual(key);
   });
 
   it('refuses a line of 65 MB before it fills the memory', async () => {

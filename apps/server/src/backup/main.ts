@@ -38,11 +38,12 @@ const proof = async () => ({
   key: givenKey(),
   allowsUnproven: options.unproven,
 });
-const writeOrigin = (origin: Origin) =>
-  origin === 'proven'
-    ? ' This station wrote it.'
-    : '\nWho wrote it is unproven: it is unsigned, or there is no key. Name the key of its station to prove it: --key ' +
-      '<its DATA_DIR>/backup.key';
+const NAME_KEY = 'Name the key of its station to prove it: --key <its DATA_DIR>/backup.key';
+const ORIGINS: Record<Origin, string> = {
+  proven: ' This station wrote it.',
+  unproven: `\nWho wrote it is unproven: it is unsigned, or there is no key. ${NAME_KEY}`,
+  foreign: `\nAnother station wrote it, or somebody changed it: it is signed with another key. ${NAME_KEY}`,
+};
 
 async function backup(): Promise<string> {
   const path = resolve(given ?? `cabine-${new Date(now).toISOString().replace(/[:.]/g, '-')}.backup.gz`);
@@ -51,7 +52,7 @@ async function backup(): Promise<string> {
     await requireUpToDate(database.db);
     const files = await openFileStore(config, database.db);
     const { rows, files: count } = await writeBackup(
-      { ...database, files, key: stationKey(config.dataDir) },
+      { ...database, files, key: await stationKey(database.db, config.dataDir) },
       path,
       now,
     );
@@ -65,7 +66,7 @@ async function backup(): Promise<string> {
 async function verify(): Promise<string> {
   if (given === undefined) throw new Error('Name the backup to verify: npm run backup -- --verify <file>');
   const { rows, files, origin } = await verifyBackup(resolve(given), await proof());
-  return `${given} is whole: ${rows} rows and ${files} files were restored to a temporary folder.${writeOrigin(origin)}`;
+  return `${given} is whole: ${rows} rows and ${files} files were restored to a temporary folder.${ORIGINS[origin]}`;
 }
 
 async function restore(): Promise<string> {
@@ -74,7 +75,7 @@ async function restore(): Promise<string> {
   const database = await openDatabase(config);
   try {
     const { rows, files, origin } = await restoreBackup(database, config, resolve(given), await proof());
-    return `Restored ${rows} rows and ${files} files; everybody signs in anew. Start it with npm start.${writeOrigin(origin)}`;
+    return `Restored ${rows} rows and ${files} files; everybody signs in anew. Start it with npm start.${ORIGINS[origin]}`;
   } finally {
     await database.close();
   }

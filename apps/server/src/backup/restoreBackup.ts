@@ -34,19 +34,27 @@ export interface Proof {
   identities?: readonly string[];
   /** Key of the station that wrote the backup; null if unknown. */
   key?: Buffer | null;
-  /** Also restores a backup whose origin is unproven. Default false. */
+  /** Also restores a backup that the key does not prove. Default false. */
   allowsUnproven?: boolean;
 }
 export type Restored = Count & { origin: Origin };
 
 /** Removing the signature must not be a way around it. */
-const UNPROVEN =
-  'Who wrote this backup is unproven: it is unsigned, or there is no key. Nothing was restored. Name the key of its station ' +
-  'with --key <its DATA_DIR>/backup.key; for a backup of an earlier version, or if the key is lost, add --unproven.';
+const REFUSED: Record<Exclude<Origin, 'proven'>, string> = {
+  unproven:
+    'Who wrote this backup is unproven: it is unsigned, or there is no key. Nothing was restored. Name the key of its station ' +
+    'with --key <its DATA_DIR>/backup.key; for a backup of an earlier version, or if the key is lost, add --unproven.',
+  foreign:
+    'This backup is signed with another key than the one given: another station wrote it, or somebody changed it. Nothing was ' +
+    'restored. Name the key of the station that wrote it with --key <its DATA_DIR>/backup.key; if that key is lost and you ' +
+    'know where the file comes from, add --unproven.',
+};
 
 /**
  * Fills an empty station from a backup of either engine in one transaction. The restored station has its own copies of
  * the files, also in a store it shares with others.
+ *
+ * The restored station keeps the key that proved the backup.
  *
  * @throws Error if the station is not empty, or the file is not a whole backup, or not of the station with the key
  */
@@ -57,7 +65,7 @@ export async function restoreBackup(
   { identities = [], key = null, allowsUnproven = false }: Proof = {},
 ): Promise<Restored> {
   const origin = await proveLines(await openBackup(path, identities), key);
-  if (origin === 'unproven' && !allowsUnproven) throw new Error(UNPROVEN);
+  if (origin !== 'proven' && !allowsUnproven) throw new Error(REFUSED[origin]);
   const incoming = incomingFolder(config.dataDir);
   await mkdir(incoming, { recursive: true });
   const folder = await mkdtemp(join(incoming, 'restore-'));
@@ -72,6 +80,11 @@ export async function restoreBackup(
         await migrate(within(trx, engine), engine, head.migrations.at(-1));
         const count = await readContent({ trx, engine, folder }, lines);
         await migrate(within(trx, engine), engine);
+        if (origin === 'proven' && key)
+          await trx
+            .updateTable('station')
+            .set({ backup_key: key.toString('hex') })
+            .execute();
         const files = (written.files = await openFileStore(config, trx));
         for (const row of await trx.selectFrom('soundtracks').selectAll().execute()) {
           const copy = join(folder, row.file);

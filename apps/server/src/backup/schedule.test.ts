@@ -256,7 +256,9 @@ describe('an encrypted backup', () => {
       second.kill('SIGKILL');
       await second.ended();
     });
-    const signIn = await fetch(`${await second.listening()}/api/auth/login`, {
+    const url = await second.listening();
+    expect(readFileSync(join(target.dataDir, 'backup.key'))).toEqual(readFileSync(key));
+    const signIn = await fetch(`${url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(ADMIN),

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { TABLES, type TableName } from './backupFormat';
-import { stationKey } from './seal';
+import { oldStationKey, stationKey } from './seal';
 import { writeBackup } from './writeBackup';
 import type { Config } from '../platform/config';
 import { openFileStore, openOldFileStore } from '../soundtracks/openFileStore';
@@ -39,7 +39,7 @@ export async function upgrade(
   const [next] = missing;
   if (next === undefined) return null;
   return alone(async () => {
-    const path = await backUp(db, engine, { config, now, next });
+    const path = await backUp(db, engine, { config, now, next, hasKey: !missing.includes('0054_backup_key') });
     await migrate(db, engine);
     return path;
   });
@@ -50,9 +50,11 @@ interface BackupNeeds {
   now: number;
   /** The first migration to run. */
   next: string;
+  /** Whether the database has the station's key. */
+  hasKey: boolean;
 }
 
-async function backUp(db: Db, engine: Engine, { config, now, next }: BackupNeeds): Promise<string | null> {
+async function backUp(db: Db, engine: Engine, { config, now, next, hasKey }: BackupNeeds): Promise<string | null> {
   const there = (await db.introspection.getTables()).map(({ name }) => name);
   const tables = TABLES.filter((name) => there.includes(name));
   if (!(await hasData(db, tables))) return null;
@@ -62,7 +64,8 @@ async function backUp(db: Db, engine: Engine, { config, now, next }: BackupNeeds
     await mkdir(folder, { recursive: true });
     const files = await (there.includes('station') ? openFileStore(config, db) : openOldFileStore(config));
     try {
-      await writeBackup({ db, engine, files, key: stationKey(config.dataDir) }, path, now, { tables });
+      const key = await (hasKey ? stationKey(db, config.dataDir) : oldStationKey(config.dataDir));
+      await writeBackup({ db, engine, files, key }, path, now, { tables });
     } finally {
       files.close();
     }

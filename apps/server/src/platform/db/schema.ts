@@ -8,8 +8,8 @@ export type Instant = string;
 export interface Tables {
   /** One row: see `takeTurn`. */
   authority_lock: { id: number };
-  /** One row: see `readStationId`. */
-  station: { id: string };
+  /** One row: see `readStationId` and `stationKey`. */
+  station: { id: string; backup_key: string | null };
 }
 
 /** The database or a transaction, for writing. */
