@@ -11,13 +11,15 @@ test.use({ ignoreHTTPSErrors: true, actionTimeout: 15_000 });
 const BASE = '/equipe';
 const PAGE = new URL('../../docs/operations/proxy.md', import.meta.url);
 
-/** `deploy/nginx.conf` with the location of proxy.md in place of its own. */
+/** `deploy/nginx.conf` with the locations of proxy.md in place of its own. */
 function belowPath(site: string): string {
   const [, location = ''] = /```nginx\n([^]*?)```/.exec(readFileSync(PAGE, 'utf8')) ?? [];
   const own = / {4}location \/ \{\n {8}proxy_pass[^}]*\}\n/;
+  const calendars = / {4}location \/calendar\/ \{\n[^}]*proxy_pass[^}]*\}\n/;
   const streams = / {4}location ~ \^\/\(stream[^}]*\}\n/;
-  expect([own.test(site), streams.test(site), location]).toEqual([true, true, expect.stringContaining(BASE)]);
-  return site.replace(own, location).replace(streams, '');
+  const found = [own, calendars, streams].map((each) => each.test(site));
+  expect([...found, location]).toEqual([true, true, true, expect.stringContaining(BASE)]);
+  return site.replace(own, location).replace(calendars, '').replace(streams, '');
 }
 
 for (const [does, edit] of [

@@ -22,6 +22,8 @@ interface Nginx extends Proxy {
   plainUrl: string;
   /** Folder of Certbot's challenges. */
   webroot: string;
+  /** What it logged of calls and errors. */
+  logs(): string;
 }
 
 /** A real proxy with its file of `deploy/`; only ports, certificate and the station's address differ. */
@@ -42,7 +44,7 @@ async function startNginx(stations: readonly number[], { port, base, edit }: Cha
   const site = (edit ?? String)(readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8'))
     .replaceAll(/^.*listen \[::].*$/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
-    .replace('listen 443 ', `listen 127.0.0.1:${secure} `)
+    .replaceAll('listen 443 ', `listen 127.0.0.1:${secure} `)
     .replace('/var/www/html', folder)
     .replaceAll(`/etc/letsencrypt/live/${DOMAIN}`, folder)
     .replaceAll(DOMAIN, 'localhost')
@@ -55,11 +57,12 @@ async function startNginx(stations: readonly number[], { port, base, edit }: Cha
   const file = join(folder, 'nginx.conf');
   writeFileSync(
     file,
-    `daemon off; pid ${folder}/pid; error_log stderr; ${process.getuid?.() === 0 ? 'user root;' : ''}
-    events {} http { access_log off; ${temporary} ${site} }`,
+    `daemon off; pid ${folder}/pid; error_log stderr; error_log ${folder}/error.log; ${process.getuid?.() === 0 ? 'user root;' : ''}
+    events {} http { access_log ${folder}/access.log; ${temporary} ${site} }`,
   );
   const proxy = await listening(spawn('nginx', ['-c', file], { stdio: 'pipe', env: ON_PATH }), secure, folder, base);
-  return { ...proxy, plainUrl: `http://localhost:${plain}`, webroot: folder };
+  const logs = () => ['access.log', 'error.log'].map((name) => readFileSync(join(folder, name), 'utf8')).join('');
+  return { ...proxy, plainUrl: `http://localhost:${plain}`, webroot: folder, logs };
 }
 
 async function startCaddy(stations: readonly number[]): Promise<Proxy> {
