@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { millisecondsInHour } from 'date-fns/constants';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config';
 import type { Services } from '../platform/services';
@@ -45,18 +44,19 @@ export class MountProbe {
   }
 }
 
-/** At the start and every hour. */
 export function watchMounts(app: FastifyInstance, services: Services, probe: MountProbe): void {
-  const { jobs, connections, config, engine } = services;
-  jobs.everyFromStart(app, millisecondsInHour, 'The look at Icecast’s mounts', async () => {
+  const { connections, config, engine } = services;
+  connections.watch(app, services, 'The look at Icecast’s mounts', async () => {
     const found = await probe.ask(config);
-    if (found === null) return;
+    if (found === null) return null;
     const mountsThat = (way: Way) => [...found].filter(([, each]) => each === way).map(([mount]) => mount);
     const [wrongly, open] = [mountsThat('asks-wrongly'), mountsThat('decides')];
     // With several servers Icecast may ask another one.
     const isElsewhere = engine === 'postgres' && open.length === found.size;
-    connections.report('stream-auth', wrongly.length > 0 ? WRONG_SECRET : null);
-    connections.report('mounts', open.length > 0 && !isElsewhere ? openMounts(open) : null);
+    return {
+      'stream-auth': wrongly.length > 0 ? WRONG_SECRET : null,
+      mounts: open.length > 0 && !isElsewhere ? openMounts(open) : null,
+    };
   });
 }
 

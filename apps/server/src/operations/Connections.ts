@@ -1,5 +1,7 @@
 import { CONNECTIONS, type ConnectionName, type SystemState } from '@cabine/panel-core/contract';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
+import type { Services } from '../platform/services';
 
 declare module '../platform/services' {
   interface Services {
@@ -13,6 +15,9 @@ export interface Fault {
   /** What it is about, such as names of mounts. */
   about?: string;
 }
+
+/** What was found out about each thing; null for what is well. */
+export type Findings = Partial<Record<ConnectionName, Fault | null>>;
 
 /** What was last found out about each thing that the server needs of others. */
 export class Connections {
@@ -29,6 +34,33 @@ export class Connections {
     this.#found.set(name, fault);
     if (fault && before?.says !== fault.says) this.#log.error(fault.says);
     if (!fault && before) this.#log.warn(`The connection "${name}" is well again.`);
+  }
+
+  /**
+   * Asks at the start and every hour, and every minute after a fault, no answer, or a change of the radio.
+   *
+   * @param ask null if there was no answer
+   */
+  watch(
+    app: FastifyInstance,
+    { jobs, clock, radio }: Pick<Services, 'jobs' | 'clock' | 'radio'>,
+    what: string,
+    ask: () => Promise<Findings | null>,
+  ): void {
+    let wellUntil = -Infinity;
+    let radioWas = '';
+    jobs.everyFromStart(app, millisecondsInMinute, what, async () => {
+      const { state, stale } = radio.status.info();
+      const radioIs = `${state} ${stale}`;
+      if (radioIs === radioWas && clock.elapsed() < wellUntil) return;
+      radioWas = radioIs;
+      const found = await ask();
+      // The cast holds: its keys are names.
+      const each = Object.entries(found ?? {}) as [ConnectionName, Fault | null][];
+      for (const [name, fault] of each) this.report(name, fault);
+      const isWell = found !== null && each.every(([, fault]) => fault === null);
+      wellUntil = isWell ? clock.elapsed() + millisecondsInHour : -Infinity;
+    });
   }
 
   /** Those that were asked. */

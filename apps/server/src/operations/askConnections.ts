@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { ConnectionName } from '@cabine/panel-core/contract';
 import { sql } from 'kysely';
 import { post } from '../broadcasts/post';
 import type { Config, RadioConfig, S3Config, WebhookConfig } from '../platform/config';
@@ -13,15 +12,17 @@ import { openToRead } from '../platform/db/openDatabase';
 import { isDiscord } from '../platform/settings/isDiscord';
 import { fetchText } from '../radio/fetchText';
 import { basicLogin, folderOf, readStatusUrl } from '../radio/sources/statusUrl';
-import type { Fault } from './Connections';
+import type { Fault, Findings } from './Connections';
 import { explain } from './explain';
 
 const WEBHOOK_MS = 5_000;
 
-type Asked = Partial<Record<ConnectionName, Fault | null>>;
-
 /** Asks everything outside that the settings name, except the database. Never rejects. */
-export async function askConnections({ s3, webhook, radio }: Pick<Config, 's3' | 'webhook' | 'radio'>): Promise<Asked> {
+export async function askConnections({
+  s3,
+  webhook,
+  radio,
+}: Pick<Config, 's3' | 'webhook' | 'radio'>): Promise<Findings> {
   const [bucket, receiver, ofRadio] = await Promise.all([
     s3 && askBucket(s3),
     webhook && askWebhook(webhook),
@@ -72,7 +73,7 @@ async function askWebhook({ url: address, allowPrivate }: WebhookConfig): Promis
   };
 }
 
-async function askRadio(radio: RadioConfig): Promise<Asked> {
+async function askRadio(radio: RadioConfig): Promise<Findings> {
   const url = readStatusUrl(radio.statusUrl);
   const page = await fetchText(url);
   if (page.status === 'failed')
