@@ -118,7 +118,7 @@ export {
   type Notification,
   type NotificationPage,
 } from './notifications/notifications.contract';
-export { fromHundredths, toHundredths } from './shared/amount';
+export { fromHundredths, toHundredths, writeAmount } from './shared/amount';
 export {
   AMOUNT_MAX,
   AMOUNT_MIN,

@@ -64,7 +64,7 @@ export {
 } from './notifications/useAllNotifications';
 export { useBrowserMessages } from './notifications/useBrowserMessages';
 export { NOTIFICATIONS_REFRESH_MS, useNotifications } from './notifications/useNotifications';
-export { amountOfMinutes, sumAmounts } from './shared/amount';
+export { amountOfMinutes, sumAmounts, writeAmount } from './shared/amount';
 export {
   PAYMENT_MADE,
   PAYMENT_TYPES,

@@ -4,6 +4,7 @@ import {
   outranks,
   type paymentsContract,
   toHundredths,
+  writeAmount,
   type Payment,
   type Period,
   type PeriodMember,
@@ -153,8 +154,7 @@ export async function tellPaid(
 ): Promise<void> {
   const language = config.locale === 'en' ? 'en' : 'pt-BR';
   const words = paymentWords[language];
-  const figures = new Intl.NumberFormat(language).format(amount);
-  const message = { title: words.title(figures), content: words.content(actor.username), userId };
+  const message = { title: words.title(writeAmount(amount, language)), content: words.content(actor.username), userId };
   await notifications.tell(trx, message, { created_by: actor.id, created_at: isoInstant(clock.now()) });
   publish('notifications', { userId });
   publish('account', { userId });

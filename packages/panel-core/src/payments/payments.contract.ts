@@ -24,6 +24,7 @@ export const AMOUNT_MIN = 0.01;
 export const AMOUNT_MAX = 999_999_999.99;
 
 const AMOUNT_TOO_LOW = 'Amount must be greater than 0';
+const AMOUNT_UNREADABLE = 'Amount must be a number such as 1234.56';
 const TYPE_REQUIRED = 'Type must be salary, bonus or other';
 
 /** Diamonds given to a member (product.md 3). */
@@ -71,7 +72,7 @@ const paymentsPageQuery = object({
 
 const amountOf = (min: number) =>
   number()
-    .typeError(AMOUNT_TOO_LOW)
+    .typeError(AMOUNT_UNREADABLE)
     .min(min, AMOUNT_TOO_LOW)
     .max(AMOUNT_MAX, 'Amount cannot exceed 999,999,999.99')
     .test('exact', 'Amount cannot have more than 2 decimal places', (value) => value == null || isExactAmount(value))

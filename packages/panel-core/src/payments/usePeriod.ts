@@ -4,8 +4,8 @@ import type { Remote } from '../shared/remote';
 import { CREATE_PAYMENTS, type Period } from './payments.contract';
 
 /** The hours on air of a period (`YYYY-MM-DD`, both days included), which closing it pays. */
-export function usePeriod(dates: { from: string; to: string }): Remote<Period> {
+export function usePeriod(dates: { from: string; to: string }, { isOff = false } = {}): Remote<Period> {
   const { client } = usePanel();
   const load = () => client.payments.period(dates);
-  return useRemote(`/payments/period/${dates.from} ${dates.to}`, load, { needs: CREATE_PAYMENTS.anyOf }).remote;
+  return useRemote(`/payments/period/${dates.from} ${dates.to}`, load, { needs: CREATE_PAYMENTS.anyOf, isOff }).remote;
 }

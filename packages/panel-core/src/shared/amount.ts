@@ -22,6 +22,14 @@ export function isExactAmount(amount: number): boolean {
   return fromHundredths(toHundredths(amount)) === amount;
 }
 
+/** An amount with two decimals, or none for a whole number. */
+export function writeAmount(amount: number, language: string): string {
+  const digits = Number.isInteger(amount) ? 0 : 2;
+  return new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+    amount,
+  );
+}
+
 /** An exact sum: 0.1 and 0.2 are 0.3. */
 export function sumAmounts(amounts: readonly number[]): number {
   return fromHundredths(amounts.reduce((sum, amount) => sum + toHundredths(amount), 0));

@@ -68,6 +68,7 @@ const PORTUGUESE = {
     'O pagamento de um período não passa para outro membro. Anule e pague o outro.',
   'User is not active': 'Este membro está inativo',
   'Amount must be greater than 0': 'A quantidade precisa ser maior que 0',
+  'Amount must be a number such as 1234.56': 'Não dá para ler esta quantidade. Escreva como 1234,56',
   'Amount cannot exceed 999,999,999.99': 'A quantidade vai até 999.999.999,99',
   'Amount cannot have more than 2 decimal places': 'A quantidade pode ter no máximo 2 casas decimais',
   'Type must be salary, bonus or other': 'Escolha o tipo',

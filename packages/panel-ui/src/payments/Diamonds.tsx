@@ -1,10 +1,10 @@
+import { writeAmount } from '@cabine/panel-core';
 import Gem from 'lucide-react/icons/gem';
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useLabels, useLanguageTag } from '../labels/labels';
 import { paymentsLabels } from './payments.labels';
-import { writeAmount } from './values.labels';
 
 const Root = styled.span`
   display: inline-flex;

@@ -124,6 +124,9 @@ export const AmountZero: Story = {
     await userEvent.type(amount, '0{Enter}');
     await expect(() => amount).toHaveAccessibleDescription('Amount must be greater than 0');
     await expect(() => amount).toHaveFocus();
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '12,345{Enter}');
+    await expect(() => amount).toHaveAccessibleDescription('Não dá para ler esta quantidade. Escreva como 1234,56');
   },
 };
 

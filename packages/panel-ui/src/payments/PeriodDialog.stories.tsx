@@ -57,6 +57,41 @@ export const NobodyChosen: Story = {
   },
 };
 
+const asked = fn((_from: string | null) => buildPeriod());
+
+/** The server is not asked about days that no period can have, as there are while a date is typed. */
+export const WrongDays: Story = {
+  parameters: {
+    msw: [answer('GET /payments/period', ({ url }) => asked(new URL(url).searchParams.get('from'))), ...handlers],
+  },
+  async play() {
+    await expect(() => amountTo('Lumi')).toBeVisible();
+    const [, month] = await dialog().findAllByRole('spinbutton');
+    await userEvent.click(month!);
+    await userEvent.keyboard('11');
+    await expect(() => dialog().queryByRole('textbox', { name: /Lumi/ })).toBeNull();
+    // The year has the focus now.
+    await userEvent.click(month!);
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(() => amountTo('Lumi')).toBeVisible();
+    await expect(() => asked.mock.calls).toEqual([['2026-10-01']]);
+  },
+};
+
+/** A rate or an amount that cannot be read says so, and nothing is paid. */
+export const Unreadable: Story = {
+  async play() {
+    await expect(() => amountTo('Lumi')).toHaveValue('98,33');
+    const amount = amountTo('Lumi');
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '12,345');
+    await expect(() => amountTo('Lumi')).toHaveAccessibleDescription(
+      'Não dá para ler esta quantidade. Escreva como 1234,56',
+    );
+    await expect(() => dialog().queryByRole('button', { name: /^Pagar/ })).toBeNull();
+  },
+};
+
 export const Empty: Story = {
   parameters: { msw: [answer('GET /payments/period', { members: [], rates: [] }), ...handlers] },
   async play() {

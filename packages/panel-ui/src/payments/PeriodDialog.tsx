@@ -23,7 +23,7 @@ import { SkeletonRows } from '../components/feedback/Skeleton';
 import { RemoteScreen } from '../provider/views';
 import { useAmounts } from './Diamonds';
 import { paymentsLabels } from './payments.labels';
-import { PeriodMembers, rateOf, type PeriodChoice } from './PeriodMembers';
+import { PeriodMembers, isUnreadable, rateOf, type PeriodChoice } from './PeriodMembers';
 
 const Days = styled.div`
   display: flex;
@@ -77,9 +77,10 @@ function usePeriodChoice({ closePeriod, onClose }: Omit<PeriodDialogProps, 'open
   const today = lightFormat(tz(config.timeZone)(clock.now()), 'yyyy-MM-dd');
   const isAhead = dates.to >= today;
   const isWrong = isAhead || !(days >= 1 && days <= MOST_DAYS);
-  const period = usePeriod(dates);
+  // Not asked while the dates are still being typed.
+  const period = usePeriod(dates, { isOff: isWrong });
   const payments = useMemo(
-    () => (period.status === 'ready' && !isWrong ? paymentsOf(period.data, choice) : []),
+    () => (period.status === 'ready' && !isWrong && !isUnreadable(choice) ? paymentsOf(period.data, choice) : []),
     [period, choice, isWrong],
   );
 

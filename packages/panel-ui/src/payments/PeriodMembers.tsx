@@ -55,6 +55,16 @@ const List = styled.ul`
   }
 `;
 
+/** Why an amount that was typed cannot be read. */
+function useUnreadable(): (amount: number | undefined) => string | undefined {
+  const { unreadable } = useLabels(paymentsLabels);
+  return (amount) => (Number.isNaN(amount) ? unreadable : undefined);
+}
+
+/** Whether a typed rate or amount could not be read: nothing is paid then. */
+export const isUnreadable = ({ rates, amounts }: PeriodChoice) =>
+  [...Object.values(rates), ...Object.values(amounts)].some((amount) => Number.isNaN(amount));
+
 const HUNDREDTHS = { maximumFractionDigits: 2 };
 
 export interface PeriodMembersProps {
@@ -82,6 +92,7 @@ export function PeriodMembers(props: PeriodMembersProps) {
 
 function RoleRates({ period, choice, onChange }: PeriodMembersProps) {
   const labels = useLabels(paymentsLabels);
+  const problemOf = useUnreadable();
   const paid = period.members.filter(({ barred }) => barred === null);
   const roles = [...new Map(paid.map(({ roleId, role_name }) => [roleId, role_name])).entries()];
   if (roles.length === 0) return null;
@@ -94,6 +105,7 @@ function RoleRates({ period, choice, onChange }: PeriodMembersProps) {
           label={labels.rateOf(name)}
           value={rateOf(period, choice, roleId)}
           onChange={(rate) => onChange({ ...choice, rates: { ...choice.rates, [roleId]: rate ?? 0 } })}
+          error={problemOf(choice.rates[roleId])}
           prefix={<DiamondSign />}
           min={0}
           formatOptions={HUNDREDTHS}
@@ -109,6 +121,7 @@ interface MemberLineProps extends PeriodMembersProps {
 
 function MemberLine({ member, period, choice, onChange }: MemberLineProps) {
   const labels = useLabels(paymentsLabels);
+  const problemOf = useUnreadable();
   const { userId, user_name, roleId, minutes, paid = 0, outside, booked, barred } = member;
   const isPaid = barred === null && !choice.unpaid.includes(userId);
   const facts = [
@@ -139,6 +152,7 @@ function MemberLine({ member, period, choice, onChange }: MemberLineProps) {
           label={labels.amountOf(user_name)}
           value={choice.amounts[userId] ?? amountOfMinutes(minutes, rateOf(period, choice, roleId))}
           onChange={setAmount}
+          error={problemOf(choice.amounts[userId])}
           prefix={<DiamondSign />}
           min={0}
           formatOptions={HUNDREDTHS}

@@ -1,5 +1,5 @@
 // Separate from the other labels, because 'Registro' needs only these.
-import { PAYMENT_MADE, type PaymentType } from '@cabine/panel-core';
+import { PAYMENT_MADE, writeAmount, type PaymentType } from '@cabine/panel-core';
 import type { InBoth } from '../labels/labels';
 
 export const TYPES: InBoth<Record<PaymentType, string>> = {
@@ -15,14 +15,6 @@ export const STATUSES: InBoth<Record<'made' | 'annulled', string>> = {
 /** Formats minutes as `23 h 00 min`. */
 export const writeHours = (minutes: number) =>
   `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
-
-/** Formats an amount with two decimals, or none for a whole number. */
-export function writeAmount(amount: number, language: string): string {
-  const digits = Number.isInteger(amount) ? 0 : 2;
-  return new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-    amount,
-  );
-}
 
 const valuesIn = (locale: keyof typeof TYPES) => ({
   type: TYPES[locale],

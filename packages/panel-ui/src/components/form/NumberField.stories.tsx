@@ -81,8 +81,32 @@ export const EitherSeparator: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith(4);
     await userEvent.clear(input);
     await userEvent.paste('4.25');
+    await userEvent.tab();
     await expect(args.onChange).toHaveBeenLastCalledWith(4.25);
     await expect(() => input).toHaveValue('4,25');
+  },
+};
+
+/** What is no number, or could be two, stays as it was written and is reported as NaN; other notations are read. */
+export const Pasted: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const input = await canvas.findByRole('textbox', { name: 'Quantidade' });
+    const isRead = async (text: string, number: number, shown: string) => {
+      await userEvent.clear(input);
+      await userEvent.click(input);
+      await userEvent.paste(text);
+      await userEvent.tab();
+      await expect(args.onChange).toHaveBeenLastCalledWith(number);
+      await expect(() => input).toHaveValue(shown);
+    };
+    await isRead('1,234.56', 1234.56, '1.234,56');
+    await isRead('💎 58,37 ', 58.37, '58,37');
+    await isRead('12,345', NaN, '12,345');
+    await isRead('doze', NaN, 'doze');
+    await userEvent.clear(input);
+    await userEvent.type(input, '1e3');
+    await expect(args.onChange).toHaveBeenLastCalledWith(NaN);
+    await expect(() => input).toHaveValue('1e3');
   },
 };
 

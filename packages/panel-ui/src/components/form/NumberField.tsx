@@ -1,25 +1,25 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { forwardRef, useContext, useEffect, useRef, useState, type ClipboardEvent, type ReactNode } from 'react';
+import { forwardRef, useContext, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
+import { Input, InputContext } from 'react-aria-components/Input';
 import {
   Button,
   Group,
-  Input,
   NumberField as AriaNumberField,
   NumberFieldStateContext,
 } from 'react-aria-components/NumberField';
-import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import { inNotationOf, readDecimal } from './decimalText';
 import { Field, type FieldTexts } from './Field';
 import { controlStyles, fieldStyles } from './fieldStyles';
+import { readNumber } from './readNumber';
 
 export interface NumberFieldProps extends FieldTexts {
   /** Null or undefined when empty. */
   value?: number | null | undefined;
   /**
-   * Called while typing and by the step buttons; undefined when emptied. On blur the value is kept within its bounds.
+   * Called while typing and by the step buttons; undefined when emptied, NaN for a text that is no number or could be
+   * two, which stays in the field. On blur the value is kept within its bounds.
    */
   onChange?: (value: number | undefined) => void;
   onBlur?: () => void;
@@ -52,7 +52,7 @@ const Box = styled(Group)`
     border-color: var(--cabine-focus);
     outline: 1px solid var(--cabine-focus);
   }
-  & > input {
+  & input {
     flex: 1;
     min-width: 0;
     align-self: stretch;
@@ -93,83 +93,120 @@ const Step = styled(Button)`
   }
 `;
 
-/** Keys on which react-aria reads the typed number. */
-const TAKING_KEYS = ['Enter', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'];
+/** What each key does, as a spin button. */
+const STEPS = {
+  ArrowUp: 'increment',
+  PageUp: 'increment',
+  ArrowDown: 'decrement',
+  PageDown: 'decrement',
+  Home: 'decrementToMin',
+  End: 'incrementToMax',
+} as const;
+const isStep = (key: string): key is keyof typeof STEPS => key in STEPS;
 
-/**
- * The frame around the input. It reports every typed number (react-aria alone reports on blur), and rewrites a decimal
- * in the language's notation before react-aria reads it: in English, react-aria takes the comma of 1,50 for a thousands
- * separator.
- */
-function Entry({ onNumber, children }: { onNumber: (number: number) => void; children: ReactNode }) {
-  const state = useContext(NumberFieldStateContext);
+const isSame = (one: number | null | undefined, other: number | null | undefined) =>
+  Object.is(one ?? undefined, other ?? undefined);
+
+/** The text of a value, which keeps what is typed until the field is left or its value is changed from outside. */
+function useText({ value, onChange, formatOptions }: Pick<NumberFieldProps, 'value' | 'onChange' | 'formatOptions'>) {
   const { locale } = useLocale();
-  const text = state?.inputValue ?? '';
-  const number = readDecimal(text) ?? state?.numberValue ?? NaN;
-  const told = useRef(number);
-  useEffect(() => {
-    if (Object.is(told.current, number)) return;
-    told.current = number;
-    onNumber(number);
-  });
-
-  // Synchronous, because react-aria's handler of the same event reads the rendered value.
-  const write = () => flushSync(() => state?.setInputValue(inNotationOf(locale, text)));
-  const paste = (event: ClipboardEvent<HTMLElement>) => {
-    const pasted = event.clipboardData.getData('text/plain');
-    if (!(event.target instanceof HTMLInputElement) || readDecimal(pasted) === null) return;
-    const { selectionStart, selectionEnd, value } = event.target;
-    if ((selectionEnd ?? 0) - (selectionStart ?? 0) < value.length) return;
-    event.preventDefault();
-    event.stopPropagation();
-    state?.commit(inNotationOf(locale, pasted));
-  };
-  return (
-    <div
-      onBlurCapture={write}
-      onPointerDownCapture={(event) => event.target instanceof HTMLInputElement || write()}
-      onKeyDownCapture={({ key }) => TAKING_KEYS.includes(key) && write()}
-      onPasteCapture={paste}
-    >
-      <Box>{children}</Box>
-    </div>
-  );
-}
-
-/** The value for react-aria, which would reformat a number that is still being typed. */
-function useSettled(value: number, onChange: NumberFieldProps['onChange']) {
+  const textOf = (number: number | null | undefined) =>
+    number == null || Number.isNaN(number) ? '' : new Intl.NumberFormat(locale, formatOptions).format(number);
+  const [text, setText] = useState(() => textOf(value));
   const [told, setTold] = useState(value);
   const [given, setGiven] = useState(value);
-  const [settled, setSettled] = useState(value);
-  if (!Object.is(given, value)) {
+  if (!isSame(given, value)) {
     setGiven(value);
-    if (!Object.is(told, value)) setSettled(value);
+    if (!isSame(told, value)) {
+      setTold(value);
+      setText(textOf(value));
+    }
   }
-  const report = (number: number) => {
+  const tell = (number: number | undefined) => {
     setTold(number);
-    if (!Object.is(number, value)) onChange?.(Number.isNaN(number) ? undefined : number);
+    if (!isSame(number, told)) onChange?.(number);
   };
-  const settle = (number: number) => {
-    setSettled(number);
-    report(number);
+  return {
+    text,
+    type(typed: string) {
+      setText(typed);
+      tell(readNumber(typed, locale));
+    },
+    set(number: number) {
+      setText(textOf(number));
+      tell(number);
+    },
   };
-  return { settled, settle, report };
 }
+
+type Entered = ReturnType<typeof useText>;
+
+interface EntryProps extends Pick<NumberFieldProps, 'min' | 'max' | 'onBlur' | 'readOnly'> {
+  entered: Entered;
+}
+
+/**
+ * The input. react-aria gives its names and steps; the text is read here, because react-aria drops what it cannot read
+ * and takes the rest: 1,234.56 would become 1,23.
+ */
+const Entry = forwardRef<HTMLInputElement, EntryProps>(function Entry({ entered, min, max, onBlur, readOnly }, ref) {
+  const { locale } = useLocale();
+  const steps = useContext(NumberFieldStateContext);
+  const ties = useContext(InputContext);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = frame;
+    // react-aria's listener on the input refuses characters.
+    const pass = (event: Event) => event.stopPropagation();
+    current?.addEventListener('beforeinput', pass, true);
+    return () => current?.removeEventListener('beforeinput', pass, true);
+  }, []);
+
+  const settle = () => {
+    const number = readNumber(entered.text, locale);
+    if (number !== undefined && !Number.isNaN(number) && !readOnly)
+      entered.set(Math.min(Math.max(number, min ?? number), max ?? number));
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') settle();
+    if (!isStep(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    steps?.[STEPS[event.key]]();
+  };
+  const leave = () => {
+    settle();
+    onBlur?.();
+  };
+  const names = Object.entries(ties ?? {}).filter(([name, value]) => name === 'ref' || typeof value !== 'function');
+  return (
+    <div ref={frame} style={{ display: 'contents' }}>
+      <InputContext.Provider value={Object.fromEntries(names)}>
+        <Input
+          ref={ref}
+          value={entered.text}
+          onChange={({ target }) => entered.type(target.value)}
+          onKeyDown={press}
+          onBlur={leave}
+        />
+      </InputContext.Provider>
+    </div>
+  );
+});
 
 /**
  * A quantity in the locale's notation; a code or a telephone number is a TextField. react-aria's dictionaries name the
  * step buttons.
  */
 export const NumberField = forwardRef<HTMLInputElement, NumberFieldProps>(function NumberField(
-  { label, description, error, value, onChange, min, max, prefix, required, disabled, readOnly, ...rest },
+  { label, description, error, value, onChange, onBlur, min, max, prefix, required, disabled, readOnly, ...rest },
   ref,
 ) {
-  const { settled, settle, report } = useSettled(value ?? NaN, onChange);
+  const entered = useText({ value, onChange, formatOptions: rest.formatOptions });
   return (
     <Root
       {...rest}
-      value={settled}
-      onChange={settle}
+      value={value ?? NaN}
+      onChange={entered.set}
       minValue={min}
       maxValue={max}
       isRequired={required}
@@ -181,16 +218,16 @@ export const NumberField = forwardRef<HTMLInputElement, NumberFieldProps>(functi
       isWheelDisabled
     >
       <Field label={label} description={description} error={error}>
-        <Entry onNumber={report}>
+        <Box>
           {prefix && <Prefix aria-hidden="true">{prefix}</Prefix>}
-          <Input ref={ref} />
+          <Entry ref={ref} entered={entered} min={min} max={max} onBlur={onBlur} readOnly={readOnly} />
           <Step slot="decrement">
             <Minus size={16} aria-hidden="true" />
           </Step>
           <Step slot="increment">
             <Plus size={16} aria-hidden="true" />
           </Step>
-        </Entry>
+        </Box>
       </Field>
     </Root>
   );
