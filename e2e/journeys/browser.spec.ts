@@ -36,3 +36,15 @@ test('the volume can be set at every width where the player is in the top bar', 
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
 });
+
+test('on a touch tablet the menu has its names and never lies over the page', async ({ openBrowser }) => {
+  const page = await openBrowser({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 768 } });
+  await enter(page, 'administrator', '/broadcaster/schedule');
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Entrar ao Vivo' });
+  await link.tap();
+  await page.waitForURL('**/broadcaster/broadcast');
+  await expect(link).toBeInViewport({ ratio: 1 });
+  const menu = await page.getByRole('navigation').first().boundingBox();
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(heading?.x).toBeGreaterThan((menu?.x ?? 0) + (menu?.width ?? 0));
+});

@@ -45,6 +45,7 @@ const Root = styled.header`
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   gap: var(--cabine-space-2);
 
   @media (max-width: 639px) {

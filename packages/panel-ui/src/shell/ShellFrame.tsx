@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Skeleton, SkeletonCards, SkeletonRows } from '../components/feedback/Skeleton';
 import { PageHeader } from '../components/PageHeader';
 import { VisuallyHidden } from '../components/VisuallyHidden';
-import { ROOMY_PX, WIDE_PX } from '../components/useIsWide';
+import { WIDE_PX } from '../components/useIsWide';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { useNavigation } from '../provider/navigation';
@@ -12,7 +12,7 @@ import { Logo } from './Logo';
 import { useScreenHeading, useScreens } from './panelScreens';
 import { printStyles } from './printStyles';
 import { shellLabels } from './shell.labels';
-import { DRAWER_WIDTH_PX, Header, Nav, RAIL_WIDTH_PX, SideMenu } from './SideMenu';
+import { DRAWER_WIDTH_PX, Header, Nav, RAIL, RAIL_WIDTH_PX, SideMenu } from './SideMenu';
 import { Apart, Bar, Middle, Narrow, Title, TopBar } from './TopBar';
 
 export const Frame = styled.div`
@@ -36,7 +36,7 @@ export const Side = styled.div`
   top: var(--cabine-top, 0px);
   width: ${DRAWER_WIDTH_PX}px;
   height: calc(100dvh - var(--cabine-top, 0px));
-  @media (max-width: ${ROOMY_PX - 1}px) {
+  ${RAIL} {
     width: ${RAIL_WIDTH_PX}px;
   }
   border-inline-end: 1px solid var(--cabine-border);

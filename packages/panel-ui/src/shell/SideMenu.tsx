@@ -1,8 +1,8 @@
 import { hasAnyPermission, usePanel, useUser } from '@cabine/panel-core';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import Gamepad2 from 'lucide-react/icons/gamepad-2';
-import Mic from 'lucide-react/icons/mic';
-import ShieldCheck from 'lucide-react/icons/shield-check';
+import PartyPopper from 'lucide-react/icons/party-popper';
+import Radio from 'lucide-react/icons/radio';
+import Settings2 from 'lucide-react/icons/settings-2';
 import { useState } from 'react';
 import { Button, Disclosure, DisclosureGroup, DisclosurePanel } from 'react-aria-components/DisclosureGroup';
 import { styled } from 'styled-components';
@@ -20,9 +20,10 @@ import { useMenu } from './useMenu';
 export const DRAWER_WIDTH_PX = 280;
 export const RAIL_WIDTH_PX = 64;
 
-const RAIL = `@media (min-width: ${WIDE_PX}px) and (max-width: ${ROOMY_PX - 1}px)`;
-/** On medium widths the menu is a rail of icons, and spreads over the page while it has the pointer or the focus. */
-const FOLDED = `&:not(:hover, :focus-within)`;
+/** With a mouse; a finger can't point at an icon to learn its name. */
+export const RAIL = `@media (min-width: ${WIDE_PX}px) and (max-width: ${ROOMY_PX - 1}px) and (hover: hover)`;
+/** On medium widths the menu is a rail of icons, and spreads over the page while it has the pointer or the keyboard's focus. */
+const FOLDED = `&:not(:hover, :has(:focus-visible))`;
 
 export const Nav = styled.nav`
   display: flex;
@@ -39,9 +40,11 @@ export const Nav = styled.nav`
     white-space: nowrap;
     max-width: none;
     transition: width var(--cabine-fast) ease-out;
-    &:is(:hover, :focus-within) {
+    &:is(:hover, :has(:focus-visible)) {
       width: ${DRAWER_WIDTH_PX}px;
       box-shadow: var(--cabine-shadow);
+      /* Not for a pointer that only crosses it. */
+      transition-delay: 150ms;
     }
     ${FOLDED} {
       padding-inline: 10px;
@@ -134,7 +137,7 @@ const Group = styled(DisclosurePanel)`
   }
 `;
 
-const GROUP_ICONS = { broadcaster: Mic, promoter: Gamepad2, administration: ShieldCheck };
+const GROUP_ICONS = { broadcaster: Radio, promoter: PartyPopper, administration: Settings2 };
 
 function MenuItems({ items, onFollow }: { items: readonly PanelScreen[]; onFollow: (() => void) | undefined }) {
   const nameOf = useScreenName();
