@@ -15,6 +15,7 @@ import { createUsersClient } from './users/users.client';
 import { createRequestsClient } from './requests/requests.client';
 import { createWarningsClient } from './warnings/warnings.client';
 import { createCollectionClient, type CollectionClient } from './http/collectionClient';
+import { watchHostOptions, type Known } from './http/hostOptions';
 import { createHttp, type HttpOptions } from './http/http';
 import {
   createBrowserSessionStore,
@@ -23,6 +24,7 @@ import {
   type SessionStore,
   type StorageKeys,
 } from './http/sessionStore';
+import { nameUnknown } from './shared/nameUnknown';
 import { COLLECTIONS, type CollectionName } from './permissions/permissions';
 
 export interface PanelClientOptions extends Omit<HttpOptions, 'token'> {
@@ -37,9 +39,37 @@ export interface PanelClientOptions extends Omit<HttpOptions, 'token'> {
   storageKeys?: StorageKeys;
 }
 
+const OPTIONS: Known<PanelClientOptions> = {
+  baseUrl: 'value',
+  fetch: 'function',
+  upload: 'function',
+  credentials: 'value',
+  headers: 'function',
+  csrf: 'value',
+  endpoints: 'value',
+  offers: 'function',
+  onUnauthenticated: 'function',
+  onDenied: 'function',
+  timeoutMs: 'value',
+  checkReply: 'function',
+  session: 'value',
+  storageKeys: 'value',
+};
+const SESSION: Known<SessionStore> = {
+  isCookie: 'value',
+  token: 'function',
+  clear: 'function',
+  start: 'function',
+  saveAuth: 'function',
+  device: 'function',
+  keepDevice: 'function',
+};
+
 function storeOf({ session, storageKeys, baseUrl }: PanelClientOptions): SessionStore {
   if (session === 'cookie') return createCookieSessionStore();
-  return session ?? createBrowserSessionStore(storageKeys ?? keysOf(baseUrl));
+  if (typeof session === 'string') nameUnknown('client.session', [session], ['cookie']);
+  else if (session) return watchHostOptions('client.session', session, SESSION);
+  return createBrowserSessionStore(storageKeys ?? keysOf(baseUrl));
 }
 
 /**
@@ -49,7 +79,8 @@ function storeOf({ session, storageKeys, baseUrl }: PanelClientOptions): Session
  * const client = createPanelClient({ baseUrl: 'https://radio.example/api' });
  * const slots = await client.schedules.list();
  */
-export function createPanelClient(options: PanelClientOptions) {
+export function createPanelClient(given: PanelClientOptions) {
+  const options = watchHostOptions('client', given, OPTIONS);
   const session = storeOf(options);
   const credentials = options.credentials ?? (session.isCookie ? 'include' : undefined);
   const signed = { ...options, credentials, token: () => session.token() };

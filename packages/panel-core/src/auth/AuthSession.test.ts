@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createHttp } from '../http/http';
 import { SPEC_KEYS, createSessionStore } from '../http/sessionStore';
 import { createMemoryStore } from '../environment/storage';
+import { PanelApiError, type PanelApiErrorKind } from '../shared/PanelApiError';
 import { FakeClock } from '../testing/FakeClock';
 import { buildUser } from '../users/users.fixtures';
 import { AuthSession } from './AuthSession';
@@ -34,6 +35,30 @@ const ok = () => Response.json({ token: 'abc', user });
 const refused = () => Response.json({ message: 'no' }, { status: 401 });
 const offline = () => {
   throw new TypeError('Failed to fetch');
+};
+
+const UNTIL = { interval: 1, timeout: 10_000 };
+const page = (status: number) => () => new Response('<!doctype html><title>Manutenção</title>', { status });
+/** What a server, or something in its place, may answer to the question who is signed in. */
+const failures: Record<PanelApiErrorKind, () => Response> = {
+  unauthenticated: page(401),
+  denied: page(403),
+  notFound: page(404),
+  conflict: page(409),
+  invalid: page(400),
+  rateLimited: page(429),
+  server: page(502),
+  network: offline,
+  timeout: () => {
+    throw new PanelApiError('timeout', 'too late');
+  },
+  aborted: () => {
+    throw new PanelApiError('aborted', 'left');
+  },
+  malformed: page(200),
+  adapter: () => {
+    throw new PanelApiError('adapter', 'a mistake in the code around the panel');
+  },
 };
 
 describe('signing in (product.md 4)', () => {
@@ -111,15 +136,55 @@ describe('starting with a token', () => {
     expect(session.state.status).toBe('signedIn');
   });
 
-  it('is signed out when the server stays unreachable (product.md 4)', async () => {
-    const { stores, open, clock } = sessionOver(offline);
+  it.each(Object.entries(failures))('keeps the session of a member after a failure of kind %s', async (kind, fail) => {
+    const answers = [fail];
+    const { stores, open, clock } = sessionOver(() => answers[0]?.() ?? offline());
     stores.session.set(SPEC_KEYS.token, 'abc');
     const session = open();
     const started = session.start();
-    for (const ms of [500, 1_500, 4_000]) await clock.advance(ms);
-    await started;
-    expect(session.state.status).toBe('signedOut');
+    let isOver = false;
+    void started.then(() => (isOver = true));
+    await vi.waitFor(async () => {
+      await clock.advance(500);
+      expect(isOver).toBe(true);
+    }, UNTIL);
+    if (kind === 'unauthenticated') {
+      expect(session.state).toEqual({ status: 'signedOut', reason: 'ended' });
+      expect(stores.session.get(SPEC_KEYS.token)).toBeNull();
+      return;
+    }
+    expect(session.state).toMatchObject({ status: 'pending', failure: { kind } });
+    expect(stores.session.get(SPEC_KEYS.token)).toBe('abc');
+    answers[0] = ok;
+    await session.retry();
+    expect(session.state).toEqual({ status: 'signedIn', user });
+  });
+
+  it('asks a server that could not be reached again by itself, and not once the page is left', async () => {
+    const { stores, open, clock, asked } = sessionOver(() => new Response('<html>', { status: 404 }));
+    stores.session.set(SPEC_KEYS.token, 'abc');
+    const session = open();
+    await session.start();
+    expect(asked).toHaveLength(1);
+    await clock.advance(15_000);
+    expect(asked).toHaveLength(2);
+    session.leaveTabs();
+    await clock.advance(60_000);
+    expect(asked).toHaveLength(2);
+    await session.start();
+    await vi.waitFor(() => expect(asked).toHaveLength(3));
+  });
+
+  it('can be left while the server cannot be reached', async () => {
+    const { stores, open, clock, asked } = sessionOver(() => new Response('', { status: 429 }));
+    stores.session.set(SPEC_KEYS.token, 'abc');
+    const session = open();
+    await session.start();
+    await session.signOut();
+    expect(session.state).toEqual({ status: 'signedOut', reason: 'left' });
     expect(stores.session.get(SPEC_KEYS.token)).toBeNull();
+    await clock.advance(60_000);
+    expect(asked).toEqual(['/api/auth/verify', '/api/auth/logout']);
   });
 
   it('sends no request without a token', async () => {

@@ -1,6 +1,7 @@
 import type { Clock, Unsubscribe } from '../environment/clock';
+import { browserLog } from '../environment/log';
 import type { Tab } from '../environment/tabs';
-import { PanelApiError, toPanelApiError } from '../shared/PanelApiError';
+import { PanelApiError, endsSession, toPanelApiError } from '../shared/PanelApiError';
 import type { EndReason, SessionStore } from '../http/sessionStore';
 import { outcomeOf } from '../shared/outcome';
 import type { User } from '../team/member';
@@ -13,6 +14,8 @@ import { isSessionMessage, type SessionMessage } from './sessionMessages';
 export type AuthState =
   /** `asksTabs`: this tab holds no session, and another tab may. Also the state of server-rendered HTML. */
   | { status: 'pending'; asksTabs?: true }
+  /** The server could not say who is signed in. The session is kept, and the question is asked again. */
+  | { status: 'pending'; failure: PanelApiError; asksTabs?: never }
   | { status: 'signedOut'; reason: EndReason }
   | { status: 'signedIn'; user: User };
 
@@ -20,8 +23,11 @@ const PENDING: AuthState = { status: 'pending' };
 /** Also the state of server-rendered HTML and its hydration: guards wait, the sign-in shows its form. */
 export const ASKING: AuthState = { status: 'pending', asksTabs: true };
 const NOBODY: AuthState = { status: 'signedOut', reason: 'none' };
-/** Retries of the verification: a network error while the page loads must not sign a member out. */
+/** Retries of the verification before the page says that the server cannot be reached. */
 const VERIFY_RETRY_MS = [500, 1_500, 4_000];
+/** From then on the server is asked this often. */
+const VERIFY_AGAIN_MS = 15_000;
+const isPassing = ({ kind }: PanelApiError) => kind === 'network' || kind === 'timeout' || kind === 'server';
 /** How long a page without a session waits for another tab's before it renders signed out. */
 const ASK_MS = 200;
 
@@ -37,6 +43,12 @@ export interface AuthSessionOptions {
   joinTabs?: (onMessage: (message: unknown) => void) => Tab;
 }
 
+/** Also told to the developer, because members see only that the server answered strangely. */
+function mistake(message: string): PanelApiError {
+  browserLog(message);
+  return new PanelApiError('malformed', message);
+}
+
 /** Owns the session: verify at start, sign in, sign out (product.md 4). Read through `useAuth`. */
 export class AuthSession {
   #state: AuthState;
@@ -44,6 +56,9 @@ export class AuthSession {
   #started: Promise<void> | null = null;
   #listeners = new Set<() => void>();
   #waits = new Set<Unsubscribe>();
+  #stopAsking: Unsubscribe = () => undefined;
+  /** A page that is not shown asks nothing by itself. */
+  #isShown = false;
   #tab: Tab | null = null;
   /** The token of the present session. */
   #token: string | null;
@@ -81,11 +96,13 @@ export class AuthSession {
    * reads what another provider of this session did meanwhile.
    */
   start(): Promise<void> {
+    this.#isShown = true;
     if (!this.#tab) {
       this.#tab = this.#options.joinTabs?.(this.#hear) ?? null;
       if (this.#wantsSession) this.#post({ type: 'asked' });
     }
     if (this.#started) this.#reread();
+    void this.retry();
     this.#started ??= this.#begin();
     return this.#started;
   }
@@ -94,6 +111,14 @@ export class AuthSession {
   leaveTabs(): void {
     this.#tab?.leave();
     this.#tab = null;
+    this.#isShown = false;
+    this.#stopAsking();
+  }
+
+  /** Asks again who is signed in, after the server could not say. */
+  async retry(): Promise<void> {
+    this.#stopAsking();
+    if ('failure' in this.#state) await this.#verify(VERIFY_RETRY_MS.length);
   }
 
   /** Reads the member and permissions again, for example after a 403. */
@@ -104,7 +129,7 @@ export class AuthSession {
     const read = await outcomeOf(client.verify());
     if (store.token() !== token) return;
     if (read.ok) this.#set({ status: 'signedIn', user: read.value.user });
-    else if (read.error.kind === 'unauthenticated') this.end();
+    else if (endsSession(read.error)) this.end();
   }
 
   /**
@@ -233,29 +258,30 @@ export class AuthSession {
     const token = store.token();
     try {
       const { user } = await client.verify();
-      if (store.token() === token) this.#set({ status: 'signedIn', user });
+      if (store.token() === token && this.#state.status !== 'signedOut') this.#set({ status: 'signedIn', user });
     } catch (thrown) {
       if (store.token() !== token) return;
-      const retryMs = VERIFY_RETRY_MS[attempt];
-      const { kind } = toPanelApiError(thrown);
-      if ((kind === 'network' || kind === 'timeout' || kind === 'server') && retryMs !== undefined) {
+      const failure = toPanelApiError(thrown);
+      // Not posted to other tabs: each asks the server itself.
+      if (endsSession(failure)) return this.#forget('ended');
+      if (this.#state.status !== 'pending') return;
+      const retryMs = isPassing(failure) ? VERIFY_RETRY_MS[attempt] : undefined;
+      if (retryMs !== undefined) {
         await this.#wait(retryMs);
         return this.#verify(attempt + 1);
       }
-      // Not posted to other tabs: each finds out itself whether it can reach the server.
-      this.#forget('ended');
+      this.#set({ status: 'pending', failure });
+      this.#stopAsking();
+      if (this.#isShown) this.#stopAsking = this.#options.clock.after(VERIFY_AGAIN_MS, () => void this.retry());
     }
   }
 
   #enter({ token = '', user, deviceToken }: SignedInReply, keep: boolean): User {
     const { store } = this.#options;
     if (token === '' && !store.isCookie)
-      throw new PanelApiError('malformed', 'The answer to a sign-in has no token, and the session is no cookie.');
+      throw mistake("The answer to a sign-in has no token, and the session is no cookie (`session: 'cookie'`).");
     if (!store.start && !store.isCookie)
-      throw new PanelApiError(
-        'malformed',
-        'client.session has no `start`: the page around the panel signs members in.',
-      );
+      throw mistake('client.session has no `start`: the page around the panel signs members in.');
     if (deviceToken) store.keepDevice?.(user.username, deviceToken);
     this.#wantsSession = false;
     store.start?.(token, keep);

@@ -1,6 +1,6 @@
 import type { ValidationError } from 'yup';
 import { checkReply } from '../http/checkReply';
-import { csrfHeader } from '../http/csrf';
+import { csrfHeader, readCsrf } from '../http/csrf';
 import type { Endpoint } from '../shared/endpoint';
 import type { PanelClientOptions } from '../createPanelClient';
 import type { Cookies } from './keepCookies';
@@ -149,7 +149,7 @@ export async function ask(target: Target, route: string, input: Input = {}): Pro
       ...(body && !isForm && { 'content-type': 'application/json' }),
       ...adapter.headers?.(),
       ...(await csrfHeader(
-        adapter.csrf,
+        readCsrf(adapter.csrf),
         method,
         () => cookies?.text() ?? '',
         (at) => send(new URL(at, base).href, { signal }),

@@ -1,3 +1,4 @@
+import { endsSession } from '../shared/PanelApiError';
 import { createParser } from 'eventsource-parser';
 import type { Clock, Unsubscribe } from '../environment/clock';
 import type { OpenEvents } from './events.client';
@@ -67,7 +68,7 @@ export class EventReader {
         return false;
       }
       await body?.cancel();
-      if (status === 401) this.#options.onUnauthenticated();
+      if (endsSession(response)) this.#options.onUnauthenticated();
       const retryAfter = Number(headers.get('retry-after'));
       if (retryAfter > 0) this.#retryMs = Math.max(this.#retryMs, retryAfter * 1_000);
       // Server errors are retried; a missing endpoint or a refusal is final.

@@ -1,3 +1,5 @@
+import { nameUnknown } from '../shared/nameUnknown';
+
 /** A cookie that the server sets and that changes must repeat in a header. */
 interface CsrfCookie {
   cookie: string;
@@ -16,6 +18,16 @@ const CSRF_OF = {
 
 export type Csrf = keyof typeof CSRF_OF | CsrfCookie;
 
+/** The cookie and header that `client.csrf` names; a name that nobody knows is told to the developer. */
+export function readCsrf(csrf: Csrf | undefined): CsrfCookie | undefined {
+  if (typeof csrf !== 'string') {
+    if (csrf) nameUnknown('client.csrf', Object.keys(csrf), ['cookie', 'header', 'from']);
+    return csrf;
+  }
+  nameUnknown('client.csrf', [csrf], Object.keys(CSRF_OF));
+  return CSRF_OF[csrf];
+}
+
 function valueOf(name: string, cookies: string): string | undefined {
   const line = cookies.split('; ').find((each) => each.startsWith(`${name}=`));
   return line && decodeURIComponent(line.slice(name.length + 1));
@@ -28,13 +40,13 @@ function valueOf(name: string, cookies: string): string | undefined {
  * @param get calls an address of the API's site
  */
 export async function csrfHeader(
-  csrf: Csrf | undefined,
+  csrf: CsrfCookie | undefined,
   method: string,
   cookies: () => string,
   get: (path: string) => Promise<unknown>,
 ): Promise<Record<string, string>> {
   if (!csrf || method === 'GET') return {};
-  const { cookie, header, from }: CsrfCookie = typeof csrf === 'string' ? CSRF_OF[csrf] : csrf;
+  const { cookie, header, from } = csrf;
   // The change itself tells if this call fails.
   if (from && valueOf(cookie, cookies()) === undefined) await get(from).catch(() => undefined);
   const value = valueOf(cookie, cookies());

@@ -7,12 +7,13 @@ import { addressOf } from './sessionStore';
 import {
   CHANGED_MEANWHILE,
   PanelApiError,
+  endsSession,
   UNREADABLE_MESSAGE,
   isNotOffered,
   toPanelApiError,
 } from '../shared/PanelApiError';
 import { isFresh, knownAnswers, pageReads, takeChecked, takeRead, type EarlyReads } from './earlyReads';
-import { csrfHeader, type Csrf } from './csrf';
+import { csrfHeader, readCsrf, type Csrf } from './csrf';
 import { contentOf, createRepeatKeys } from './repeatKeys';
 
 type PanelContract = typeof features;
@@ -139,6 +140,7 @@ const headersOf = ({ body, headers, seen }: SendInput, { token, key, more }: Sen
 export function createHttp(options: HttpOptions): Http {
   const { reads, transport } = withReads(options);
   const { credentials } = options;
+  const csrfCookie = readCsrf(options.csrf);
   const keys = createRepeatKeys();
   /** Routes that the server answered with 404 or 501, and when they may be sent again. */
   const missing = new Map<Route, { error: PanelApiError; until: number }>();
@@ -166,15 +168,16 @@ export function createHttp(options: HttpOptions): Http {
       const sent = credentials && { credentials };
       const ask = (at: string) =>
         transport(new URL(at, addressOf(options.baseUrl)).href, { method: 'GET', headers: {}, signal, ...sent }, {});
-      const csrf = await csrfHeader(options.csrf, method, () => globalThis.document?.cookie ?? '', ask);
+      const csrf = await csrfHeader(csrfCookie, method, () => globalThis.document?.cookie ?? '', ask);
       const init = { method, headers: { ...own, ...csrf }, signal, ...sent };
       const response = await transport(url, init, input).catch((cause: unknown) => {
+        if (cause instanceof PanelApiError) throw cause;
         const kind = input.signal?.aborted ? 'aborted' : timeout.aborted ? 'timeout' : 'network';
         throw new PanelApiError(kind, UNREADABLE_MESSAGE, { cause });
       });
       // False for a late answer to a call of an earlier session.
       const isOfNow = token === (options.token?.() ?? null);
-      if (response.status === 401 && isOfNow && !SIGN_INS.includes(route)) options.onUnauthenticated?.();
+      if (endsSession(response) && isOfNow && !SIGN_INS.includes(route)) options.onUnauthenticated?.();
       if (response.status === 403 && isOfNow) options.onDenied?.();
       const answer = await readReply(route, response);
       const reply = options.checkReply ? await options.checkReply(route, answer) : answer;
@@ -182,7 +185,8 @@ export function createHttp(options: HttpOptions): Http {
       return reply as never;
     } catch (thrown) {
       const error = toPanelApiError(thrown);
-      const isWhole = route.startsWith('GET ') && !input.params;
+      // Every server verifies sessions: without an answer it is away for a moment.
+      const isWhole = route.startsWith('GET ') && route !== 'GET /auth/verify' && !input.params;
       if (isWhole && isNotOffered(error)) missing.set(route, { error, until: Date.now() + ASK_AGAIN_MS });
       if (repeatable !== null) keys.settle(repeatable, error);
       // Forms show the current row beside the typed values.

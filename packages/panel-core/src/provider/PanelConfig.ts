@@ -1,6 +1,6 @@
 import { isColor } from '../shared/color';
 import { isTimeZone } from '../shared/timeZone';
-import { browserLog } from '../environment/log';
+import { nameUnknown } from '../shared/nameUnknown';
 import { EXTENSIONS, type Extension } from './extensions';
 
 /** A label set: the spec's words letter for letter, Portuguese, or English (design.md 3). */
@@ -172,17 +172,6 @@ const READERS: { [K in keyof PanelConfig]: (key: string, value: unknown) => Pane
 
 /** Keys of `config.json` that others read: the adapter by the host. */
 const OTHERS = ['adapter', '$schema'];
-const named = new Set<string>();
-
-/** Once for each key, because React hosts may pass a new object on every render. */
-function nameUnknown(key: string): void {
-  if (OTHERS.includes(key) || named.has(key)) return;
-  named.add(key);
-  const alike = Object.keys(READERS).find((name) => name.toLowerCase() === key.toLowerCase());
-  const hint = alike ? ` Did you mean ${alike}?` : ` There are: ${Object.keys(READERS).join(', ')}.`;
-  browserLog(`config.${key} is unknown and ignored.${hint}`);
-}
-
 /**
  * Reads a configuration. Absent keys get their default; invalid values throw.
  *
@@ -193,14 +182,13 @@ export function readPanelConfig(value: unknown): PanelConfig {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new PanelConfigError('config: is not an object. The panel reads its settings from it. Write { } at least.');
   }
+  const isSet = ([, entry]: [string, unknown]) => entry !== null && entry !== undefined;
+  const entries = Object.entries(value).filter(isSet);
+  const names = entries.map(([key]) => key).filter((key) => !OTHERS.includes(key));
+  nameUnknown('config', names, Object.keys(READERS));
   const given: Partial<Record<string, unknown>> = {};
-  for (const [key, entry] of Object.entries(value)) {
-    if (entry === null || entry === undefined) continue;
-    if (!(key in READERS)) {
-      nameUnknown(key);
-      continue;
-    }
-    given[key] = READERS[key as keyof PanelConfig](key, entry);
+  for (const [key, entry] of entries) {
+    if (key in READERS) given[key] = READERS[key as keyof PanelConfig](key, entry);
   }
   const config = { ...defaultPanelConfig, ...given } as PanelConfig;
   return { ...config, stationName: config.stationName ?? `${config.product}Mix` };

@@ -75,13 +75,30 @@ function readCount(value: unknown): number | null {
   return typeof count === 'number' && Number.isFinite(count) && count >= 0 ? Math.floor(count) : null;
 }
 
+const FIELDS = [
+  'state',
+  'listeners',
+  'title',
+  'djusername',
+  'station',
+  'stale',
+  'art',
+  'history',
+  'streams',
+  'next_host',
+  'next_time',
+];
+
 /**
  * Reads an untrusted radio info answer: our server's, or SonicPanel's `get_info.php` with the same three fields.
- * Numbers may be strings, and every field may be absent. Null if it is not an object.
+ * Numbers may be strings, and every field may be absent. Null if it is not an object, or one that
+ * has other fields alone.
  */
 export function readRadioInfo(value: unknown): RadioInfo | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const fields = value as Record<string, unknown>;
+  const given = Object.keys(fields);
+  if (given.length > 0 && !given.some((name) => FIELDS.includes(name))) return null;
   const state = RADIO_STATES.find((each) => each === fields.state);
   // Our server's texts are decoded already.
   const clean = state ? undefined : decode;

@@ -12,7 +12,9 @@ export type PanelApiErrorKind =
   | 'timeout'
   | 'aborted'
   /** The answer does not match the contract. */
-  | 'malformed';
+  | 'malformed'
+  /** A function of the client's options threw, or returned what it must not; the console has its error. */
+  | 'adapter';
 
 /** product.md 8: the message if the server's cannot be read. */
 export const UNREADABLE_MESSAGE = 'Something went wrong';
@@ -55,13 +57,19 @@ export class PanelApiError extends Error {
   }
 }
 
+/**
+ * Whether the server ended the session: 401, nothing else. After every other failure (no answer, 5xx, 429, a wrong
+ * address, a page in place of JSON) the member is still signed in.
+ */
+export const endsSession = ({ status }: Pick<PanelApiError, 'status'>): boolean => status === 401;
+
 /** Whether the server does not offer the call at all, for lists and settings. */
 export function isNotOffered({ kind, status }: Pick<PanelApiError, 'kind' | 'status'>): boolean {
   return kind === 'notFound' || status === 405 || status === 501;
 }
 
 /** After these failures a command may or may not have been carried out. */
-const UNCERTAIN: readonly PanelApiErrorKind[] = ['network', 'timeout', 'aborted', 'malformed', 'server'];
+const UNCERTAIN: readonly PanelApiErrorKind[] = ['network', 'timeout', 'aborted', 'malformed', 'server', 'adapter'];
 
 export function isUncertain({ kind, code }: { kind: PanelApiErrorKind; code?: string | undefined }): boolean {
   return UNCERTAIN.includes(kind) || code === 'try_again';
@@ -70,6 +78,12 @@ export function isUncertain({ kind, code }: { kind: PanelApiErrorKind; code?: st
 /** Whether the server did not answer: offline, too slow, connection lost. */
 export function isUnanswered({ kind }: Pick<PanelApiError, 'kind'>): boolean {
   return kind === 'network' || kind === 'timeout';
+}
+
+/** Whether this is how a `fetch` says that it got no answer or was stopped, in the browser's words. */
+export function isNoAnswer(thrown: unknown): boolean {
+  if (!(thrown instanceof Error) && !(thrown instanceof DOMException)) return false;
+  return thrown.name === 'AbortError' || thrown.name === 'TimeoutError' || NO_ANSWER.test(thrown.message);
 }
 
 /** The messages with which Chromium, Firefox, Safari and Node reject a `fetch` without an answer. */

@@ -24,10 +24,15 @@ const FIELDS = ['username', 'password', 'pin'] as const;
 type SignInValues = Record<(typeof FIELDS)[number], string> & { keepConnected: boolean };
 const FAILURE_TOAST = { placement: 'bottom-right', theme: 'dark', durationMs: 5_000 } as const;
 
-type Texts = Record<'failed' | 'failedNote' | 'failedServer' | 'failedOffline', string>;
+type Texts = Record<'failed' | 'failedNote' | 'failedServer' | 'failedOffline' | 'failedPanel', string>;
 /** The toast is the specification's; the note in the form says what to do. */
 function failureTexts(error: PanelApiError, labels: Texts, tooMany: string) {
-  const notes = { network: labels.failedOffline, timeout: labels.failedOffline, rateLimited: tooMany };
+  const notes = {
+    network: labels.failedOffline,
+    timeout: labels.failedOffline,
+    rateLimited: tooMany,
+    adapter: labels.failedPanel,
+  };
   // The server has no sign-in or sent a malformed answer: the typed values are not the cause.
   const isServerFault = error.kind === 'malformed' || isNotOffered(error);
   const note = notes[error.kind as keyof typeof notes] ?? labels.failedNote;

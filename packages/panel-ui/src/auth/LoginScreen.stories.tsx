@@ -51,6 +51,20 @@ export const WrongPassword: Story = {
   },
 };
 
+/** Whoever has a session that the server cannot confirm now keeps it, also at the sign-in's address. */
+export const ServerAway: Story = {
+  parameters: {
+    panel: { signedIn: true },
+    msw: [refuse('GET /auth/verify', 429, { message: 'Too many' }), ...panelHandlers()],
+  },
+  async play() {
+    await expect(() => screen.getByText(/^Sua sessão continua aberta/)).toBeVisible();
+    await expect(() => screen.queryByLabelText('Senha')).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Sair' }));
+    await expect(() => screen.getByLabelText('Senha')).toBeVisible();
+  },
+};
+
 /** A refusal is shown even if its fields are unknown to the form. */
 export const RefusedForAnUnknownField: Story = {
   parameters: {

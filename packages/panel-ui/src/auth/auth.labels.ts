@@ -14,6 +14,7 @@ const spec = {
   failedNote: 'Usuário, senha ou PIN não confere. Confira os três e tente de novo.',
   failedOffline: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
   failedServer: 'O servidor respondeu de um jeito que o painel não entende. Avise quem cuida dele.',
+  failedPanel: 'O painel não conseguiu enviar isto, por um erro no próprio site. Avise quem cuida dele.',
   sessionEnded: 'Sua sessão terminou. Entre de novo para continuar de onde parou.',
 };
 
@@ -34,6 +35,7 @@ export const authLabels = defineLabels('auth', {
     failedNote: 'Name, password or PIN is wrong. Check all three and try again.',
     failedOffline: 'The server could not be reached. Check your connection and try again.',
     failedServer: 'The server answered in a way that the panel cannot read. Tell whoever looks after it.',
+    failedPanel: 'The panel could not send this because of an error in the site itself. Tell whoever looks after it.',
     sessionEnded: 'Your session has ended. Sign in again to go on where you were.',
   },
 });

@@ -6,6 +6,7 @@ import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { ButtonLink } from '../provider/navigation';
 import { LOGIN_PATH } from '../provider/returnPath';
+import { UnreachableServer } from '../provider/UnreachableServer';
 import { LoadingScreen } from '../provider/views';
 import { PageLogo } from './Logo';
 
@@ -28,7 +29,9 @@ function NotFound({ to, action }: { to: string; action: string }) {
 /** Any unknown path (product.md 2); members stay in the shell. */
 export function NotFoundScreen() {
   const labels = useLabels(commonLabels);
-  const { status } = useAuth();
+  const auth = useAuth();
+  const { status } = auth;
+  if (status === 'pending' && 'failure' in auth) return <UnreachableServer />;
   if (status === 'pending') return <LoadingScreen />;
   if (status === 'signedIn')
     return (

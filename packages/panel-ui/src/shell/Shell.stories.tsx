@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { http } from 'msw';
 import { useState, type CSSProperties } from 'react';
 import { screen, userEvent, within } from 'storybook/test';
-import { answer, hang } from '../testing/answer';
+import { answer, failFirst, hang } from '../testing/answer';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { Shell } from './Shell';
@@ -138,6 +138,17 @@ export const Verifying: Story = {
   async play() {
     await expect(() => screen.getByText('Carregando, por favor, aguarde...')).toBeVisible();
     await expect(() => screen.queryByRole('heading', { name: 'Uma tela' })).toBeNull();
+  },
+};
+
+/** Only the server's 401 ends a session; a server that is away for a moment does not. */
+export const ServerAway: Story = {
+  parameters: { msw: [...failFirst('GET /auth/verify', { user: buildUser() }, 404), ...panelHandlers()] },
+  async play() {
+    await screen.findByRole('heading', { name: 'Não foi possível falar com o servidor' });
+    await expect(() => document.querySelector('[data-path]')).toHaveAttribute('data-path', '/dashboard');
+    await userEvent.click(await screen.findByRole('button', { name: 'Tentar Novamente' }));
+    await expect(() => screen.getByRole('heading', { name: 'Uma tela' })).toBeVisible();
   },
 };
 

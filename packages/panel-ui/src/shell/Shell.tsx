@@ -12,6 +12,7 @@ import { FeaturesProvider } from '../provider/feature';
 import { ButtonLink, useNavigation } from '../provider/navigation';
 import { Slot, useSlot } from '../provider/PanelComponents';
 import { mayRedirect } from '../provider/redirects';
+import { UnreachableServer } from '../provider/UnreachableServer';
 import { LoadingScreen } from '../provider/views';
 import { RadioPlayerDock } from '../radio/RadioPlayerDock';
 import { Drawer } from './Drawer';
@@ -134,6 +135,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isStopped = useWayToLogin(auth);
   const { config } = usePanel();
   if (isStopped) return <RedirectsStopped />;
+  if (auth.status === 'pending' && 'failure' in auth) return <UnreachableServer />;
   // While other tabs are asked, this is a visitor. The build can't know, so its frame is hidden from visitors (index.html).
   if (auth.status === 'pending' && !(isInBrowser && auth.asksTabs)) return <ShellFrame />;
   if (auth.status !== 'signedIn') return <LoadingScreen />;

@@ -142,8 +142,8 @@ export function inTurn<T>(first: T, then: T): () => T {
 }
 
 /** Fails the first call and answers the later ones, to test a retry. */
-export function failFirst<R extends Route>(route: R, reply: ReplyOf<R>): HttpHandler[] {
-  return [refuseBy(route, inTurn<number | null>(500, null)), answer(route, reply)];
+export function failFirst<R extends Route>(route: R, reply: ReplyOf<R>, status = 500): HttpHandler[] {
+  return [refuseBy(route, inTurn<number | null>(status, null)), answer(route, reply)];
 }
 
 /** Answers the first call and refuses the later ones, to test a permission that is taken away. */
