@@ -47,6 +47,16 @@ describe('servers that keep to product.md 7 pass, and keep their rows', () => {
       );
     const { checks } = await run('django');
     expect(checks.filter(({ level, outcome }) => level === 'spec' && outcome === 'fails')).toEqual([]);
+    // A header that nobody compares protects nothing.
+    const open = createSpecServer({ isCookie: true, noCsrf: true });
+    const jar = keepCookies((input, init) => open.backEnd(new Request(input, init)));
+    const forged = await runConformance(
+      { base: AT, cookies: jar, adapter: { session: 'cookie', fetch: jar.fetch, csrf: 'django' } },
+      { as: SPEC_MEMBER, write: true },
+    );
+    expect(ids(forged.checks.filter(({ level, outcome }) => level === 'spec' && outcome === 'fails'))).toEqual([
+      'POST /games without the header of client.csrf',
+    ]);
     // Without the option the failure names it.
     const refused = (await run(undefined)).checks.find(({ id }) => id === 'POST /auth/login');
     expect(refused?.todo).toContain("csrf: 'django'");
@@ -70,6 +80,17 @@ describe('servers that are wrong fail, and each failure says what to do', () => 
       'POST /games without a session, for real',
       'before you write',
     ],
+    ['passwords and PINs are in the list', { tellsSecrets: true }, 'GET /users', 'Leave passwords'],
+    ['inactive members sign in', { letsInactiveIn: true }, 'POST /auth/login as an inactive member', 'Refuse inactive'],
+    ['inactive members go on', { keepsInactive: true }, 'GET /auth/verify as an inactive member', 'Delete the member'],
+    [
+      'a new password leaves the old sessions',
+      { keepsOldSessions: true },
+      'GET /auth/verify with the session before a new password',
+      'Delete the member',
+    ],
+    ['two members hold one hour', { booksTwice: true }, 'POST /schedules of a taken hour', 'Answer 409'],
+    ['a member gives himself a role', { noRanks: true }, 'PUT /users/:id to raise the own role', 'rules of rank'],
   ])('%s', async (_name, faults, id, todo) => {
     const server = createSpecServer(faults);
     const before = structuredClone(server.tables);

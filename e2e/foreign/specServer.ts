@@ -24,6 +24,20 @@ interface SpecFaults {
   okForErrors?: boolean;
   /** Refuses as it should, after it did the work. */
   refusesLate?: boolean;
+  /** With a session cookie, changes need no header. */
+  noCsrf?: boolean;
+  /** Lists of members have what they sign in with. */
+  tellsSecrets?: boolean;
+  /** Inactive members sign in. */
+  letsInactiveIn?: boolean;
+  /** Inactive members go on with the session that they have. */
+  keepsInactive?: boolean;
+  /** A new password leaves the sessions of the old one. */
+  keepsOldSessions?: boolean;
+  /** Two members hold one hour. */
+  booksTwice?: boolean;
+  /** Whoever may change members sets any role. */
+  noRanks?: boolean;
 }
 
 interface SpecOptions extends SpecFaults {
@@ -60,6 +74,13 @@ export function createSpecServer({ badRow = false, isCookie = false, ...faults }
     is_active: true,
     created_at: now(),
   });
+  /** Passwords and PINs by name; a real server keeps hashes. */
+  const secrets = new Map<unknown, Fields>(
+    [SPEC_MEMBER, SPEC_LIMITED].map(({ username, password, pin }) => [username, { password, pin }]),
+  );
+  const endSessions = (username: unknown) => {
+    for (const [token, name] of sessions) if (name === username) sessions.delete(token);
+  };
   const users: Row[] = [user(1, SPEC_MEMBER.username, 10), user(2, SPEC_LIMITED.username, 2)];
   const tables: Record<string, Row[]> = {
     users,
@@ -82,12 +103,12 @@ export function createSpecServer({ badRow = false, isCookie = false, ...faults }
   const files = new Map<number, Blob>();
   const nameOf = (id: unknown) => users.find((row) => row.id === id)?.username ?? '';
   const done = () => new Response(null, { status: 200 });
-  const NOBODY = { id: 0, username: '', permissions: ALL };
+  const NOBODY = { id: 0, username: '', role: 0, permissions: ALL };
   const memberOf = (name: string | undefined) => {
     const row = users.find(({ username }) => name !== undefined && username === name);
     const role = roles.find(({ rank }) => rank === row?.role);
     const permissions = ((role?.permissions ?? []) as { name: string }[]).map((each) => each.name);
-    return row && { id: row.id, username: String(row.username), permissions };
+    return row && { id: row.id, username: String(row.username), role: Number(row.role), permissions };
   };
   /** Who makes the call that is answered; a caller without a session if writes are open. */
   let me = NOBODY;
@@ -133,6 +154,8 @@ export function createSpecServer({ badRow = false, isCookie = false, ...faults }
     if (path.endsWith('/stream')) return new Response(files.get(id), { headers: { 'content-type': 'audio/mpeg' } });
     const isOwn = ({ userId }: Row) => userId === -1 || userId === me.id || faults.idsOfOthers;
     if (rule.route === 'GET /notifications') return Response.json(rows.filter(isOwn));
+    if (method === 'GET' && feature === 'users' && faults.tellsSecrets)
+      return Response.json(rows.map((row) => ({ ...row, ...secrets.get(row.username) })));
     if (method === 'GET') return Response.json(rows);
     if (method === 'DELETE') {
       tables[feature] = rest === '' ? [] : rows.filter((row) => row.id !== id);
@@ -146,6 +169,14 @@ export function createSpecServer({ badRow = false, isCookie = false, ...faults }
     if (method === 'PUT') {
       const row = rows.find((each) => each.id === id);
       if (!row) return refuse(404, 'Not found', rule.route);
+      if (feature === 'users') {
+        const isOver = fields.role !== undefined && (row.id === me.id || Number(fields.role) > me.role);
+        if (isOver && !faults.noRanks && me.role > 0) return refuse(403, 'Ranked above you', rule.route);
+        const { password, pin } = { ...secrets.get(row.username), ...fields };
+        secrets.set(row.username, { password, pin });
+        if (fields.password !== undefined && !faults.keepsOldSessions) endSessions(row.username);
+        if (fields.isActive === false && !faults.keepsInactive) endSessions(row.username);
+      }
       Object.assign(row, keep(fields), { id });
       if (fields.file instanceof Blob) files.set(id, fields.file);
       return Response.json(row);
@@ -157,6 +188,10 @@ export function createSpecServer({ badRow = false, isCookie = false, ...faults }
       rows.unshift(sent);
       return Response.json([sent], { status: 201 });
     }
+    const isTaken = ({ type, day_of_week, start_time }: Row) =>
+      type === fields.type && day_of_week === fields.day_of_week && start_time === fields.start_time;
+    if (feature === 'schedules' && !faults.booksTwice && rows.some(isTaken)) return refuse(409, 'Taken', rule.route);
+    if (feature === 'users') secrets.set(fields.username, { password: fields.password, pin: fields.pin });
     const row = { ...born[feature], ...keep(fields), id: lastId };
     if (fields.file instanceof Blob) files.set(lastId, fields.file);
     rows.unshift(row);
@@ -175,17 +210,26 @@ export function createSpecServer({ badRow = false, isCookie = false, ...faults }
     const fields = (isForm ? Object.fromEntries(await request.formData()) : text ? JSON.parse(text) : {}) as Fields;
     const cookies = request.headers.get('cookie') ?? '';
     const isChange = request.method !== 'GET';
-    if (isCookie && isChange && request.headers.get('x-csrftoken') !== CSRF && cookies.includes('csrftoken='))
+    if (
+      isCookie &&
+      isChange &&
+      !faults.noCsrf &&
+      request.headers.get('x-csrftoken') !== CSRF &&
+      cookies.includes('csrftoken=')
+    )
       return refuse(403, 'CSRF token missing', what);
     if (what === 'POST /auth/login') {
-      const account = [SPEC_MEMBER, SPEC_LIMITED].find(({ username }) => username === fields.username);
+      const row = users.find(({ username }) => username === fields.username);
+      const account = row && { ...row, ...secrets.get(row.username) };
       const reason = objection(found, searchParams, fields);
       if (reason) return refuse(400, reason, what);
       if (!account || fields.password !== account.password || fields.pin !== account.pin)
         return refuse(401, 'Wrong', what);
-      const token = account === SPEC_MEMBER ? SPEC_TOKEN : `token-of-${account.username}`;
-      sessions.set(token, account.username);
-      const user = memberOf(account.username);
+      if (account.is_active === false && !faults.letsInactiveIn) return refuse(401, 'Wrong', what);
+      const username = String(account.username);
+      const token = username === SPEC_MEMBER.username ? SPEC_TOKEN : `token-of-${username}-${(lastId += 1)}`;
+      sessions.set(token, username);
+      const user = memberOf(username);
       if (!isCookie) return Response.json({ token, user });
       const response = Response.json({ user });
       response.headers.append('set-cookie', `sid=${token}; Path=/; HttpOnly`);

@@ -47,6 +47,8 @@ export interface Input {
   body?: object;
   /** Variant of the call, for the report. */
   about?: string;
+  /** Leaves out the header against forged requests, as a page of somebody else would. */
+  isForged?: boolean;
 }
 
 export function endpointOf(route: string): Endpoint {
@@ -74,6 +76,21 @@ const SEE = (route: string) => `panel-core reference shows a request and a reply
 /** Begins the note of an answer that deviates and is understood. */
 export const READ = 'the panel reads it, though not to the letter';
 
+const SECRET =
+  /^(pass(word|wd|code|phrase)?|pwd|senha|pin|secret|salt|hash)$|(password|pass|senha|pin|secret)_?(hash|digest|salt)$|^(hash(ed)?|encrypted|plain)_?(password|senha|pin)/i;
+
+/** The place of the first field that is a member's secret or its hash. */
+export function secretIn(body: unknown, at = ''): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  for (const [key, value] of Object.entries(body)) {
+    const place = Array.isArray(body) ? `${at}[${key}]` : at ? `${at}.${key}` : key;
+    if (SECRET.test(key) && ['string', 'number'].includes(typeof value) && value !== '') return place;
+    const inner = secretIn(value, place);
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
+}
+
 type Judgement = Pick<Check, 'outcome' | 'note' | 'todo'>;
 const good = (note = ''): Judgement => ({ outcome: 'answers', note, todo: '' });
 
@@ -94,6 +111,13 @@ async function judge(endpoint: Endpoint, status: number, body: unknown): Promise
         status === 419 || (status === 403 && /csrf/i.test(String(said)))
           ? "Name the cookie and header of your CSRF protection in the adapter: csrf: 'django', 'laravel', 'angular', or { cookie, header }."
           : `Let this account do it, and accept this request. ${SEE(route)}`,
+    };
+  const secret = route.includes('/broadcasts/') ? undefined : secretIn(body);
+  if (secret !== undefined)
+    return {
+      outcome: 'fails',
+      note: `sends the secret '${secret}'`,
+      todo: 'Leave passwords, PINs and their hashes out of every answer: whoever may read a list would sign in with them.',
     };
   if (reply === null || reply === 'raw') return good();
   try {
@@ -149,7 +173,7 @@ export async function ask(target: Target, route: string, input: Input = {}): Pro
       ...(body && !isForm && { 'content-type': 'application/json' }),
       ...adapter.headers?.(),
       ...(await csrfHeader(
-        readCsrf(adapter.csrf),
+        input.isForged ? undefined : readCsrf(adapter.csrf),
         method,
         () => cookies?.text() ?? '',
         (at) => send(new URL(at, base).href, { signal }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { RANK_RULES } from '../permissions/rank';
 import { COLLECTIONS } from '../permissions/permissions';
 import { extensionOf } from '../provider/extensions';
 import { EXAMPLES } from './examples';
@@ -35,6 +36,31 @@ it('extensions name every call beyond product.md 7 except those of collections, 
   const named = ENDPOINTS.filter(({ route }) => extensionOf(route)).map(({ route }) => route);
   expect(beyond.filter((route) => !named.includes(route) && !isOfCollection(route))).toEqual([]);
   expect(named.filter((route) => levelOf(route) === 'spec')).toEqual([]);
+});
+
+describe('the reference says what only a server can refuse', () => {
+  const reference = writeReference();
+  const partOf = (route: string) => reference.split(/^### /m).find((part) => part.startsWith(`\`${route}`)) ?? '';
+
+  it.each(Object.entries(RANK_RULES))('rule %s', (name, { status, says }) => {
+    expect(reference).toContain(`| \`${name}\` | ${status} | ${says} |`);
+  });
+
+  it.each(ENDPOINTS.filter(({ rules }) => rules?.length).map(({ route, rules }) => [route, rules] as const))(
+    'the rules of %s',
+    (route, rules = []) => {
+      for (const rule of rules) expect(partOf(route)).toContain(`\`${rule}\``);
+    },
+  );
+
+  it.each([
+    ['POST /users', '`shift` is `morning`, `afternoon`, `night`'],
+    ['POST /payments', '`type` is `salary`, `bonus`, `other`'],
+    ['POST /warnings', '`severity` is `low`, `medium`, `high`'],
+    ['POST /schedules', '`type` is `broadcast`, `event`'],
+  ])('every value of the fields of %s', (route, values) => {
+    expect(partOf(route)).toContain(values);
+  });
 });
 
 it('the reference describes every call once', () => {

@@ -6,7 +6,7 @@ export interface Account {
   pin: string;
 }
 
-export type Caller = { id: number; username: string; permissions: string[]; role?: number };
+export type Caller = { id: number; username: string; permissions: string[]; role?: number; newSecrets?: string };
 
 /** With cookies each account has a browser of its own. */
 const browserOf = ({ cookies }: Target, { username }: Account) => (cookies ? `the browser of ${username}` : null);

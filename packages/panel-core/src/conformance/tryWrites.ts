@@ -82,6 +82,7 @@ export async function tryWrites(session: Session): Promise<Extension[]> {
   const trial: Trial = { ...session, call, tryRow, list };
   try {
     const game = { title: `Game of ${MARK}`, description: 'Made by the conformance test', rules: ['Sem regras'] };
+    await tryForged(session, game, list);
     await tryRow('/games', game, { ...game, rules: ['One', 'Two'] });
     const team = await tryTeam(trial);
     const search = await tryNotifications(trial);
@@ -93,13 +94,28 @@ export async function tryWrites(session: Session): Promise<Extension[]> {
   }
 }
 
+/** A change without the header against forged requests, as another site's form would send it with the member's cookie. */
+async function tryForged({ target, token, checks }: Session, body: object, list: Trial['list']): Promise<void> {
+  if (!target.adapter?.csrf) return;
+  const before = new Set((await list('/games')).map(({ id }) => id));
+  const { status } = await ask(target, 'POST /games', { token, body, isForged: true });
+  const made = (await list('/games')).filter(({ id }) => !before.has(id));
+  for (const { id } of made) await ask(target, 'DELETE /games/:id', { token, id: Number(id) });
+  const note = `answers ${status}${made.length > 0 ? ', and the row is there' : ''}, needs 403`;
+  const todo = 'Compare the header with the cookie (or the session) at every call that changes something.';
+  const isRefused = status >= 400 && made.length === 0;
+  checks.push(verdict('POST /games', isRefused, note, 'without the header of client.csrf', todo));
+}
+
 /** A role, a member with that role, and payments and warnings of that member. */
 async function tryTeam(trial: Trial): Promise<Extension[]> {
   const { target, token, tryRow, list } = trial;
   const taken = (await list('/roles')).map(({ rank }) => Number(rank));
   const rank = Array.from({ length: 9_998 }, (_, at) => at + 1).find((each) => !taken.includes(each)) ?? 0;
   const role = { name: MARK, rank, permissions: ['broadcaster'] };
-  await tryRow('/roles', role, { ...role, name: `${MARK} 2` });
+  // With these rights a member reaches the rules of rank.
+  const permissions = ['broadcaster', 'view_users', 'manage_users'];
+  await tryRow('/roles', role, { ...role, name: `${MARK} 2`, permissions });
   const secrets = { password: `${MARK}-7Kq2`, pin: '730194' };
   const newMember = { username: `${MARK}.x`, ...secrets, shift: 'night', role: rank };
   const member = await tryRow('/users', newMember, { shift: 'morning' });
@@ -115,30 +131,77 @@ async function tryTeam(trial: Trial): Promise<Extension[]> {
   }
   const description = 'Made by the conformance test';
   await tryRow('/warnings', { userId: member.id, reason: MARK, description, severity: 'low' });
-  if (await freesHours(trial, member.id, { username: newMember.username, ...secrets })) extensions.push('freeHours');
-  return extensions;
+  return [...extensions, ...(await tryMember(trial, member.id, { username: newMember.username, ...secrets }))];
 }
 
-/** Whether `freeHours` frees an hour that this member booked. */
-async function freesHours({ target, token, list }: Trial, id: number, account: Account) {
-  const body = await freeHour(list);
-  const book = async (as: string | undefined) =>
-    as && body ? ((await ask(target, 'POST /schedules', { token: as, body })).given?.id ?? null) : null;
-  let member = (await signIn(target, account)).session;
-  let booked = await book(member?.token);
-  if (member && booked === null) {
-    // Some servers first want secrets that only the member knows.
-    const own = { password: `${account.password}9x`, pin: '190473' };
-    const change = { currentPassword: account.password, currentPin: account.pin, ...own };
-    await ask(target, 'PUT /auth/secrets', { token: member.token, body: change });
-    member = (await signIn(target, { ...account, ...own })).session;
-    booked = await book(member?.token);
+const RANK_RULES_SAY = 'Refuse it with 403: the rules of rank are at the top of panel-core reference.';
+const END_SESSIONS =
+  "Delete the member's sessions with that change, and look at each call whether the member is active.";
+
+/** A member signs in; some servers first want secrets that only the member knows. */
+async function enter({ target }: Trial, account: Account) {
+  const first = (await signIn(target, account)).session;
+  if (first?.user.newSecrets !== 'required') return first;
+  const own = { password: `${account.password}9x`, pin: '190473' };
+  const change = { currentPassword: account.password, currentPin: account.pin, ...own };
+  await ask(target, 'PUT /auth/secrets', { token: first.token, body: change });
+  return (await signIn(target, { ...account, ...own })).session;
+}
+
+/**
+ * What a new member may do: not raise their own role, nor go on with an old session after a new password or once
+ * inactive.
+ */
+async function tryMember(trial: Trial, id: number, account: Account): Promise<Extension[]> {
+  const { target, token, checks, user, list } = trial;
+  const session = await enter(trial, account);
+  if (!session) {
+    checks.push(checkOf('POST /auth/login', 'not asked', 'the new member cannot sign in', 'of a new member'));
+    return [];
   }
-  if (booked === null) return false;
-  await ask(target, 'PUT /users/:id', { token, id, body: { isActive: false, freeHours: true } });
+  const roleOf = async (wanted: number) => (await list('/users')).find((row) => Number(row.id) === wanted)?.role;
+  const [own, top] = [await roleOf(id), await roleOf(Number(user.id))];
+  const raised = await ask(target, 'PUT /users/:id', { token: session.token, id, body: { role: Number(top) } });
+  const isSame = String(await roleOf(id)) === String(own);
+  const note = isSame ? `answers ${raised.status}, needs 403` : `answers ${raised.status}, and the member has the role`;
+  checks.push(verdict('PUT /users/:id', isSame && raised.status >= 400, note, 'to raise the own role', RANK_RULES_SAY));
+  if (!isSame) await ask(target, 'PUT /users/:id', { token, id, body: { role: Number(own) } });
+
+  const hour = await freeHour(list);
+  const booking = hour ? await ask(target, 'POST /schedules', { token: session.token, body: hour }) : null;
+  const booked = booking?.given?.id ?? null;
+
+  const goesOn = async (as: string, about: string) => {
+    const { status } = await ask(target, 'GET /auth/verify', { token: as });
+    checks.push(
+      verdict('GET /auth/verify', [401, 403].includes(status), `answers ${status}, needs 401`, about, END_SESSIONS),
+    );
+  };
+  const next = { ...account, password: `${account.password}-next`, pin: '518306' };
+  const given = await ask(target, 'PUT /users/:id', { token, id, body: { password: next.password, pin: next.pin } });
+  if (given.status > 299) checks.push(given.check);
+  else await goesOn(session.token, 'with the session before a new password');
+
+  const last = (await signIn(target, next)).session;
+  // Servers without the extension may refuse its field.
+  const off = await ask(target, 'PUT /users/:id', { token, id, body: { isActive: false, freeHours: true } });
+  if (off.status > 299)
+    checks.push((await ask(target, 'PUT /users/:id', { token, id, body: { isActive: false } })).check);
+  if (last) await goesOn(last.token, 'as an inactive member');
+  const again = await signIn(target, next);
+  checks.push(
+    verdict(
+      'POST /auth/login',
+      !again.session,
+      `answers ${again.status}, needs 401`,
+      'as an inactive member',
+      'Refuse inactive members as if the password were wrong.',
+    ),
+  );
+  if (booked === null) return [];
   const isBooked = (await list('/schedules')).some((each) => Number(each.id) === Number(booked));
   if (isBooked) await ask(target, 'DELETE /schedules/:id', { token, id: Number(booked) });
-  return !isBooked;
+  return isBooked ? [] : ['freeHours'];
 }
 
 /** Two notifications to the caller: only the caller reads them, and a search tells them apart. */
@@ -195,10 +258,18 @@ async function freeHour(list: Trial['list']) {
   return { type: 'broadcast', day_of_week: 6, start_time, end_time };
 }
 
-async function tryBooking({ checks, tryRow, list }: Trial): Promise<void> {
+async function tryBooking({ target, token, checks, tryRow, list }: Trial): Promise<void> {
   const hour = await freeHour(list);
-  if (!hour) checks.push(checkOf('POST /schedules', 'not asked', 'no hour of Sunday is free'));
-  else await tryRow('/schedules', hour);
+  if (!hour) return void checks.push(checkOf('POST /schedules', 'not asked', 'no hour of Sunday is free'));
+  if (!(await tryRow('/schedules', hour))) return;
+  const { status, given } = await ask(target, 'POST /schedules', { token, body: hour });
+  const isHour = (row: Row) => row.start_time === hour.start_time && Number(row.day_of_week) === hour.day_of_week;
+  const bookings = (await list('/schedules')).filter(isHour).length;
+  const note = `answers ${status}, and ${bookings} bookings hold the hour`;
+  const todo = 'Answer 409 where the hour is taken, by a unique index over type, day and start.';
+  checks.push(verdict('POST /schedules', status >= 400 && bookings === 1, note, 'of a taken hour', todo));
+  if (given?.id !== undefined && bookings > 1)
+    await ask(target, 'DELETE /schedules/:id', { token, id: Number(given.id) });
 }
 
 async function tryJingle({ call, tryRow }: Trial): Promise<void> {

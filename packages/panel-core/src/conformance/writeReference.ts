@@ -1,5 +1,6 @@
 import { EXTENSIONS, extensionOf } from '../provider/extensions';
-import { accessOf, type Endpoint } from '../shared/endpoint';
+import { RANK_RULES } from '../permissions/rank';
+import { accessOf, type ActsOn, type Endpoint } from '../shared/endpoint';
 import { EXAMPLES, type Examples } from './examples';
 import { ENDPOINTS, LEVELS, LEVEL_GIVES, levelOf, type Level } from './levels';
 
@@ -35,6 +36,66 @@ An empty 200 counts as 204. The panel calls and sends what is in the second and 
 ${EXTENSIONS.map((name) => `\`${name}\``).join(', ')}. The command prints those that it saw work.
 `;
 
+const RANKS = `## Who may act on whom
+
+A permission says what a member may do, the rank of their role to whom. The panel hides what these rules refuse, but only your
+server can refuse it: without them whoever may change members gives themselves every right. A call names the rules that it follows;
+a refusal has the rule's name as \`code\`.
+
+| Rule | Status | Meaning |
+| --- | --- | --- |
+${Object.entries(RANK_RULES)
+  .map(([name, { status, says }]) => `| \`${name}\` | ${status} | ${says} |`)
+  .join('\n')}
+`;
+
+/** Whom the rules compare with the caller. */
+const ACTS_ON: Record<ActsOn, string> = {
+  body: 'the member whom the request names',
+  path: 'the member or role of the address',
+  row: 'the member to whom the row belongs',
+  handler: 'every member whom it changes',
+};
+
+function rulesOf({ rules = [], actsOn = [] }: Endpoint): string[] {
+  const whom = 'anyRank' in actsOn ? [] : actsOn.map((each) => ACTS_ON[each]);
+  const names = [...new Set([...(whom.length > 0 ? (['lower_rank'] as const) : []), ...rules])];
+  if (names.length === 0) return [];
+  const about = whom.length > 0 ? ` (${whom.join(', ')})` : '';
+  return [`Rules: ${names.map((name) => `\`${name}\`${name === 'lower_rank' ? about : ''}`).join(', ')}.\n`];
+}
+
+interface Described {
+  oneOf?: unknown[];
+  fields?: Record<string, Described>;
+  innerType?: Described;
+}
+
+/** The fields that have a fixed set of values, by their place. */
+function choicesOf({ oneOf = [], fields = {}, innerType }: Described, at = ''): [place: string, values: unknown[]][] {
+  const values = oneOf.filter((value) => value !== null && value !== undefined);
+  return [
+    ...(values.length > 1 ? [[at, values] as [string, unknown[]]] : []),
+    ...Object.entries(fields).flatMap(([name, field]) => choicesOf(field, at ? `${at}.${name}` : name)),
+    ...(innerType ? choicesOf(innerType, `${at}[]`) : []),
+  ];
+}
+
+/** A table's worth of values would hide the call. */
+const VALUES_MAX = 20;
+
+function valuesOf(endpoint: Endpoint): string[] {
+  const { body, query, reply } = endpoint;
+  const schemas = [body, query, reply].filter((schema) => schema !== undefined && schema !== null && schema !== 'raw');
+  const choices = new Map(schemas.flatMap((schema) => choicesOf(schema.describe() as Described)));
+  const written = [...choices].map(([place, values]) =>
+    values.length > VALUES_MAX
+      ? `\`${place}\` is a name of \`GET /permissions\``
+      : `\`${place}\` is ${values.map((value) => `\`${String(value)}\``).join(', ')}`,
+  );
+  return written.length > 0 ? [`Values: ${written.join('; ')}.\n`] : [];
+}
+
 function whoMay(endpoint: Endpoint): string {
   if (typeof endpoint.access === 'function') return 'depends on the request';
   const access = accessOf(endpoint, { body: undefined, query: undefined });
@@ -52,6 +113,7 @@ function describe(endpoint: Endpoint): string {
   const extension = extensionOf(route);
   const named = extension ? ` Extension: \`${extension}\`.` : '';
   const parts = [`### \`${route}${example?.query ?? ''}\`\n`, `${summary}\n`, `Who: ${whoMay(endpoint)}.${named}\n`];
+  parts.push(...rulesOf(endpoint), ...valuesOf(endpoint));
   if (bodyType === 'multipart')
     parts.push(
       `Request: a multipart form of \`name\` and \`file\`${route.startsWith('PUT') ? ', which may be absent' : ''}.\n`,
@@ -69,5 +131,5 @@ export function writeReference(): string {
     const calls = ENDPOINTS.filter(({ route }) => levelOf(route) === level);
     return [`## ${TITLES[level]}\n`, `Then ${LEVEL_GIVES[level]}.\n`, ...calls.map(describe)].join('\n');
   });
-  return [HEAD, ...sections].join('\n');
+  return [HEAD, RANKS, ...sections].join('\n');
 }

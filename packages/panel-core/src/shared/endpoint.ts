@@ -21,7 +21,7 @@ export type AccessByInput = (input: { body: unknown; query: unknown }) => Exclud
  * The members whom a call acts on: those that the body names, the one that the path names, or the one to whom the row
  * belongs. `handler`: the handler calls `requireLowerRank` itself.
  */
-type ActsOn = 'body' | 'path' | 'row' | 'handler';
+export type ActsOn = 'body' | 'path' | 'row' | 'handler';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type RouteName = `${Method} /${string}`;
