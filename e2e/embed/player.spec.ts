@@ -220,8 +220,17 @@ test('a moved element keeps playing; a removed one stops', async ({ station, ope
   await expect.poll(() => page.evaluate(() => (window as { states?: unknown[] }).states)).toEqual(['idle']);
   await playButton(page).click();
   await expectStatus(page, 'playing');
-  await page.evaluate(() => document.querySelector('cabine-player')?.remove());
+  // As a framework listens: on the element, which tells its state also after it has left the page.
+  await page.evaluate(() => {
+    const element = document.querySelector('cabine-player');
+    for (const name of ['status', 'stop'])
+      element?.addEventListener(`cabine:${name}`, ({ type }) => (window as { states?: unknown[] }).states?.push(type));
+    (window as { states?: unknown[] }).states = [];
+    element?.remove();
+  });
   await expect.poll(() => page.evaluate(() => navigator.mediaSession.metadata)).toBeNull();
+  const told = () => page.evaluate(() => (window as { states?: unknown[] }).states);
+  await expect.poll(told).toEqual(['cabine:status', 'cabine:stop']);
 });
 
 test('a page without widgets loads embed.js alone', async ({ station, openFanPage }) => {

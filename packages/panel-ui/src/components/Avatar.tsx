@@ -69,11 +69,11 @@ function hueOf(name: string): number {
   return hash % 360;
 }
 
-/** The first letters of the first two words, or the first character of a name without letters and digits. */
-function initialsOf(name: string): string {
+/** The first letters of the first words, or the first character of a name without letters and digits. */
+function initialsOf(name: string, most: number): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [name.trim()];
   return words
-    .slice(0, 2)
+    .slice(0, most)
     .map((word) => [...word][0])
     .join('')
     .toUpperCase();
@@ -99,7 +99,7 @@ export function Avatar({ name, src, mark, logo, cover, size = 28, alt = '' }: Av
       role={alt && status !== 'ready' ? 'img' : undefined}
       aria-label={alt && status !== 'ready' ? alt : undefined}
     >
-      {status !== 'ready' && <span aria-hidden="true">{mark ?? initialsOf(name)}</span>}
+      {status !== 'ready' && <span aria-hidden="true">{mark ?? initialsOf(name, size < 24 ? 1 : 2)}</span>}
       {src && status !== 'failed' && (
         <img
           src={src}

@@ -70,6 +70,16 @@ function StationPlayer({ station, compact, avatars, stream, emit, onRadio }: Sta
     if (status === 'idle') emit('stop');
     if (status === 'failed' && hasStation) emit('error', { kind: 'stream' });
   }, [emit, status, hasStation]);
+  useEffect(
+    () => () => {
+      // An element that leaves its page stops its sound.
+      const last = announced.current;
+      if (last === null || last === 'idle') return;
+      emit('status', { status: 'idle' } satisfies Pick<RadioPlayerState, 'status'>);
+      emit('stop');
+    },
+    [emit],
+  );
   useEffect(() => {
     if (info !== INITIAL_RADIO_INFO) emit('info', info satisfies RadioInfo);
   }, [emit, info]);

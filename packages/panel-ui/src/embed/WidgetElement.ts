@@ -1,16 +1,13 @@
-import { ATTRIBUTES, readSettings, type WidgetSettings } from './settings';
+import { ATTRIBUTES, readSettings, tell, type WidgetSettings } from './settings';
 
 /** Attributes of any element, and those of frameworks. */
 const COMMON = /^(id|class|style|slot|part|title|hidden|dir|role|tabindex)$|[-@:]|^on/;
-const named = new Set<string>();
 
 /** Names once what a page misspelt, because an unknown attribute has no other effect. */
 function nameUnknown(element: Element): void {
   for (const name of element.getAttributeNames()) {
-    if (COMMON.test(name) || (ATTRIBUTES as readonly string[]).includes(name) || named.has(name)) continue;
-    named.add(name);
-    // oxlint-disable-next-line no-console -- for the page's author
-    console.warn(`<${element.localName}> has no attribute ${name}`);
+    if (COMMON.test(name) || (ATTRIBUTES as readonly string[]).includes(name)) continue;
+    tell(`<${element.localName}> has no attribute ${name}`);
   }
 }
 
@@ -39,7 +36,7 @@ export abstract class WidgetElement<Controls> extends HTMLElement {
   static home = '';
   #view: WidgetView | null = null;
   #controls: Controls | null = null;
-  /** CSS state `loading`, for the room that elements.ts reserves. */
+  /** CSS states `loading`, `compact` and `event`, for the room that elements.ts reserves. */
   readonly #states = this.attachInternals().states as CustomStateSet | undefined;
   /** Calls by the page before the widget is ready. */
   #pending: ((controls: Controls) => void)[] = [];
@@ -82,9 +79,11 @@ export abstract class WidgetElement<Controls> extends HTMLElement {
 
   async #show(): Promise<void> {
     if (this.#view) return;
-    this.#states?.add('loading');
-    const emit = (name: string, detail?: unknown) =>
+    this.#reserve();
+    const emit = (name: string, detail?: unknown) => {
+      if (name === 'ready') this.#states?.delete('loading');
       this.dispatchEvent(new CustomEvent(`cabine:${name}`, { bubbles: true, composed: true, detail }));
+    };
     try {
       const script = await this.load();
       if (!this.isConnected || this.#view) return;
@@ -93,10 +92,17 @@ export abstract class WidgetElement<Controls> extends HTMLElement {
       this.attributeChangedCallback();
     } catch (error) {
       // The element's children, for example a link to the station, stay visible.
-      emit('error', { kind: 'code', cause: error });
-    } finally {
       this.#states?.delete('loading');
+      emit('error', { kind: 'code', cause: error });
     }
+  }
+
+  /** The widget takes its room at once, so that the page does not move when it is drawn. */
+  #reserve(): void {
+    const { compact, type } = readSettings(this, WidgetElement.home);
+    if (compact) this.#states?.add('compact');
+    if (type === 'event') this.#states?.add('event');
+    this.#states?.add('loading');
   }
 
   #setControls(controls: Controls | null): void {

@@ -1,5 +1,6 @@
 // The elements <cabine-player>, <cabine-schedule> and <cabine-requests>. Each loads its widget on first use.
 import type { Radio } from '../radio/RadioProvider';
+import { roomOf } from './room';
 import { fitFrames } from './fitFrames';
 import { WidgetElement, type WidgetScript } from './WidgetElement';
 
@@ -68,14 +69,20 @@ function define(name: string, element: CustomElementConstructor): void {
   if (!customElements.get(name)) customElements.define(name, element);
 }
 
-/** The room that each widget takes once it is drawn, in pixels, so that the page does not move. Any rule of the page wins. */
-const ROOM = { player: 138, 'player[compact]': 64, schedule: 846, requests: 118 };
-
+/**
+ * The room that each widget takes once it is drawn, so that the page does not move. Any rule of the page wins, and
+ * `--cabine-room` in a rule ends what the page reserved before this script was there.
+ */
 function reserveRoom(): void {
   const sheet = new CSSStyleSheet();
-  const rules = Object.entries(ROOM).map(
-    ([name, height]) => `:where(cabine-${name}:state(loading)){display:block;min-height:${height}px}`,
-  );
+  const rules = [':where(cabine-player,cabine-schedule,cabine-requests){--cabine-room:0px}'];
+  for (const widget of ['player', 'schedule', 'requests'] as const)
+    for (const compact of [false, true])
+      for (const events of [false, true]) {
+        const state = `:state(loading)${compact ? ':state(compact)' : ''}${events ? ':state(event)' : ''}`;
+        const room = roomOf({ widget, compact, events });
+        rules.push(`:where(cabine-${widget}${state}){display:block;min-height:${room}px;--cabine-room:${room}px}`);
+      }
   sheet.replaceSync(rules.join(''));
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }

@@ -45,6 +45,28 @@ export interface WidgetSettings {
   poll: boolean;
 }
 
+const told = new Set<string>();
+
+/** Tells the page's author once. */
+export function tell(message: string): void {
+  if (told.has(message)) return;
+  told.add(message);
+  // oxlint-disable-next-line no-console -- for the page's author
+  console.warn(message);
+}
+
+const OFF = ['false', '0', 'off', 'no'];
+const ON = ['', 'true', '1', 'on', 'yes'];
+
+/** An attribute without a value is on, as in HTML; frameworks write a state as `true` or `false`. */
+function isOn(element: Element, name: 'compact' | 'avatars' | 'poll'): boolean {
+  const value = element.getAttribute(name)?.trim().toLowerCase();
+  if (value === undefined || OFF.includes(value)) return false;
+  if (value !== name && !ON.includes(value))
+    tell(`<${element.localName} ${name}="${value}"> counts as on. Write ${name}, or ${name}="false"`);
+  return true;
+}
+
 const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'contrast', 'auto'];
 
 /** Reads an element's attributes; invalid values count as missing. */
@@ -62,8 +84,8 @@ export function readSettings(element: Element, home: string): WidgetSettings {
     lang: said('lang') ?? 'pt-BR',
     labels: said('labels'),
     home,
-    compact: element.hasAttribute('compact'),
-    avatars: element.hasAttribute('avatars'),
-    poll: element.hasAttribute('poll'),
+    compact: isOn(element, 'compact'),
+    avatars: isOn(element, 'avatars'),
+    poll: isOn(element, 'poll'),
   };
 }

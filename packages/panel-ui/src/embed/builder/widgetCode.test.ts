@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { writeWidgetCode, type WidgetChoice, type WidgetStation } from './widgetCode';
+import { readFileSync } from 'node:fs';
+import { roomOf } from '../room';
+import { WIDGETS, writeWidgetCode, type WidgetChoice, type WidgetStation } from './widgetCode';
 
 const station: WidgetStation = {
   name: 'Onda "FM"',
@@ -24,13 +26,13 @@ const write = (choice: Partial<WidgetChoice>, of: Partial<WidgetStation> = {}) =
 describe('the code for other sites', () => {
   it('is two tags with the default options', () => {
     expect(write({})).toBe(
-      '<script src="https://radio.example/embed.js" async></script>\n<cabine-player></cabine-player>',
+      '<script src="https://radio.example/embed.js" async></script>\n<cabine-player style="display:block;min-height:var(--cabine-room,138px)"></cabine-player>',
     );
   });
 
   it('contains the pinned version and its integrity hash', () => {
     expect(write({ isPinned: true })).toBe(
-      '<script src="https://radio.example/embed/0123456789abcdef/embed.js" integrity="sha384-AbC+/" crossorigin="anonymous" async></script>\n<cabine-player></cabine-player>',
+      '<script src="https://radio.example/embed/0123456789abcdef/embed.js" integrity="sha384-AbC+/" crossorigin="anonymous" async></script>\n<cabine-player style="display:block;min-height:var(--cabine-room,138px)"></cabine-player>',
     );
   });
 
@@ -41,13 +43,27 @@ describe('the code for other sites', () => {
   it('contains the chosen options, and the API if it is on another origin', () => {
     const chosen = { widget: 'schedule', events: true, theme: 'dark', lang: 'en', compact: true } as const;
     expect(write(chosen, { api: 'https://api.example' })).toContain(
-      '<cabine-schedule api="https://api.example" type="event" theme="dark" lang="en" compact></cabine-schedule>',
+      '<cabine-schedule api="https://api.example" type="event" theme="dark" lang="en" compact style="display:block;min-height:var(--cabine-room,278px)"></cabine-schedule>',
     );
+  });
+
+  it('docs/embed.md has the heights of the widgets and of a frame', () => {
+    const text = readFileSync(new URL('../../../../../docs/embed.md', import.meta.url), 'utf8');
+    const room = (choice: Partial<WidgetChoice>) => roomOf({ ...standard, ...choice });
+    for (const row of [
+      `| player | ${room({})} | ${room({ compact: true })} |`,
+      `| week | ${room({ widget: 'schedule' })} for 24 hours | ${room({ widget: 'schedule', compact: true })} |`,
+      `| week with \`type="event"\` | ${room({ widget: 'schedule', events: true })} for five hours | ${room({ widget: 'schedule', events: true, compact: true })} |`,
+      `| requests | ${room({ widget: 'requests' })} | |`,
+      ...WIDGETS.map((widget) => `var(--cabine-room, ${room({ widget })}px)`),
+      /height="\d+"/.exec(write({ form: 'frame' }))?.[0] ?? 'no height',
+    ])
+      expect(text).toContain(row);
   });
 
   it('allows a frame to play sound', () => {
     expect(write({ form: 'frame', accent: '#f00' })).toBe(
-      '<iframe src="https://radio.example/embed/player?accent=%23f00" title="Onda &#34;FM&#34;" width="100%" height="190" allow="autoplay" loading="lazy" style="border:0"></iframe>',
+      '<iframe src="https://radio.example/embed/player?accent=%23f00" title="Onda &#34;FM&#34;" width="100%" height="216" allow="autoplay" loading="lazy" style="border:0"></iframe>',
     );
   });
 

@@ -1,4 +1,5 @@
 import type { PinnedScript, ThemeName } from '@cabine/panel-core';
+import { roomOf } from '../room';
 
 export const WIDGETS = ['player', 'schedule', 'requests'] as const;
 type Widget = (typeof WIDGETS)[number];
@@ -36,8 +37,14 @@ export interface WidgetStation {
   pinned: PinnedScript | null;
 }
 
-const HEIGHTS: Record<Widget, number> = { player: 190, schedule: 720, requests: 520 };
-const COMPACT_HEIGHT = 64;
+/** Narrow frames wrap texts, a player has messages, and a form opens. */
+const MORE_PX: Record<Widget, number> = { player: 78, schedule: 20, requests: 402 };
+
+/** Height of a frame. It cannot grow, so it has room for one day at a time and for whatever else a widget can show. */
+function frameHeightOf(choice: WidgetChoice): number {
+  if (choice.widget === 'player' && choice.compact) return roomOf(choice);
+  return roomOf(choice.widget === 'schedule' ? { ...choice, compact: true } : choice) + MORE_PX[choice.widget];
+}
 
 const escapeText = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -61,13 +68,13 @@ function writeScript(choice: WidgetChoice, station: WidgetStation): string {
   const tag = `cabine-${choice.widget}`;
   const { path, integrity } = (choice.isPinned && station.pinned) || { path: '/embed.js', integrity: null };
   const check = integrity === null ? '' : ` integrity="${escapeText(integrity)}" crossorigin="anonymous"`;
-  return `<script src="${escapeText(station.site + path)}"${check} async></script>\n<${tag}${attributes}></${tag}>`;
+  return `<script src="${escapeText(station.site + path)}"${check} async></script>\n<${tag}${attributes} style="display:block;min-height:var(--cabine-room,${roomOf(choice)}px)"></${tag}>`;
 }
 
 function writeFrame(choice: WidgetChoice, { site, name }: WidgetStation): string {
   const query = new URLSearchParams(parametersOf(choice)).toString();
   const address = escapeText(`${site}/embed/${choice.widget}${query && `?${query}`}`);
-  const height = choice.compact && choice.widget === 'player' ? COMPACT_HEIGHT : HEIGHTS[choice.widget];
+  const height = frameHeightOf(choice);
   return `<iframe src="${address}" title="${escapeText(name)}" width="100%" height="${height}" allow="autoplay" loading="lazy" style="border:0"></iframe>`;
 }
 

@@ -10,7 +10,7 @@ export interface WeekDaysProps {
   onChoose: (day: number) => void;
 }
 
-/** Seven buttons that choose a day, with the first three letters of its name. The week styles them. */
+/** Seven buttons that choose a day, with the first three letters of its name, or one where it is narrow. The week styles them. */
 export function WeekDays({ chosen, today, onChoose }: WeekDaysProps) {
   const labels = useLabels(weekLabels);
   return (
@@ -24,7 +24,8 @@ export function WeekDays({ chosen, today, onChoose }: WeekDaysProps) {
           data-today={day === today ? '' : undefined}
           onClick={() => onChoose(day)}
         >
-          {labels.day(day).slice(0, 3)}
+          {labels.day(day).slice(0, 1)}
+          <span>{labels.day(day).slice(1, 3)}</span>
         </button>
       ))}
     </div>

@@ -17,6 +17,7 @@ import { styled } from 'styled-components';
 import { ownWidth } from '../../components/ownWidth';
 import { useIsInBrowser } from '../../components/useIsInBrowser';
 import { useLabels } from '../../labels/labels';
+import { roomOf } from '../../embed/room';
 import { WeekTable, type WeekComponents } from './WeekTable';
 import { weekLabels } from './week.labels';
 import { withPart } from '../../components/withPart';
@@ -47,11 +48,16 @@ export interface WeekScheduleProps {
   style?: CSSProperties | undefined;
 }
 
-/** Room for 24 hours until the week is known. */
+const roomFor = (events: boolean) => roomOf({ widget: 'schedule', compact: false, events });
+
 const Root = styled.section.withConfig(withPart)`
   ${ownWidth('680px')}
   &[data-status='loading'] {
-    min-height: 820px;
+    box-sizing: border-box;
+    min-height: ${roomFor(false)}px;
+    &[data-type='event'] {
+      min-height: ${roomFor(true)}px;
+    }
   }
   padding: var(--cabine-space-3);
   border: 1px solid var(--cabine-border);
@@ -129,6 +135,7 @@ export function WeekSchedule({
       style={style}
       aria-label={labels.week}
       data-cabine-schedule=""
+      data-type={rest.type}
       part="schedule"
       data-status={week ? 'ready' : stale ? 'failed' : 'loading'}
       data-stale={week && stale ? '' : undefined}

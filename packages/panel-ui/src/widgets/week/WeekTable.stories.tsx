@@ -41,6 +41,33 @@ export const TwoHours: Story = {
   },
 };
 
+/** From 200 px on everything stays in its place. */
+export const Narrow: Story = {
+  args: { slots: slotsOf(buildDay(0, { 9: 'Ana Lima', 21: 'Bia Torres' })), avatarUrl: 'about:blank#{username}' },
+  render: (args) => (
+    <>
+      {[200, 225, 260, 280].map((width) => (
+        // The widget's padding and frame take 26 px.
+        <div key={width} data-width={width} style={{ width: width - 26, overflow: 'hidden' }}>
+          <WeekTable {...args} />
+        </div>
+      ))}
+    </>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await expect(() => canvas.getAllByRole('button', { name: 'Segunda' })).toHaveLength(4);
+    const tooWide = () =>
+      [...canvasElement.querySelectorAll('[data-part=days] > button, [part=avatar], [data-width]')].flatMap((each) =>
+        each.scrollWidth > each.clientWidth + 1 ? `${each.textContent} ${each.scrollWidth} in ${each.clientWidth}` : [],
+      );
+    await expect(tooWide).toEqual([]);
+    const texts = (width: number) =>
+      within(canvasElement.querySelector(`[data-width="${width}"]`) as HTMLElement).getAllByRole('button');
+    await expect(() => texts(200).map((each) => each.innerText.trim())).toEqual(['S', 'T', 'Q', 'Q', 'S', 'S', 'D']);
+    await expect(() => texts(280)[0]?.innerText.replace(/\s/g, '')).toBe('Seg');
+  },
+};
+
 /** The last hour of a day ends at midnight. */
 export const UntilMidnight: Story = {
   args: { slots: slotsOf(buildDay(6, { 22: 'Rafa', 23: 'Rafa' })) },

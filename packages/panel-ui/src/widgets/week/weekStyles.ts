@@ -127,6 +127,12 @@ export const WeekRoot = styled.div`
       display: none;
     }
   }
+  /* A widget of less than 280 px. */
+  @container (max-width: 253px) {
+    & [data-part='days'] span {
+      display: none;
+    }
+  }
   @media (forced-colors: active) {
     & [data-part='days'] > [aria-pressed='true'] {
       border-color: Highlight;
