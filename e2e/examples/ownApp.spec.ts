@@ -58,7 +58,24 @@ test('the whole panel works below /staff of an app with its own login', async ({
     await expect(menu.getByRole('link', { name: 'Jogos' })).toHaveCount(0);
     await page.goto(`${url}/staff/promoter/games`);
     await expect(page.getByRole('link', { name: 'Voltar ao painel' })).toHaveAttribute('href', '/staff/dashboard');
-    await expect(page).toHaveTitle('Meu site');
+    await expect(page).toHaveTitle(/^404 - Página não encontrada · /);
+
+    // What stands in the station's place for a moment ends no session of the site.
+    const verify = '**/radio/api/auth/verify';
+    const tokenOf = () => page.evaluate(() => localStorage.getItem('token'));
+    const token = await tokenOf();
+    for (const status of [200, 403, 404, 429, 502]) {
+      complaints.expect(new RegExp(`status of ${status} .*/auth/verify`));
+      await page.route(verify, (route) =>
+        route.fulfill({ status, contentType: 'text/html', body: '<h1>Manutenção</h1>' }),
+      );
+      await page.goto(`${url}/staff/dashboard`);
+      await expect(page.getByRole('heading', { name: 'Não foi possível falar com o servidor' })).toBeVisible();
+      await expect.poll(tokenOf).toBe(token);
+      await page.unroute(verify);
+    }
+    await page.getByRole('button', { name: 'Tentar Novamente' }).click();
+    await expect(menu.getByRole('link', { name: 'Painel', exact: true })).toBeVisible();
 
     await page.addInitScript(watchShift);
     await page.goto(`${url}/staff/administration/management`);
@@ -69,6 +86,7 @@ test('the whole panel works below /staff of an app with its own login', async ({
 
     // Logout, and a session that the station ended, lead to the site's login; a sign-in leads back.
     await page.getByRole('button', { name: 'Sair' }).click();
+    await expect(page).toHaveTitle('Meu site');
     await signInAtTheSite();
     await expect(page).toHaveURL(`${url}/staff/administration/management`);
     await expect(page.getByRole('row').filter({ hasText: 'DJ.Caio' })).toBeVisible();

@@ -1,4 +1,5 @@
 // The site's own login page, and the guard of what only members see.
+import { PanelApiError } from '@cabine/panel-core/client';
 import { useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { follow, session, signIn, whyEnded } from './site';
@@ -24,7 +25,8 @@ export function SignIn() {
     try {
       await signIn({ username: read('username'), password: read('password'), pin: read('pin') });
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'Algo deu errado.');
+      const isWrong = error instanceof PanelApiError && error.kind === 'unauthenticated';
+      setProblem(isWrong ? 'Usuário, senha ou PIN não confere.' : 'Não foi possível entrar agora. Tente de novo.');
     }
   };
   return (

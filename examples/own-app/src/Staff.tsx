@@ -1,4 +1,5 @@
 // The panel below /staff, without a screen that this station does not use, and with an additional one.
+import type { PanelClientOptions, PanelConfig } from '@cabine/panel-core';
 import { PanelProvider, screens } from '@cabine/panel-ui';
 import { PanelRoutes, type PanelScreen } from '@cabine/panel-ui/react-router';
 import { Heart } from './icons';
@@ -19,9 +20,9 @@ const config = {
   timeZone: 'America/Sao_Paulo',
   // The station's server is Cabine's, which has every call.
   extensions: 'all',
-} as const;
+} as const satisfies Partial<PanelConfig>;
 /** The site's session: `token` and `clear` are enough, because the site signs its members in. */
-const client = { session };
+const client = { session } satisfies Partial<PanelClientOptions>;
 
 export default function Staff() {
   return (

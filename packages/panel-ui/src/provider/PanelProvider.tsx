@@ -17,6 +17,7 @@ import { ThemeRoot } from '../theme/ThemeRoot';
 import { LiveOnAir, usePushedOnAir } from './LiveOnAir';
 import { NavigationProvider } from './navigation';
 import { ComponentsProvider, type PanelComponents } from './PanelComponents';
+import { FullPageContext } from './fullPage';
 import { ThemeSwitchProvider, switchOf, useChosenTheme } from './themeChoice';
 import { ToastProvider } from './toasts';
 import { Part } from './views';
@@ -84,25 +85,27 @@ function Looks(props: PanelProviderProps) {
   return (
     <LabelsProvider value={setting}>
       <ComponentsProvider value={components}>
-        <Theme {...props}>
-          <Part>
-            <Language>
-              <ToastProvider>
-                <RadioProvider
-                  streamUrl={config.streamUrl}
-                  radioInfoUrl={config.radioInfoUrl}
-                  loadInfo={loadInfo}
-                  stationName={config.stationName}
-                  avatarUrl={config.avatarUrl}
-                  logo={config.logo}
-                >
-                  <LiveOnAir pushed={pushed} />
-                  {children}
-                </RadioProvider>
-              </ToastProvider>
-            </Language>
-          </Part>
-        </Theme>
+        <FullPageContext.Provider value={props.fullPage ?? true}>
+          <Theme {...props}>
+            <Part>
+              <Language>
+                <ToastProvider>
+                  <RadioProvider
+                    streamUrl={config.streamUrl}
+                    radioInfoUrl={config.radioInfoUrl}
+                    loadInfo={loadInfo}
+                    stationName={config.stationName}
+                    avatarUrl={config.avatarUrl}
+                    logo={config.logo}
+                  >
+                    <LiveOnAir pushed={pushed} />
+                    {children}
+                  </RadioProvider>
+                </ToastProvider>
+              </Language>
+            </Part>
+          </Theme>
+        </FullPageContext.Provider>
       </ComponentsProvider>
     </LabelsProvider>
   );

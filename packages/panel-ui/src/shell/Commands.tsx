@@ -1,5 +1,5 @@
 import { useUserNames, type UserName } from '@cabine/panel-core';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Input, SearchField } from 'react-aria-components/SearchField';
@@ -86,9 +86,15 @@ function Palette({ screens, members, onClose, onKeys }: PaletteProps & { screens
     onClose();
     found.find((command) => command.id === id)?.run();
   };
+  // Otherwise the first Escape only empties the field.
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    onClose();
+  };
   return (
     <Autocomplete inputValue={typed} onInputChange={setTyped}>
-      <Scroll>
+      <Scroll onKeyDownCapture={leave}>
         <Search aria-label={labels.commands} autoFocus>
           <Input placeholder={labels.commandsHint} />
         </Search>

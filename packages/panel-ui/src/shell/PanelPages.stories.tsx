@@ -32,6 +32,7 @@ export const OwnScreens: Story = {
     await expect(() => screen.getByRole('link', { name: 'Patrocinadores' })).toHaveAttribute('aria-current', 'page');
     await expect(() => screen.getByRole('link', { name: 'Painel' })).toBeVisible();
     await expect(() => screen.queryByRole('link', { name: 'Pagamentos' })).toBeNull();
+    await expect(() => document.title).toBe('Patrocinadores · CabineMix');
     await userEvent.click(await screen.findByRole('link', { name: 'Painel' }));
     await expect(() => document.querySelector('[data-path]')).toHaveAttribute('data-path', '/dashboard');
   },

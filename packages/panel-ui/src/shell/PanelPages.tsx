@@ -5,6 +5,7 @@ import { LOGIN_PATH } from '../provider/returnPath';
 import { LoadingScreen } from '../provider/views';
 import { screens as allScreens } from '../screens';
 import { ACCOUNT_PATH } from './GivenSecretsNote';
+import { usePageTitle } from './usePageTitle';
 import { ScreensProvider, type PanelScreen } from './panelScreens';
 import { SpokenPage } from './SpokenPage';
 import { UnexpectedErrorScreen } from './UnexpectedErrorScreen';
@@ -66,6 +67,21 @@ function PageAt({ path, screens }: { path: string; screens: readonly PanelScreen
   );
 }
 
+/** Names the tab and the browser's history after the page; the site's own title is back once the panel is left. */
+function PageTitle({ path }: { path: string }) {
+  const title = usePageTitle(path);
+  useEffect(() => {
+    const before = document.title;
+    return () => {
+      document.title = before;
+    };
+  }, []);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return null;
+}
+
 export interface PanelPagesProps {
   /** Screens in menu order. Default: the panel's `screens`, from which a host can build its own list. */
   screens?: readonly PanelScreen[];
@@ -79,6 +95,7 @@ export function PanelPages({ screens = allScreens }: PanelPagesProps) {
   return (
     <ScreensProvider value={screens}>
       <SpokenPage />
+      {path !== '/' && <PageTitle path={path} />}
       <ErrorBoundary fallback={<UnexpectedErrorScreen reload={reload} />}>
         <Suspense fallback={<LoadingScreen />}>
           <PageAt path={path} screens={screens} />

@@ -264,7 +264,10 @@ export const UnderAHostsHeader: Story = {
   async play() {
     const nav = await menu();
     window.scrollTo(0, 1000);
-    await expect(() => Math.round(screen.getAllByRole('banner').at(-1)?.getBoundingClientRect().top ?? 0)).toBe(56);
+    const bar = await screen.findByRole('region', { name: 'Painel Cabine' });
+    await expect(() => Math.round(bar.getBoundingClientRect().top)).toBe(56);
+    // A page has one banner, which is the site's.
+    await expect(() => screen.getAllByRole('banner').map((each) => each.textContent)).toEqual(['Fã-clube']);
     await expect(() => Math.round(nav.getBoundingClientRect().top)).toBe(56);
     await expect(() => Math.round(nav.getBoundingClientRect().bottom)).toBe(window.innerHeight);
     await expect(() => nav.closest('[data-cabine-root]')).toHaveAttribute('lang', 'pt-BR');

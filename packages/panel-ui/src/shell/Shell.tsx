@@ -11,6 +11,7 @@ import { useLabels } from '../labels/labels';
 import { FeaturesProvider } from '../provider/feature';
 import { ButtonLink, useNavigation } from '../provider/navigation';
 import { Slot, useSlot } from '../provider/PanelComponents';
+import { useIsFullPage } from '../provider/fullPage';
 import { mayRedirect } from '../provider/redirects';
 import { UnreachableServer } from '../provider/UnreachableServer';
 import { LoadingScreen } from '../provider/views';
@@ -127,6 +128,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { location } = useNavigation();
   const isWide = useIsWide(WIDE_PX);
   const isInBrowser = useIsInBrowser();
+  const isFullPage = useIsFullPage();
   const [menuOpen, setMenuOpen] = useState(false);
   const [shown, setShown] = useState<ShownShortcut>(null);
   const Player = useSlot('Player', RadioPlayerDock);
@@ -143,10 +145,11 @@ export function Shell({ children }: { children: ReactNode }) {
   const isHeld = auth.user.newSecrets === 'required' || auth.user.needsPasskey;
   const search = isHeld ? undefined : () => setShown('commands');
   const isLeftOut = !isShown(config, location.pathname);
+  const skip = <Skip href="#main">{labels.skip}</Skip>;
   return (
     <Frame>
       <PrintPage />
-      <Skip href="#main">{labels.skip}</Skip>
+      {isFullPage ? skip : <section aria-label={labels.skip}>{skip}</section>}
       {!isHeld && <Shortcuts shown={shown} show={setShown} />}
       {isWide && hasMenu && (
         <Side>

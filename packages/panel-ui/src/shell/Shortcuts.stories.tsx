@@ -101,7 +101,7 @@ export const OnlyPermittedCommands: Story = {
     await expect(() => dialog.getByRole('option', { name: /Minha conta/ })).toBeVisible();
     await userEvent.keyboard('pagamentos');
     await expect(() => dialog.getByText('Nada com esse nome.')).toBeVisible();
-    await userEvent.keyboard('{Escape}{Escape}');
+    await userEvent.keyboard('{Escape}');
     await expect(() => screen.queryByRole('dialog')).toBeNull();
   },
 };

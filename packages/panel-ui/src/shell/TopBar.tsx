@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { IconButton } from '../components/IconButton';
 import { useLabels } from '../labels/labels';
 import { NotificationsBell } from '../notifications/NotificationsBell';
+import { useIsFullPage } from '../provider/fullPage';
 import { useSlot, type TopBarProps } from '../provider/PanelComponents';
 import { RadioPlayerBar } from '../radio/RadioPlayerBar';
 import { shellLabels } from './shell.labels';
@@ -83,11 +84,13 @@ export function TopBar({ isWide, onMenu, onSearch }: TopBarProps) {
   const labels = useLabels(shellLabels);
   const { config, auth } = usePanel();
   useBrowserMessages();
+  // A page has one banner, and it is the site's.
+  const isFullPage = useIsFullPage();
   const Player = useSlot('Player', RadioPlayerBar);
   const Bell = useSlot('Bell', NotificationsBell);
   const Badge = useSlot('UserBadge', UserMenu);
   return (
-    <Bar>
+    <Bar {...(!isFullPage && { as: 'section', 'aria-label': labels.panelTitle(config.product) })}>
       <Narrow>
         <IconButton label={labels.openMenu} icon={<Menu size={20} />} onClick={onMenu} />
       </Narrow>
