@@ -1,4 +1,4 @@
-import { COLLECTIONS } from '@cabine/panel-core/contract';
+import { COLLECTIONS, TO_ALL_PER_HOUR } from '@cabine/panel-core/contract';
 import { DEMO_PASSWORD, DEMO_PIN } from '../../apps/server/src/demo/demoMembers';
 import { id3, mp3 } from '../../apps/server/src/soundtracks/testing/audioFiles';
 import { formOf } from '../../apps/server/src/soundtracks/testing/formOf';
@@ -45,7 +45,8 @@ export class HostileStation {
         if (field && name !== 'games')
           await this.offer(`/${name}`, { ...exampleOf(name, userId ?? 0, String(at)), [field]: text });
       }
-      await this.offer('/notifications', { title: text, content: long, ...(at % 2 && { userId }) });
+      const isToAll = at % 2 === 0 && at / 2 < TO_ALL_PER_HOUR;
+      await this.offer('/notifications', { title: text, content: long, ...(!isToAll && { userId }) });
       await this.offer('/warnings', { userId, reason: text, description: long, severity: 'low' });
       await this.offer('/payments', { userId, amount: 1 + at, type: 'bonus' });
       const file = Buffer.concat([id3(text), mp3(4)]);
@@ -63,11 +64,12 @@ export class HostileStation {
     for (const [at, name] of names.entries()) await this.offer('/roles', { name, rank: free[at], permissions: [] });
   }
 
-  /** @throws Error for a 5xx */
+  /** @throws Error for a 5xx, and for a limit, which would lose texts unnoticed */
   async offer(path: string, body: object, token = this.#admin): Promise<boolean> {
     this.offered += 1;
     const reply = await this.#send('POST', path, body, token);
-    if (reply.status >= 500) throw new Error(`POST ${path} answered ${reply.status} to ${JSON.stringify(body)}`);
+    if (reply.status >= 500 || reply.status === 429)
+      throw new Error(`POST ${path} answered ${reply.status} to ${JSON.stringify(body)}`);
     this.taken += Number(reply.ok);
     return reply.ok;
   }

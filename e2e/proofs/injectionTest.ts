@@ -38,6 +38,7 @@ export const test = base.extend<Tools, WorkerTools>({
         RADIO_SOURCE: 'azuracast',
         RADIO_STATUS_URL: upstream.statusUrl,
         RADIO_POLL_MS: '1000',
+        CHANGES_PER_MINUTE: '1000000',
       }),
     { scope: 'worker' },
   ],

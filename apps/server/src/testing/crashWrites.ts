@@ -54,7 +54,8 @@ export const KINDS: readonly Kind[] = [
     path: '/notifications',
     // By title, because each warning also sends a notification.
     list: '/notifications/all?limit=100&sort=title&order=asc',
-    body: (mark) => ({ title: text(mark), content: long }),
+    // To one member, because those to all are limited.
+    body: (mark, userId) => ({ userId, title: text(mark), content: long }),
     markOf: ({ title }) => marked(title),
   },
   {
