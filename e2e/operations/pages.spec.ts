@@ -61,6 +61,13 @@ const CHECKS: readonly (readonly [text: string, check: string])[] = [
 unit cabine; ${ASK} http://localhost:3000/api/ready
 unit cabine-2; ${ASK} http://localhost:3001/api/ready`,
   ],
+  // Every secret of compose.yaml is there, and Icecast's file is filled in.
+  [
+    'icecast.xml > secrets',
+    `cd deploy
+for file in $(sed -n 's#.*file: \\(./secrets/[^ ]*\\).*#\\1#p' compose.yaml); do [ -s "$file" ]; done
+if grep -E 'SOURCE|ADMIN|STREAM_AUTH_SECRET|127\\.0\\.0\\.1|this line' secrets/icecast.xml; then exit 1; fi`,
+  ],
   ['caddy run', `${ASK} https://radio.localhost/api/ready`],
   ['nginx -s reload', `${ASK} https://radio.example.com/api/ready`],
   ['BACKUP_KEEP', 'for _ in $(seq 60); do ls data/backups/scheduled-* && exit; sleep 1; done; exit 1'],

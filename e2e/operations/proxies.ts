@@ -33,11 +33,16 @@ interface Changes {
   port?: number;
   /** Path of the station on the proxy's site. */
   base?: string;
+  /** Icecast's port. */
+  icecast?: number;
   /** An edit of the file that a page describes. */
   edit?: (site: string) => string;
 }
 
-async function startNginx(stations: readonly number[], { port, base, edit }: Changes = {}): Promise<Nginx> {
+async function startNginx(
+  stations: readonly number[],
+  { port, base, icecast = 8000, edit }: Changes = {},
+): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'cabine-nginx-'));
   const [secure, plain] = [port ?? (await keptPort()), await keptPort()];
   makeCertificate(folder);
@@ -45,6 +50,7 @@ async function startNginx(stations: readonly number[], { port, base, edit }: Cha
     .replaceAll(/^.*listen \[::].*$/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
     .replaceAll('listen 443 ', `listen 127.0.0.1:${secure} `)
+    .replace('127.0.0.1:8000', `127.0.0.1:${icecast}`)
     .replace('/var/www/html', folder)
     .replaceAll(`/etc/letsencrypt/live/${DOMAIN}`, folder)
     .replaceAll(DOMAIN, 'localhost')
@@ -65,7 +71,7 @@ async function startNginx(stations: readonly number[], { port, base, edit }: Cha
   return { ...proxy, plainUrl: `http://localhost:${plain}`, webroot: folder, logs };
 }
 
-async function startCaddy(stations: readonly number[]): Promise<Proxy> {
+async function startCaddy(stations: readonly number[], { icecast = 8000 }: Changes = {}): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'cabine-caddy-'));
   const [port, plain] = [await keptPort(), await keptPort()];
   const file = join(folder, 'Caddyfile');
@@ -76,7 +82,7 @@ async function startCaddy(stations: readonly number[]): Promise<Proxy> {
     .replace('{$CABINE:127.0.0.1:3000}', addresses)
     .replace('lb_try_duration', `${health}lb_try_duration`);
   writeFileSync(file, `{\n\tadmin off\n\thttp_port ${plain}\n\tskip_install_trust\n}\n${site}`);
-  const env = { ...ON_PATH, HOME: folder, DOMAIN: `https://localhost:${port}` };
+  const env = { ...ON_PATH, HOME: folder, DOMAIN: `https://localhost:${port}`, ICECAST: `127.0.0.1:${icecast}` };
   return listening(spawn('caddy', ['run', '--config', file], { stdio: 'pipe', env }), port, folder);
 }
 

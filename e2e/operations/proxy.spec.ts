@@ -1,6 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { mp3Of } from '../../apps/server/src/soundtracks/testing/audioFiles';
+import { startIcecast, type Icecast } from '../radio/icecast';
 import { credentialsOf, sendSignIn } from '../support/signIn';
 import { expect, test } from '../support/test';
 import { startProxy, type Proxy } from './proxies';
@@ -23,6 +25,40 @@ async function bearer(proxy: Proxy) {
   const { token } = JSON.parse(body.toString()) as { token: string };
   return { authorization: `Bearer ${token}` };
 }
+
+const read = (file: string) => readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8');
+/** Every mount that a listener is sent to: of the shipped Icecast and compose files, and of the page's `STREAMS`. */
+const MOUNTS = new Set(
+  [
+    ...read('deploy/icecast.xml').matchAll(/<mount-name>(.+?)</g),
+    ...read('deploy/compose.yaml').matchAll(/STREAM_URL: https:\/\/\$\{DOMAIN\}(.+)/g),
+    ...read('docs/operations/settings.md').matchAll(/(?<=STREAMS='.*)https:\/\/[^/]+(\/[^,' ]+)/g),
+  ].map(([, mount = '']) => mount),
+);
+
+const isAac = (mount: string) => mount.endsWith('.aac');
+const mimeOf = (mount: string) => (isAac(mount) ? 'audio/aac' : 'audio/mpeg');
+
+test.describe('a listener hears over TLS', () => {
+  let icecast: Icecast;
+  test.beforeAll(async () => {
+    icecast = await startIcecast({ fallbacks: { '/live': '/autodj', '/radio': '/live' } });
+    await icecast.connect({ mount: '/autodj' });
+    for (const mount of [...MOUNTS].filter(isAac)) await icecast.connect({ mount, codec: 'aac' });
+  });
+  test.afterAll(() => icecast.close());
+
+  for (const [name, start] of Object.entries(startProxy))
+    test(`${[...MOUNTS].join(', ')} through ${name}, with its file of deploy/`, async ({ station }) => {
+      const proxy = await start([station.port], { icecast: icecast.port });
+      for (const mount of MOUNTS) {
+        const { status, headers, body } = await askThroughProxy(proxy.url, mount, { bytes: 32_000 });
+        const heard = [mount, status, headers['content-type'], body.length >= 32_000];
+        expect(heard).toEqual([mount, 200, mimeOf(mount), true]);
+      }
+      await proxy.close();
+    });
+});
 
 for (const [name, start] of Object.entries(startProxy)) {
   test.describe(`behind ${name}, with its file of deploy/`, () => {

@@ -34,6 +34,7 @@ export function askThroughProxy(url: string, path: string, asked: Asked = {}): P
         answer.destroy();
         finish(all);
       });
+      answer.on('end', () => finish(Buffer.concat(pieces)));
       answer.on('error', reject);
     });
     sent.on('error', reject);

@@ -169,6 +169,31 @@ describe('npm run check-config', () => {
     expect(server.printed).not.toContain('Cause:');
   });
 
+  it('accepts the settings of deploy/compose.yaml, where only the booked DJ goes live', () => {
+    const file = fileURLToPath(new URL('../../../../deploy/compose.yaml', import.meta.url));
+    const [, settings = ''] =
+      /\n  cabine:[^]*? environment:\n([^]*?)\n    secrets:/.exec(readFileSync(file, 'utf8')) ?? [];
+    const GIVEN: Record<string, string> = {
+      DOMAIN: 'radio.example.com',
+      ADMIN_USERNAME: 'ana',
+      DATABASE_URL_FILE: 'postgres://cabine:x@database:5432/cabine',
+      ADMIN_PIN_FILE: '482915',
+    };
+    const env = [...settings.matchAll(/^ +(\w+): (.+)$/gm)].map(([, name = '', value = '']) => {
+      const text = value.replace(/\$\{(\w+)[^}]*\}/g, (_, of: string) => GIVEN[of] ?? '').replaceAll("'", '');
+      if (!name.endsWith('_FILE')) return [name, text];
+      const secret = join(folder, name);
+      writeFileSync(secret, GIVEN[name] ?? 'a secret of forty-eight hexadecimal digits');
+      return [name, secret];
+    });
+    const { DATA_DIR: _own, ...given } = Object.fromEntries(env) as Record<string, string>;
+    const { status, said } = check(given);
+    expect(said).toMatch(/^STREAM_AUTH_SECRET +set$/m);
+    expect(said).toMatch(/^STREAM_URL +https:\/\/radio\.example\.com\/radio$/m);
+    expect(said).not.toContain('To think about');
+    expect(status).toBe(0);
+  });
+
   it('names unknown settings', () => {
     const { said } = check({ RADIO_STATUS_URI: 'http://icecast:8000/', STREAM_PASWORD: 'x', REQUESTS_CA_BUNDLE: 'y' });
     expect(said).toContain('RADIO_STATUS_URI is not a setting');
