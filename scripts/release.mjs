@@ -28,7 +28,8 @@ export function packRelease() {
   for (const path of [...COPIED, ...FOR_ADMINISTRATORS])
     cpSync(join(ROOT, path), join(folder, path), { recursive: true });
   writeFileSync(join(folder, 'CHANGELOG.md'), changelog());
-  writeFileSync(join(folder, 'settings.example'), settingsExample());
+  const example = ['--import', 'tsx', '--conditions=@cabine/source', 'scripts/settings.mjs', 'example'];
+  writeFileSync(join(folder, 'settings.example'), run(process.execPath, example));
   const own = {
     name: 'cabine',
     version,
@@ -47,22 +48,6 @@ export function packRelease() {
   return archive;
 }
 
-/** Every setting of docs/operations/settings.md as a line of an environment file, commented out. */
-function settingsExample() {
-  const page = readFileSync(join(ROOT, 'docs/operations/settings.md'), 'utf8');
-  const rows = page.matchAll(/^\| (`[A-Z_0-9`, ]+`) \|(.*?)\| (.+) \|$/gm);
-  const lines = [...rows].flatMap(([, names, defaults, meaning]) => [
-    `# ${meaning.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1').replaceAll('`', '')}${defaults.trim() === '' ? '' : ` Default: ${defaults.trim().replaceAll('`', '')}.`}`,
-    ...names.match(/[A-Z_0-9]+/g).map((name) => `#${name}=`),
-    '',
-  ]);
-  return [
-    '# Remove the # before the settings that you need. docs/operations/settings.md says more.',
-    '',
-    ...lines,
-  ].join('\n');
-}
-
 /** The changelog, with unreleased changesets at the top. */
 function changelog() {
   const pending = readdirSync(join(ROOT, '.changeset'))
@@ -74,7 +59,9 @@ function changelog() {
   return [
     ...(pending.length > 0 ? ['# Not released yet', ...pending] : []),
     ...(existsSync(released) ? [readFileSync(released, 'utf8').trim()] : []),
-  ].join('\n\n');
+  ]
+    .join('\n\n')
+    .replaceAll('](../../', '](');
 }
 
 /** The packages of our lock file without the workspaces. */

@@ -3,69 +3,288 @@ import { SECRETS, list, type Environment } from '../platform/environment';
 
 type Shown = string | number | boolean | null;
 
+export interface Setting {
+  /** The value in effect. */
+  read: (env: Environment) => Shown;
+  /** In Markdown, for docs/operations/settings.md and `settings.example`. */
+  meaning: string;
+  example: string;
+  /** What is in effect without it, in Markdown; by default what `read` gives then. */
+  usual?: string;
+  /** The first version with it; by default the first of all. */
+  since?: string;
+}
+
 const flag = (value: boolean) => (value ? '1' : '0');
 const radio = (env: Environment) => READERS.radio(env);
 const s3 = (env: Environment) => READERS.s3(env);
 const webhook = (env: Environment) => READERS.webhook(env);
 
-/** Every setting with its effective value. */
-export const SETTINGS: Readonly<Record<string, (env: Environment) => Shown>> = {
-  PORT: READERS.port,
-  HOST: (env) => READERS.host(env) ?? '0.0.0.0, of a demo 127.0.0.1',
-  DATA_DIR: READERS.dataDir,
-  DATABASE_URL: READERS.databaseUrl,
-  ADMIN_USERNAME: (env) => READERS.admin(env)?.username ?? null,
-  ADMIN_PASSWORD: (env) => READERS.admin(env)?.password ?? null,
-  ADMIN_PIN: (env) => READERS.admin(env)?.pin ?? null,
-  DEMO: (env) => flag(READERS.demo(env)),
-  PRODUCT: READERS.product,
-  STATION_NAME: READERS.stationName,
-  TIME_ZONE: READERS.timeZone,
-  LOCALE: READERS.locale,
-  LOGO: READERS.logo,
-  ACCENT: READERS.accent,
-  LOGIN_IMAGE: READERS.loginImage,
-  PUBLIC_URL: READERS.publicUrl,
-  ALLOWED_ORIGINS: (env) => READERS.allowedOrigins(env).join(', ') || null,
-  TRUST_PROXY: (env) => READERS.trustProxy(env).join(', ') || null,
-  STREAM_URL: READERS.streamUrl,
-  STREAMS: (env) =>
-    READERS.streams(env)
-      .map(({ name, url }) => `${name} ${url}`)
-      .join(', ') || null,
-  RADIO_SOURCE: (env) => radio(env)?.source ?? null,
-  RADIO_STATUS_URL: (env) => radio(env)?.statusUrl ?? null,
-  RADIO_MOUNT: (env) => radio(env)?.mount ?? null,
-  RADIO_POLL_MS: READERS.radioPollMs,
-  RADIO_ADMIN_USER: (env) => radio(env)?.adminUser ?? null,
-  RADIO_ADMIN_PASSWORD: (env) => radio(env)?.adminPassword ?? null,
-  AUDIT_KEEP_DAYS: READERS.auditKeepDays,
-  STREAM_HOST: (env) => READERS.stream(env).host,
-  STREAM_PORT: (env) => READERS.stream(env).port,
-  STREAM_PASSWORD: (env) => READERS.stream(env).password,
-  STREAM_AUTH_SECRET: READERS.streamAuthSecret,
-  REQUESTS: (env) => flag(READERS.requests(env).isOn),
-  REQUESTS_BLOCKED_WORDS: (env) => READERS.requests(env).blockedWords.join(', ') || null,
-  WEBHOOK_URL: (env) => webhook(env)?.url ?? null,
-  WEBHOOK_SECRET: (env) => webhook(env)?.secret ?? null,
-  WEBHOOK_ALLOW_PRIVATE: (env) => flag(webhook(env)?.allowPrivate ?? false),
-  S3_BUCKET: (env) => s3(env)?.bucket ?? null,
-  S3_ACCESS_KEY_ID: (env) => s3(env)?.accessKeyId ?? null,
-  S3_SECRET_ACCESS_KEY: (env) => s3(env)?.secretAccessKey ?? null,
-  S3_ENDPOINT: (env) => s3(env)?.endpoint ?? null,
-  S3_REGION: (env) => s3(env)?.region ?? null,
-  REQUIRE_OWN_SECRETS: (env) => flag(READERS.requireOwnSecrets(env)),
-  AVATAR_URL: READERS.avatarUrl,
-  BACKUP_EVERY: (env) => READERS.backup(env).everyHours,
-  BACKUP_KEEP: (env) => READERS.backup(env).keep,
-  BACKUP_PUBLIC_KEY: (env) => READERS.backup(env).publicKey,
-  METRICS_TOKEN: READERS.metricsToken,
-  CHANGES_PER_MINUTE: READERS.changesPerMinute,
-  DISK_MIN_FREE_MB: READERS.minFreeMb,
-  DRAIN_SECONDS: READERS.drainSeconds,
-  EVENTS_MAX: READERS.eventsMax,
-  LOG_LEVEL: READERS.logLevel,
+/** Every setting, by section of its page. */
+export const SECTIONS: Readonly<Record<string, Readonly<Record<string, Setting>>>> = {
+  Server: {
+    PORT: { read: READERS.port, example: '8080', meaning: 'where the server listens' },
+    HOST: {
+      read: (env) => READERS.host(env) ?? '0.0.0.0, of a demo 127.0.0.1',
+      example: '127.0.0.1',
+      meaning: 'address where it listens; without it a demo listens on `127.0.0.1`, unless `DEMO=1` is set',
+      usual: '`0.0.0.0`',
+    },
+    PUBLIC_URL: {
+      read: READERS.publicUrl,
+      example: 'https://radio.example.com',
+      meaning: 'the address that visitors type, if there is a [proxy](proxy.md): scheme, host and path, no query',
+    },
+    TRUST_PROXY: {
+      read: (env) => READERS.trustProxy(env).join(', ') || null,
+      example: '127.0.0.1',
+      meaning: 'addresses or ranges of your proxies (at most `/8`), whose `X-Forwarded-For` is believed',
+    },
+    ALLOWED_ORIGINS: {
+      read: (env) => READERS.allowedOrigins(env).join(', ') || null,
+      example: 'https://painel.example.com',
+      meaning: 'other origins whose pages may call the API as staff, separated by commas',
+    },
+    DATA_DIR: {
+      read: READERS.dataDir,
+      example: '/var/lib/cabine',
+      meaning: 'folder of the database and uploads; one server process per folder',
+    },
+    DATABASE_URL: {
+      read: READERS.databaseUrl,
+      example: 'postgres://cabine:its-password@127.0.0.1:5432/cabine',
+      meaning: 'PostgreSQL 15 or newer instead of the database in `DATA_DIR`',
+    },
+    S3_BUCKET: {
+      read: (env) => s3(env)?.bucket ?? null,
+      example: 'cabine',
+      meaning:
+        'keeps jingles in this S3-compatible bucket instead of `DATA_DIR`; [several servers](run.md#several-servers) need it',
+    },
+    S3_ACCESS_KEY_ID: {
+      read: (env) => s3(env)?.accessKeyId ?? null,
+      example: 'cabine',
+      meaning: 'who opens the bucket',
+    },
+    S3_SECRET_ACCESS_KEY: {
+      read: (env) => s3(env)?.secretAccessKey ?? null,
+      example: 'its-secret',
+      meaning: 'the secret of that key',
+    },
+    S3_ENDPOINT: {
+      read: (env) => s3(env)?.endpoint ?? null,
+      example: 'https://s3.example.com',
+      meaning: 'where the bucket is',
+      usual: "Amazon's",
+    },
+    S3_REGION: {
+      read: (env) => s3(env)?.region ?? null,
+      example: 'eu-central-1',
+      meaning: 'its region',
+      usual: '`us-east-1`',
+    },
+    ADMIN_USERNAME: {
+      read: (env) => READERS.admin(env)?.username ?? null,
+      example: 'ana',
+      meaning: 'name of the first administrator of an empty database, without demo data',
+    },
+    ADMIN_PASSWORD: {
+      read: (env) => READERS.admin(env)?.password ?? null,
+      example: 'a long one',
+      meaning: 'their password; remove it after the first start',
+    },
+    ADMIN_PIN: {
+      read: (env) => READERS.admin(env)?.pin ?? null,
+      example: '482915',
+      meaning: 'their PIN; remove it after the first start',
+    },
+    DEMO: {
+      read: (env) => flag(READERS.demo(env)),
+      example: '0',
+      meaning:
+        '`1` fills an empty database with the demo, `0` never does; without it an empty database without an administrator becomes a demo, unless `DATABASE_URL`, `PUBLIC_URL` or `TRUST_PROXY` is set: then the start is refused',
+      usual: '',
+    },
+    REQUIRE_OWN_SECRETS: {
+      read: (env) => flag(READERS.requireOwnSecrets(env)),
+      example: '1',
+      meaning: '`1`: members must replace a password and PIN that an administrator chose; `0`: they are asked to',
+    },
+    AUDIT_KEEP_DAYS: {
+      read: READERS.auditKeepDays,
+      example: '365',
+      meaning: "how long the audit log ('Registro') is kept",
+    },
+    EVENTS_MAX: {
+      read: READERS.eventsMax,
+      example: '20000',
+      meaning: "open event streams, at most five in six of them visitors'; `0`: panels and widgets poll",
+    },
+    LOG_LEVEL: {
+      read: READERS.logLevel,
+      example: 'info',
+      meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`',
+    },
+  },
+  Station: {
+    PRODUCT: { read: READERS.product, example: 'Cabine', meaning: 'name of the panel on the screen' },
+    STATION_NAME: {
+      read: READERS.stationName,
+      example: 'Rádio da Ana',
+      meaning: 'name of the station on the screen',
+      usual: '`{PRODUCT}Mix`',
+    },
+    LOGO: {
+      read: READERS.logo,
+      example: 'https://radio.example.com/logo.png',
+      meaning: 'the logo: an image file of at most 2 MB or an `https://` address',
+    },
+    LOGIN_IMAGE: {
+      read: READERS.loginImage,
+      example: 'https://radio.example.com/studio.jpg',
+      meaning: 'the picture of the sign-in page, like `LOGO`',
+    },
+    ACCENT: {
+      read: READERS.accent,
+      example: '#ffe600',
+      meaning: "the station's colour; all shades derive from it and keep their contrast",
+      usual: 'violet',
+    },
+    TIME_ZONE: { read: READERS.timeZone, example: 'America/Bahia', meaning: "IANA name of the station's time zone" },
+    LOCALE: {
+      read: READERS.locale,
+      example: 'pt-BR',
+      meaning: "texts: `spec` (Portuguese with the station's English terms), `pt-BR` or `en`",
+    },
+    AVATAR_URL: {
+      read: READERS.avatarUrl,
+      example: 'https://avatars.example.com/{username}.png',
+      meaning:
+        "address of avatars with `{username}` in its path or query. This server asks it and keeps the pictures for a day, so browsers don't; set to nothing (`AVATAR_URL=`) it is off, and initials are shown",
+      usual: "the community's avatar service",
+    },
+    REQUESTS: {
+      read: (env) => flag(READERS.requests(env).isOn),
+      example: '1',
+      meaning: '`1`: listeners can send song requests and greetings while a DJ is on air',
+    },
+    REQUESTS_BLOCKED_WORDS: {
+      read: (env) => READERS.requests(env).blockedWords.join(', ') || null,
+      example: 'casino, bit.ly',
+      meaning: 'separated by commas; a request with one of them is dropped without telling the sender',
+    },
+  },
+  Radio: {
+    STREAM_URL: {
+      read: READERS.streamUrl,
+      example: 'https://radio.example.com/radio',
+      meaning: 'what players play, also a playlist (`.m3u8`); no AutoDJ if `RADIO_SOURCE` is set',
+      usual: 'built-in AutoDJ',
+    },
+    STREAMS: {
+      read: (env) =>
+        READERS.streams(env)
+          .map(({ name, url }) => `${name} ${url}`)
+          .join(', ') || null,
+      example: 'MP3 128k https://radio.example.com/radio, AAC 64k https://radio.example.com/radio.aac',
+      meaning: '[several streams](#several-streams) to choose from',
+    },
+    RADIO_SOURCE: {
+      read: (env) => radio(env)?.source ?? null,
+      example: 'icecast',
+      meaning: '`sonicpanel`, `icecast`, `shoutcast` or `azuracast`',
+    },
+    RADIO_STATUS_URL: {
+      read: (env) => radio(env)?.statusUrl ?? null,
+      example: 'http://127.0.0.1:8000/status-json.xsl',
+      meaning: 'the address of its status',
+    },
+    RADIO_MOUNT: { read: (env) => radio(env)?.mount ?? null, example: '/live', meaning: 'its live mount' },
+    RADIO_POLL_MS: { read: READERS.radioPollMs, example: '5000', meaning: 'how often the server asks it' },
+    RADIO_ADMIN_USER: {
+      read: (env) => radio(env)?.adminUser ?? null,
+      example: 'admin',
+      meaning: 'its administrator, to kick a DJ',
+    },
+    RADIO_ADMIN_PASSWORD: {
+      read: (env) => radio(env)?.adminPassword ?? null,
+      example: 'its-password',
+      meaning: 'the password of that administrator',
+    },
+    STREAM_HOST: {
+      read: (env) => READERS.stream(env).host,
+      example: 'radio.example.com',
+      meaning: 'the host that DJs type into their encoder',
+    },
+    STREAM_PORT: { read: (env) => READERS.stream(env).port, example: '8000', meaning: 'the port that they type' },
+    STREAM_PASSWORD: {
+      read: (env) => READERS.stream(env).password,
+      example: 'its-password',
+      meaning: 'the password that they share; not shown with `STREAM_AUTH_SECRET`',
+    },
+    STREAM_AUTH_SECRET: {
+      read: READERS.streamAuthSecret,
+      example: '…',
+      meaning: '16 characters or more, shared with Icecast: [only the booked DJ goes live](live.md)',
+    },
+    WEBHOOK_URL: {
+      read: (env) => webhook(env)?.url ?? null,
+      example: 'https://hooks.example.com/cabine',
+      meaning: 'where to announce a DJ',
+    },
+    WEBHOOK_SECRET: {
+      read: (env) => webhook(env)?.secret ?? null,
+      example: '…',
+      meaning: 'signs the message (not for Discord)',
+    },
+    WEBHOOK_ALLOW_PRIVATE: {
+      read: (env) => flag(webhook(env)?.allowPrivate ?? false),
+      example: '1',
+      meaning: '`1`: the webhook may be `http`, or in your own network',
+    },
+  },
+  Operation: {
+    BACKUP_EVERY: {
+      read: (env) => READERS.backup(env).everyHours,
+      example: '24',
+      meaning: 'hours between [scheduled backups](backups.md#on-a-schedule)',
+    },
+    BACKUP_KEEP: { read: (env) => READERS.backup(env).keep, example: '30', meaning: 'how many of them are kept' },
+    BACKUP_PUBLIC_KEY: {
+      read: (env) => READERS.backup(env).publicKey,
+      example: 'age1…',
+      meaning: 'encrypts them: the `age1…` line of `npm run backup -- --new-identity <file>`',
+    },
+    METRICS_TOKEN: {
+      read: READERS.metricsToken,
+      example: '…',
+      meaning: '16 characters or more: turns on [`GET /metrics`](monitoring.md#metrics) for holders of this token',
+    },
+    CHANGES_PER_MINUTE: {
+      read: READERS.changesPerMinute,
+      example: '600',
+      meaning: 'how many changes a member can make within a minute',
+    },
+    DISK_MIN_FREE_MB: {
+      read: READERS.minFreeMb,
+      example: '500',
+      meaning:
+        'with less space in `DATA_DIR`, `GET /api/ready` answers 503 and no file is taken; with a tenth of it only signing in, deleting and taking away go on',
+    },
+    DRAIN_SECONDS: {
+      read: READERS.drainSeconds,
+      example: '6',
+      meaning: 'how long a [stopping server](monitoring.md#a-stop-without-lost-requests) still serves',
+    },
+  },
 };
+
+const EVERY: readonly (readonly [string, Setting])[] = Object.values(SECTIONS).flatMap(Object.entries);
+
+/** Every setting with its effective value. */
+export const SETTINGS: Readonly<Record<string, Setting['read']>> = Object.fromEntries(
+  EVERY.map(([name, { read }]) => [name, read]),
+);
 
 /** True if the setting is not set. */
 export const isDefault = (env: Environment, name: string) => list(env, name).length === 0;
