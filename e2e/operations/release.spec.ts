@@ -22,6 +22,8 @@ test('the archive of a release runs a station without build tools', async ({ pag
   const notes = readFileSync(join(folder, 'CHANGELOG.md'), 'utf8');
   const { version } = JSON.parse(readFileSync('apps/server/package.json', 'utf8')) as { version: string };
   expect(notes).toContain(`## ${version}`);
+  // From where the file lies in the archive.
+  expect(notes).toContain('](docs/operations/upgrades.md)');
   // Files that run.md, proxy.md and live.md tell administrators to copy.
   const given = readdirSync(join(folder, 'deploy'));
   expect(given).toEqual(expect.arrayContaining(['Caddyfile', 'cabine.service', 'icecast.xml', 'nginx.conf']));
