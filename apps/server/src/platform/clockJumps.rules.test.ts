@@ -26,7 +26,8 @@ afterEach(async () => {
   await at.drop();
 });
 
-const start = (now: number) => buildTestApp({ at, now });
+const METRICS_TOKEN = 'a token for the metrics';
+const start = (now: number) => buildTestApp({ at, now, config: { metricsToken: METRICS_TOKEN } });
 
 /** The demo station, and a row of each kind that is deleted for its age, a day before that. */
 async function fill({ db, config, clock }: TestApp): Promise<void> {
@@ -86,9 +87,15 @@ async function idle(): Promise<void> {
   await test.app.jobs.idle();
 }
 
+/** What 'Estado do sistema' says; the metric must say the same. */
 async function jumpSeen(): Promise<number | null> {
   const { token } = await test.signedIn('manage_permissions');
-  return (await test.call('GET', '/system', { token })).json<{ clock: { jump_ms: number | null } }>().clock.jump_ms;
+  const { clock } = (await test.call('GET', '/system', { token })).json<{ clock: { jump_ms: number | null } }>();
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const { body } = await test.app.inject({ url: '/metrics', headers });
+  const seconds = Number(/^cabine_clock_jump_seconds (-?[\d.]+)$/m.exec(body)?.[1]);
+  expect(seconds * 1000).toBeCloseTo(clock.jump_ms ?? 0, 0);
+  return clock.jump_ms;
 }
 
 const JUMPS = [
