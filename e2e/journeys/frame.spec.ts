@@ -1,6 +1,7 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expectDenied } from '../administration/table';
 import { MOST_SHIFT, shiftOf, watchShift } from '../support/shift';
-import { enter } from '../support/signIn';
+import { credentialsOf, enter, signIn, type Member } from '../support/signIn';
 import { expect, test } from '../support/test';
 
 const MEMBERS = '/administration/management';
@@ -8,6 +9,42 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
+
+interface Session {
+  token: string;
+  user: { permissions: string[] };
+}
+
+async function sessionOf(page: Page, member: Member): Promise<Session> {
+  const answer = await page.request.post('/api/auth/login', { data: credentialsOf(member) });
+  return (await answer.json()) as Session;
+}
+
+const storedOf = ({ token, user }: Session) => ({ token, 'auth-storage': JSON.stringify({ state: { user } }) });
+
+/** Opens the list in a tab that stores these entries. It remembers every row it has shown, even for a moment, and what it asked. */
+async function openWith(page: Page, stored: Record<string, string>) {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && pathname !== '/api/events') asked.push(pathname);
+  });
+  await page.addInitScript((entries) => {
+    if (sessionStorage.getItem('rows') !== null) return;
+    sessionStorage.setItem('rows', '');
+    for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
+    const look = () => {
+      const rows = [...document.querySelectorAll('main tbody tr:not([aria-hidden])')];
+      if (rows.length > 0) sessionStorage.setItem('rows', rows.map(({ textContent }) => textContent).join());
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  }, stored);
+  await page.goto(MEMBERS);
+  return {
+    rows: () => page.evaluate(() => sessionStorage.getItem('rows')),
+    twice: () => asked.filter((path, at) => asked.indexOf(path) !== at),
+  };
+}
 
 const placeOf = (part: Locator) => part.evaluate((node) => node.getBoundingClientRect().toJSON() as unknown);
 
@@ -68,3 +105,46 @@ for (const viewport of SIZES)
     for (let frame = 0; frame < 3; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
     await expect.poll(() => shiftOf(page)).toBeLessThan(MOST_SHIFT);
   });
+
+test('a token that has ended shows the frame, no row, and the way to sign in', async ({ page, complaints }) => {
+  complaints.expect(/401/);
+  const session = await sessionOf(page, 'administrator');
+  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${session.token}` } });
+  const shown = await openWith(page, storedOf(session));
+  await expect(page).toHaveURL(/\/login\?from=/);
+  await expect(page.locator('[name=username]')).toBeVisible();
+  await expect.poll(shown.rows).toBe('');
+  expect(shown.twice()).toEqual([]);
+});
+
+test('a right that was lost shows the frame, no row, and that access is denied', async ({ page, complaints }) => {
+  complaints.expect(/403/);
+  const [{ token }, { user }] = [await sessionOf(page, 'broadcaster'), await sessionOf(page, 'administrator')];
+  const shown = await openWith(page, storedOf({ token, user }));
+  await expectDenied(page);
+  await expect.poll(shown.rows).toBe('');
+  // A denial says that the member's rights have changed.
+  await expect.poll(shown.twice).toEqual(['/api/auth/verify']);
+});
+
+test('a sign-out in another tab while the frame stands leads to /login without a row', async ({ page, context }) => {
+  await signIn(page, 'administrator', { keepConnected: true });
+  const other = await context.newPage();
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await other.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const answered = other.waitForResponse('**/api/users/page?*');
+  const opened = openWith(other, {});
+  await answered;
+  await expect(other.locator('[data-frame]')).toBeVisible();
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  release();
+  const shown = await opened;
+  await expect(other).toHaveURL(/\/login/);
+  await expect.poll(shown.rows).toBe('');
+  expect(shown.twice()).toEqual([]);
+});

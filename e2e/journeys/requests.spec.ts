@@ -13,6 +13,7 @@ import { expect, test } from '../support/test';
 const OPENED = [390, 1440];
 /** 640 and 720 px are what a zoom of 200 % leaves of 1280 and 1440. */
 const WIDTHS = scale({ short: [320, 1024, 1920], proof: [320, 390, 640, 720, 768, 960, 1024, 1280, 1440, 1920] });
+const ROLES = 'Gerenciamento de Cargos e Permissões';
 const LONG_NAME = 'MariaFernandaSantana';
 /** The page's clock polls at most every ten seconds, so the same request within less is a duplicate. */
 const SOONEST_POLL_MS = 8_000;
@@ -127,6 +128,26 @@ test('no request is sent twice between sign-in and dashboard', async ({ page, st
   await expect.poll(requests.twice).toEqual([]);
   // The sign-in's answer contains the member.
   expect(requests.names()).not.toContain('GET /api/auth/verify');
+});
+
+test('back, forward and reload ask for nothing twice, and no frame stays', async ({ page, station }) => {
+  const requests = await listen(page, station.url);
+  await enter(page, 'administrator', '/administration/payments');
+  await settle(page, requests);
+  const visit = async (act: () => Promise<unknown>, heading: string) => {
+    requests.forget();
+    await act();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await settle(page, requests);
+    await expect(page.locator('[data-frame]')).toHaveCount(0);
+    await expect.poll(requests.twice, heading).toEqual([]);
+  };
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  await visit(() => menu.getByRole('link', { name: 'Gerenciar Cargos' }).click(), ROLES);
+  await visit(() => page.goBack(), 'Pagamentos');
+  await visit(() => page.goForward(), ROLES);
+  await visit(() => page.reload(), ROLES);
+  await visit(() => page.goBack(), 'Pagamentos');
 });
 
 /** Pixels by which the page scrolls sideways or an element stands outside the window. */
