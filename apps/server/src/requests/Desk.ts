@@ -7,6 +7,7 @@ import { conflict } from '../platform/http/errors';
 import type { Services } from '../platform/services';
 import { readStationId } from '../platform/db/readStationId';
 import { clean, createBlocker } from './cleanText';
+import { ReactionLimit } from './ReactionLimit';
 import { RequestLimit } from './RequestLimit';
 import * as requests from './requests.repository';
 
@@ -24,6 +25,7 @@ const hashOf = (title: string) => createHash('sha256').update(title).digest('hex
 export class Desk {
   readonly #services: Services;
   readonly #limit: RequestLimit;
+  readonly #reacted = new ReactionLimit();
   #stopTelling: Unsubscribe | null = null;
   #blocked: number[] = [];
   #remembered: { at: number; title: string; isOpen: boolean; studio: Promise<Studio & { events: boolean }> } | null =
@@ -81,9 +83,19 @@ export class Desk {
     const { writer: db, clock, config, radio } = this.#services;
     if (!config.requests.isOn) throw conflict('requests_closed', 'No DJ is on air who takes requests');
     if (title !== radio.status.info().title) throw conflict('title_over', 'Another title plays by now');
+    const giveBack = this.#reacted.take(kind, title, address);
+    if (!giveBack) {
+      const { listening, likes } = await this.studio();
+      return { listening, likes };
+    }
     const now = clock.now();
-    const reaction = { title_hash: hashOf(title), kind, listener_hash: await this.#listenerOf(address, now) };
-    await requests.react(db, { ...reaction, created_at: isoInstant(now) });
+    try {
+      const reaction = { title_hash: hashOf(title), kind, listener_hash: await this.#listenerOf(address, now) };
+      await requests.react(db, { ...reaction, created_at: isoInstant(now) });
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
     this.#remembered = null;
     this.#tellSoon();
     return this.#count(title);

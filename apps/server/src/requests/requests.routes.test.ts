@@ -199,6 +199,21 @@ it('counts each listener once per title', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113/);
 });
 
+it('counts networks, however many addresses they have, and stores each listener’s first reaction alone', async () => {
+  await start();
+  const title = 'Sol de Novembro';
+  // Of one /48: each /64 counts once, a /56 twice, the /48 four times.
+  for (let house = 0; house < 64; house++)
+    for (let time = 0; time < 3; time++)
+      expect((await react('like', title, `2001:db8:1:${(house * 32).toString(16)}::${time}`)).statusCode).toBe(200);
+  expect(await studio()).toMatchObject({ likes: 4 });
+  expect((await react('like', title, '2001:db8:2::1')).json()).toMatchObject({ likes: 5 });
+  // A row that is gone shows that a repeated reaction writes nothing.
+  await test.db.deleteFrom('reactions').execute();
+  for (let time = 0; time < 3; time++) await react('like', title, '2001:db8:2::1');
+  expect(await test.db.selectFrom('reactions').selectAll().execute()).toEqual([]);
+});
+
 it('is accepted from a form without scripts, which gets a page with the outcome', async () => {
   await start();
   const post = async (form: Record<string, string>) => {
