@@ -82,6 +82,7 @@ export type FieldMessage =
   | 'This member cannot book such hours'
   | 'Username is already in use'
   | 'Username looks like that of another member'
+  | 'The program itself uses this name'
   | 'Name is already in use'
   | 'Value is already in use'
   | 'Name looks like that of another member'

@@ -5,7 +5,7 @@ import { isoInstant, systemClock } from '../platform/clock';
 import type { Config } from '../platform/config';
 import type { Database } from '../platform/db/openDatabase';
 import type { Db } from '../platform/db/schema';
-import { shellWords } from './admin.labels';
+import { teamWords } from '../team/team.labels';
 
 /** What a command writes down and tells the running servers. */
 export interface Command {
@@ -29,7 +29,7 @@ export function change<T>(
     await audit.create(trx, {
       created_at: isoInstant(systemClock.now()),
       user_id: null,
-      user_name: shellWords[locale === 'en' ? 'en' : 'pt-BR'],
+      user_name: teamWords[locale === 'en' ? 'en' : 'pt-BR'].shell,
       // The cast holds: the type says what the action begins with.
       area: action.split('.')[0] as AuditArea,
       action,

@@ -1,8 +1,10 @@
 import type { Db } from '../platform/db/schema';
 import { HttpError } from '../platform/http/errors';
 import { looksOf } from '../team/looks';
+import { teamWords } from '../team/team.labels';
 import { djKey } from './djNames';
 
+const OF_PROGRAM = 'The program itself uses this name';
 const MESSAGES = {
   username: 'Username looks like that of another member',
   alias: 'Name looks like that of another member',
@@ -11,10 +13,16 @@ const MESSAGES = {
 /** As on air; a name without letters or digits has no key there. */
 const keyOf = (name: string) => djKey(name) || looksOf(name);
 
+const words = Object.values(teamWords);
+const PROGRAMS = new Set(words.flatMap(({ shell, nobody }) => [shell, ...nobody].map(keyOf)));
+const REMOVED = words.map(({ removed }) => keyOf(removed('')));
+const isOfProgram = (name: string) =>
+  PROGRAMS.has(keyOf(name)) || REMOVED.some((removed) => keyOf(name).startsWith(removed));
+
 /**
- * Requires that a name resembles neither username nor alias of another member, who could be credited with the hours of
- * this one; and that an alias can be matched at all. Changes of names take turns, so that no similar name is added
- * meanwhile.
+ * Requires that a name is none of those that the program writes itself; that it resembles neither username nor alias of
+ * another member, who could be credited with the hours of this one; and that an alias can be matched at all. Changes of
+ * names take turns, so that no similar name is added meanwhile.
  *
  * @throws HttpError 409 `username_alike` with the field
  */
@@ -27,7 +35,8 @@ export async function requireOwnName(
   const key = keyOf(name);
   const others = await trx.selectFrom('users').select(['username', 'alias']).where('id', '!=', userId).execute();
   const isOfNobody = field === 'alias' && djKey(name) === '';
+  const refuse = (message: string) => new HttpError(409, 'username_alike', message, { fields: { [field]: message } });
+  if (isOfProgram(name)) throw refuse(OF_PROGRAM);
   const isAlike = others.some(({ username, alias }) => keyOf(username) === key || (alias && keyOf(alias) === key));
-  if (isOfNobody || isAlike)
-    throw new HttpError(409, 'username_alike', MESSAGES[field], { fields: { [field]: MESSAGES[field] } });
+  if (isOfNobody || isAlike) throw refuse(MESSAGES[field]);
 }

@@ -4,6 +4,7 @@ import { openSession } from '../auth/openSession';
 import { EventBus } from '../events/EventBus';
 import type { Member, TestApp } from '../testing/buildTestApp';
 import { inEmptyStation } from '../testing/inEmptyStation';
+import { teamWords } from '../team/team.labels';
 import * as users from '../team/users.repository';
 
 let test: TestApp;
@@ -287,6 +288,31 @@ describe('a name on air', () => {
   it('the alias of one member cannot become the alias of another', async () => {
     await setAlias(await test.signIn(low), 'Noite Azul');
     expect((await setAlias(token, 'DJ Noite.Azul')).json()).toMatchObject({ code: 'username_alike' });
+  });
+});
+
+describe('a name that the program writes itself', () => {
+  const message = 'The program itself uses this name';
+  const { 'pt-BR': pt, en } = teamWords;
+  const names = [pt, en].flatMap(({ shell, nobody, removed }) => [shell, ...nobody, removed(7)]);
+
+  it.each([...names, 'auto dj', 'Linha de  Comando', 'linha de c\u043emando', 'sístema'])(
+    '%j is no member’s username and no name on air',
+    async (name) => {
+      const refused = (field: string) => [409, { message, code: 'username_alike', fields: { [field]: message } }];
+      for (const reply of [
+        await create({ ...(await newUser()), username: name }),
+        await update(low.id, { username: name }),
+      ])
+        expect([reply.statusCode, reply.json()]).toEqual(refused('username'));
+      const reply = await test.call('PUT', '/air/alias', { token, payload: { alias: name } });
+      expect([reply.statusCode, reply.json()]).toEqual(refused('alias'));
+    },
+  );
+
+  it('is kept by a member who has it already', async () => {
+    const { id } = await test.createMember({ username: pt.shell, roleId: low.roleId });
+    expect((await update(id, { username: pt.shell, shift: 'morning' })).statusCode).toBe(200);
   });
 });
 

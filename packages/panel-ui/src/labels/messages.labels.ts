@@ -36,6 +36,7 @@ const PORTUGUESE = {
   'Username contains invisible characters': 'O nome de usuário tem caracteres invisíveis',
   'Username is already in use': 'Este nome de usuário já está em uso',
   'Username looks like that of another member': 'Este nome de usuário parece o de outro membro',
+  'The program itself uses this name': 'O próprio sistema usa este nome',
   'Shift is required': 'Escolha o turno',
   'Role is required': 'Escolha o cargo',
   'There is no role of this rank': 'Este cargo não existe mais',
