@@ -32,6 +32,9 @@ declare module '../platform/db/schema' {
   }
 }
 
+/** Of one sender, so that nobody pushes what others sent out of a member's list. */
+const OF_EACH_FIRST = 20;
+
 /** A member who reads notifications; they see those sent to all since they joined. */
 export interface Reader {
   id: number;
@@ -95,10 +98,17 @@ const toNotification = (row: Row): Notification => ({
   read: row.read === 1,
 });
 
-/** The newest of a member's own notifications and those to all, the unread before the read; newest first. */
+/**
+ * A member's own notifications and those to all, newest first. If there are too many: the unread before the read, and of
+ * each sender (the station is one) some of the newest before the others.
+ */
 export async function list(db: ReadDb, reader: Reader): Promise<Notification[]> {
+  const nth = sql`row_number() over (
+    partition by notification_reads.user_id, notifications.created_by
+    order by notifications.created_at desc, notifications.id desc)`;
   const rows = await withReads(selectVisible(db, reader), reader)
     .orderBy('read')
+    .orderBy(sql`case when ${nth} > ${sql.lit(OF_EACH_FIRST)} then 1 else 0 end`)
     .orderBy('notifications.created_at', 'desc')
     .orderBy('notifications.id', 'desc')
     .limit(OWN_NOTIFICATIONS_MAX)
@@ -166,34 +176,47 @@ export async function create(
   return toNotification(row);
 }
 
+export interface Told {
+  title: string;
+  content: string;
+  /** Titles of what the same member did before, which the new text covers; without them only an equal text is renewed. */
+  covers?: readonly string[];
+}
+
 /**
- * Notifies a member of what a change or the clock did. While the same notification is unread it becomes the newest
- * instead, so that nobody fills a member's list by repeating an act.
+ * Notifies a member of what a change or the clock did. While such a notification is unread it becomes the newest instead,
+ * so that nobody fills a member's list by repeating an act.
  */
 export async function tell(
   db: Db,
-  message: { userId: number; title: string; content: string },
+  { userId, covers, ...message }: Told & { userId: number },
   by: { created_by: number | null; created_at: string },
 ): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('notifications')
-    .set(by)
+  const [title, content] = [message.title.trim(), message.content.trim()];
+  const unread = db
+    .selectFrom('notifications')
+    .select(({ fn }) => fn.max('id').as('id'))
     .where('is_written', '=', 0)
-    .where('user_id', '=', message.userId)
-    .where('title', '=', message.title.trim())
-    .where('content', '=', message.content.trim())
+    .where('user_id', '=', userId)
+    .where(({ and, eb }) =>
+      covers ? and([eb('title', 'in', covers), eb('created_by', '=', by.created_by)]) : and({ title, content }),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('notification_reads')
             .select('notification_reads.user_id')
             .whereRef('notification_reads.notification_id', '=', 'notifications.id')
-            .where('notification_reads.user_id', '=', message.userId),
+            .where('notification_reads.user_id', '=', userId),
         ),
       ),
-    )
+    );
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ title, content, search_key: searchKey(title, content), ...by })
+    .where('id', '=', unread)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) await insert(db, message, { ...by, is_written: 0 });
+  if (numUpdatedRows === 0n) await insert(db, { userId, title, content }, { ...by, is_written: 0 });
 }
 
 /** One that a member wrote. */

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isoInstant } from '../platform/clock';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
+import * as notifications from './notifications.repository';
 
 const HOUR_MS = 3_600_000;
 
@@ -64,6 +65,24 @@ it('list 200 at most, the unread before the read', async () => {
   expect(listed).toHaveLength(OWN_NOTIFICATIONS_MAX);
   expect(listed.at(-1)?.id).toBe(first);
   expect(listed.every(({ read }) => !read)).toBe(true);
+});
+
+it('of one sender push nobody else’s out of the list', async () => {
+  const [{ token, member }, loud, quiet] = [
+    await test.signedIn(),
+    await test.createMember(),
+    await test.createMember(),
+  ];
+  const send = async (title: string, { id }: Member) => {
+    const by = { created_by: id, created_at: isoInstant(test.clock.now()) };
+    return (await notifications.create(test.db, { title, content: 'Texto do aviso', userId: member.id }, by)).id;
+  };
+  const important = await send('IMPORTANTE', quiet);
+  const station = await notify('from the station', member.id);
+  for (let n = 0; n <= OWN_NOTIFICATIONS_MAX; n += 1) await send(`offer ${n}`, loud);
+  const listed = await list(token);
+  expect(listed).toHaveLength(OWN_NOTIFICATIONS_MAX);
+  expect(listed.map(({ id }) => id)).toEqual(expect.arrayContaining([important, station]));
 });
 
 it('go to all 30 times an hour from one member', async () => {

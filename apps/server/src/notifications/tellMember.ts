@@ -8,10 +8,10 @@ export async function tellMember(
   { clock }: Pick<Services, 'clock'>,
   { trx, publish, actor }: Pick<Change, 'trx' | 'publish' | 'actor'>,
   userId: number,
-  { title, content }: { title: string; content: string },
+  told: notifications.Told,
 ): Promise<void> {
   if (userId === actor.id) return;
   const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
-  await notifications.tell(trx, { title, content, userId }, by);
+  await notifications.tell(trx, { ...told, userId }, by);
   publish('notifications', { userId });
 }

@@ -60,7 +60,7 @@ export const offersRoutes: Feature = (app, services) => {
 };
 
 /**
- * Offers an hour of its holder, and notifies whom it is offered to.
+ * Offers an hour of its holder, and notifies whom it is offered to: of all hours of one holder once, while unread.
  *
  * @throws HttpError 400, 409 `host_changed`, `hour_begun`, `hour_over`, `offered_already`
  */
@@ -82,8 +82,17 @@ export async function offerHour(
   if (!made) throw conflict('offered_already', 'This hour is offered already. Withdraw that offer first');
   const asked = to_id === null ? (await listBookers(trx, hour.type)).map((each) => each.id) : [to_id];
   const words = hourWords(services.config.locale);
-  const message = words.asked(made.user_name, words.on(hour.date, hour.start_time));
-  for (const userId of asked) if (userId !== user_id) await tellMember(services, call, userId, message);
+  const [by, when] = [made.user_name, words.on(hour.date, hour.start_time)];
+  const covers = [words.asked(by, when).title, words.askedMany(by, 0, when).title];
+  const now = dateAt(services.clock.now(), services.config.timeZone);
+  const open = (await offers.listFor(trx, user_id, now.date)).filter(
+    (each) => each.user_id === user_id && phaseOf(each, now) === 'ahead',
+  );
+  for (const userId of asked) {
+    const count = open.filter((each) => each.to_id === null || each.to_id === userId).length;
+    const message = count > 1 ? words.askedMany(by, count, when) : words.asked(by, when);
+    if (userId !== user_id) await tellMember(services, call, userId, { ...message, covers });
+  }
   return made;
 }
 

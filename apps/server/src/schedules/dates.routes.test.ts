@@ -164,6 +164,31 @@ describe('an offer', () => {
     expect(await offers(host)).toEqual([]);
   });
 
+  it('is one notification for all unread ones of a member, which says how many hours there are', async () => {
+    const texts = async () =>
+      (await test.call('GET', '/notifications', { token: other.token }))
+        .json<Notification[]>()
+        .filter(({ read }) => !read)
+        .map(({ title, content }) => `${title}: ${content}`);
+    const hours = [10, 11, 12].map((slot) => hourOf(slot));
+    for (const hour of hours) expect((await book(host, hour)).statusCode).toBe(201);
+    await offer(host, other);
+    for (const hour of hours) expect((await post('/offers', host, hour)).statusCode).toBe(201);
+    const by = host.member.username;
+    expect(await texts()).toEqual([
+      expect.stringMatching(`^${by} oferece horários: ${by} não pode e oferece 4 horários`),
+    ]);
+    expect(await bell(third)).toEqual([`${by} oferece horários`]);
+    await test.call('PUT', '/notifications/read', { token: other.token });
+    await book(host, hourOf(13));
+    await post('/offers', host, hourOf(13));
+    expect(await texts()).toEqual([expect.stringContaining('oferece 5 horários')]);
+    // Another member's are another notification.
+    await book(third, hourOf(14));
+    await post('/offers', third, hourOf(14));
+    expect(await texts()).toHaveLength(2);
+  });
+
   it('to all is whose who is first; the others read who', async () => {
     await offer(host);
     expect(await bell(third)).toEqual([`${host.member.username} oferece um horário`]);

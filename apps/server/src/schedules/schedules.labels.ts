@@ -26,6 +26,10 @@ const pt = {
     title: `${by} oferece um horário`,
     content: `${by} não pode e oferece o horário: ${when}. Aceite ou recuse em Marcar horário.`,
   }),
+  askedMany: (by: string, count: number, when: string) => ({
+    title: `${by} oferece horários`,
+    content: `${by} não pode e oferece ${count} horários, entre eles ${when}. Aceite ou recuse em Marcar horário.`,
+  }),
   accepted: (by: string, when: string) => ({
     title: `${by} ficou com seu horário`,
     content: `${by} aceitou o horário que você ofereceu: ${when}.`,
@@ -65,6 +69,10 @@ const en: typeof pt = {
   asked: (by, when) => ({
     title: `${by} offers an hour`,
     content: `${by} cannot come and offers the hour: ${when}. Accept or refuse it in the schedule.`,
+  }),
+  askedMany: (by, count, when) => ({
+    title: `${by} offers hours`,
+    content: `${by} cannot come and offers ${count} hours, ${when} among them. Accept or refuse them in the schedule.`,
   }),
   accepted: (by, when) => ({
     title: `${by} took your hour`,

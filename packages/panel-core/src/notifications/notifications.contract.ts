@@ -61,7 +61,7 @@ const notificationPageQuery = object({
 export const notificationsContract = {
   list: endpoint({
     route: 'GET /notifications',
-    summary: `The caller’s own notifications, newest first, each with \`read\`: ${OWN_NOTIFICATIONS_MAX} at most, the unread before the read.`,
+    summary: `The caller’s own notifications, newest first, each with \`read\`: ${OWN_NOTIFICATIONS_MAX} at most, the unread before the read, and of each sender some of the newest before the others.`,
     access: 'signedIn',
     reply: listOf(notificationSchema),
     most: OWN_NOTIFICATIONS_MAX,
