@@ -13,8 +13,8 @@ const build = [process.execPath, 'scripts/build.mjs'];
 const operation = (file) => [process.execPath, 'scripts/e2e.mjs', 'operations', file];
 const journey = (file) => [process.execPath, 'scripts/e2e.mjs', 'journeys', `proofs/${file}`];
 
-/** Also of calls whose body is half sent, and of answers that are still being sent. */
-const SESSIONS = ['sessions', 'authority.rules', 'openAnswers.rules'].map(testing);
+/** Also of calls whose body is half sent, of answers that are still being sent, and of clients that are gone. */
+const SESSIONS = ['sessions', 'authority.rules', 'openAnswers.rules', 'gone.rules'].map(testing);
 
 /** Each prints its figures and exits with an error if a limit is exceeded. */
 const PROOFS = {
