@@ -108,13 +108,16 @@ export function RequestList({ requests, answer, onRemove }: RequestListProps) {
   const labels = useLabels(requestsLabels);
   const toasts = useToasts();
   const arrived = useArrivals(requests);
-  const give = async (id: number, given: RequestAnswer) => {
+  const [said, say] = useState('');
+  const give = async ({ id, name }: SongRequest, given: RequestAnswer) => {
     const answered = await answer(id, given);
-    if (!answered.ok) toasts.error(labels.answerFailed);
+    if (answered.ok) say(labels.answerNamed(given, name));
+    else toasts.error(labels.answerFailed);
   };
   return (
     <>
       <VisuallyHidden role="status">{arrived > 0 && labels.arrived(arrived)}</VisuallyHidden>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       <List>
         {requests.map((request) => {
           const { id, kind, name, text, created_at, answer: given } = request;
@@ -129,7 +132,7 @@ export function RequestList({ requests, answer, onRemove }: RequestListProps) {
                 <p>{text}</p>
               </div>
               <span>
-                <Answer request={request} give={(answered) => void give(id, answered)} />
+                <Answer request={request} give={(answered) => void give(request, answered)} />
                 <IconButton
                   label={labels.removeNamed(name)}
                   icon={<Trash2 size={16} />}

@@ -77,6 +77,8 @@ export const Played: Story = {
     const row = await rowOf(/Evidências/);
     await expect(() => row.getAllByRole('button')).toHaveLength(1);
     await expect(() => row.getByText('Tocada')).toBeVisible();
+    const heard = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    await expect(heard).toContain('Tocada: pedido de Manu');
   },
 };
 
