@@ -62,7 +62,8 @@ export function useDates(): Dates {
   }, [client, mutate]);
   return {
     hasDates: !isMissing,
-    dates: isMissing ? NO_DATES : remote,
+    // Offers stand above the hours, which would move when these arrive later.
+    dates: isMissing ? NO_DATES : remote.status === 'ready' && offered.status === 'loading' ? offered : remote,
     offers: offered.status === 'ready' && !isMissing ? offered.data : NONE,
     ...commands,
   };

@@ -29,7 +29,7 @@ import { OnAirFacts } from './OnAirFacts';
 import { turnOf, type Turn } from './turn';
 import { useAir } from './useAir';
 
-const AFTER_SHOWN = 3;
+const AFTER_SHOWN = 2;
 const SCHEDULE_PATHS = { broadcast: '/broadcaster/schedule', event: '/promoter/schedule' } as const;
 const GO_LIVE_PATH = '/broadcaster/broadcast';
 
@@ -40,7 +40,7 @@ const Turn = styled.div`
   gap: var(--cabine-space-3);
   min-height: 110px;
   @media (max-width: 639px) {
-    min-height: 156px;
+    min-height: 190px;
   }
 `;
 

@@ -1,7 +1,7 @@
 import { buildBroadcaster, buildDay, buildHourOffer, buildScheduleDate, buildUser } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, screen, userEvent, within } from 'storybook/test';
-import { answer, refuse } from '../testing/answer';
+import { answer, hang, refuse } from '../testing/answer';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { BroadcastScheduleScreen } from './BroadcastScheduleScreen';
@@ -234,6 +234,15 @@ export const Offers: Story = {
     await expect(() => screen.getByText('Horário recusado')).toBeVisible();
     await press('Você ofereceu sex 27/11, 23:00 – 23:45 a Lipe', /^Retirar sex/);
     await expect(() => screen.getByText('Oferta retirada')).toBeVisible();
+  },
+};
+
+/** The hours come with the offers above them, so that they don't move. */
+export const WaitsForOffers: Story = {
+  parameters: { msw: [hang('GET /offers'), exceptions, week, ...panelHandlers(rafa)] },
+  async play() {
+    await expect(() => screen.getByText(/aguarde/)).toBeInTheDocument();
+    await expect(() => screen.queryByRole('button', { name: /^Marcar/ })).toBeNull();
   },
 };
 

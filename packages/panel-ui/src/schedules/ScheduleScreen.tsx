@@ -259,7 +259,7 @@ export function ScheduleScreen({ type, title, isLive }: ScheduleScreenProps) {
         }
       />
       {type === 'broadcast' && <AirNow />}
-      <OffersBar offers={offers} username={username} canBook={commands.canBook} commands={commands} />
+      {data && <OffersBar offers={offers} username={username} canBook={commands.canBook} commands={commands} />}
       {hasDates && <WeekPager starts={starts} first={first} onChange={setFirst} />}
       <RemoteScreen remote={week} skeleton={<ScheduleSkeleton />} failedText={labels.loadFailed}>
         {(ready) => (
