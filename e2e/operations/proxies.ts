@@ -90,12 +90,12 @@ async function listening(child: ChildProcess, port: number, folder: string, base
   let output = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
   const url = `https://localhost:${port}${base}`;
-  const isReady = () =>
-    askThroughProxy(url, `${base}/api/ready`).then(
+  const isUp = () =>
+    askThroughProxy(url, `${base}/api/health`).then(
       ({ status }) => status,
       () => output,
     );
-  await expect.poll(isReady, { message: 'the proxy answers for the station' }).toBe(200);
+  await expect.poll(isUp, { message: 'the proxy answers for the station' }).toBe(200);
   return {
     port,
     url,

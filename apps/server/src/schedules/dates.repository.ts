@@ -53,6 +53,8 @@ export type StoredHour = HourOnDate<StoredSchedule, StoredDate>;
 export interface StoredWeek {
   weekly: StoredSchedule[];
   dates: StoredDate[];
+  /** From memory, because the database does not answer. */
+  isStale?: true;
 }
 
 export const toScheduleDate = ({

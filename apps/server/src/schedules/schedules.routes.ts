@@ -99,6 +99,7 @@ function registerPublicWeek(app: FastifyInstance, { config, clock }: Services, r
         .filter(({ date }) => date >= today)
         .map(dates.toPublicDate),
       events: config.eventsMax > 0,
+      ...(all.isStale && { stale: true }),
     };
     known.set(key, answer);
     return answer;
@@ -128,6 +129,7 @@ interface PublicWeek {
   dates: PublicDate[];
   /** True if `GET /public/events` pushes changes. */
   events: boolean;
+  stale?: boolean;
 }
 
 const ofType = <T extends { type: ScheduleType }>(all: readonly T[], type?: ScheduleType): T[] =>

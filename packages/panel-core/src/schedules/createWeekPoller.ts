@@ -6,7 +6,10 @@ import { Poller, type PollerOptions } from '../shared/Poller';
 import { publicAnswers } from '../shared/publicAnswers';
 import { readWeek, type Week } from './publicWeek';
 
-/** `week` is null before the first answer; stale then means that the first request failed. */
+/**
+ * `week` is null before the first answer; stale then means that the first request failed, later that the week is the last
+ * one known to this page or the station.
+ */
 export interface WeekState {
   week: Week | null;
   stale: boolean;
@@ -19,7 +22,7 @@ export const WEEK_POLL_MS = 60_000;
 
 function readState(answer: unknown): WeekState | null {
   const week = readWeek(answer);
-  return week && { week, stale: false };
+  return week && { week, stale: (answer as { stale?: unknown }).stale === true };
 }
 
 /** One poller per address on a page: widgets of one station share its polls. */

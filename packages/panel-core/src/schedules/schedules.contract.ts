@@ -84,6 +84,8 @@ export const schedulesContract = {
       /** How dates differ from the week; absent where a back end has none. */
       dates: array(scheduleDateSchema.omit(['given_by'])),
       events: boolean(),
+      /** True for the last known week, while the station cannot read the present one. */
+      stale: boolean(),
     }),
     most: DATED_MAX,
   }),
