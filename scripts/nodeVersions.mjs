@@ -86,7 +86,8 @@ async function smoke(program, station, bucket) {
     await ended;
     rmSync(folder, { recursive: true, force: true });
   }
-  if (child.exitCode !== 0 || /warning/i.test(said)) throw new Error(`It ended with ${child.exitCode}, and said:\n${said}`);
+  if (child.exitCode !== 0 || /warning/i.test(said))
+    throw new Error(`It ended with ${child.exitCode}, and said:\n${said}`);
   return printed.split('\n')[0];
 }
 

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { ROOT } from './build.mjs';
 import { NOT_AUDITED, lastLine } from './proofs.mjs';
 
+const withSources = (script) => [process.execPath, '--import', 'tsx', '--conditions=@cabine/source', script];
 const run = (project, files) => ['node_modules/.bin/vitest', 'run', '--project', project, '--reporter=dot', ...files];
 const onSqlite = (...files) => run('server', files);
 const onPostgres = (...files) => run('server-postgres', files);
@@ -19,7 +20,7 @@ const SESSIONS = ['sessions', 'authority.rules', 'openAnswers.rules', 'gone.rule
 /** Each prints its figures and exits with an error if a limit is exceeded. */
 const PROOFS = {
   matrix: [onSqlite(testing('matrix'))],
-  guards: [[process.execPath, '--import', 'tsx', '--conditions=@cabine/source', 'scripts/guards.mjs']],
+  guards: [withSources('scripts/guards.mjs')],
   sessions: [onSqlite(...SESSIONS), onPostgres(...SESSIONS), operation('halfSent')],
   // Measures milliseconds, so its test files run one at a time.
   'sign-in': [build, onSqlite('--no-file-parallelism', 'apps/server/src/auth')],
@@ -57,7 +58,12 @@ const PROOFS = {
     onPostgres(testing('faults.postgres')),
   ],
   'scale-out': [build, onPostgres(testing('scaleOut.postgres'))],
-  upgrades: [onSqlite('apps/server/src/backup/upgrade'), onPostgres('apps/server/src/backup/upgrade')],
+  upgrades: [
+    onSqlite('apps/server/src/backup/upgrade'),
+    onPostgres('apps/server/src/backup/upgrade'),
+    // Two programs from before 0.2.0.
+    [process.execPath, 'scripts/rehearseUpgrade.mjs', '6e5ca8c', '6de2509'],
+  ],
   events: [
     build,
     onSqlite('--no-file-parallelism', 'apps/server/src/events'),
@@ -65,6 +71,7 @@ const PROOFS = {
     journey('events'),
   ],
   operations: [[process.execPath, 'scripts/e2e.mjs', 'operations']],
+  node: [withSources('scripts/nodeVersions.mjs')],
   backup: [onSqlite('apps/server/src/backup'), onPostgres('apps/server/src/backup')],
   soundtracks: [onSqlite('apps/server/src/soundtracks'), onPostgres('apps/server/src/soundtracks')],
   postgres: [onPostgres()],
