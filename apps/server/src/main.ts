@@ -16,6 +16,7 @@ import type { DemoMember } from './demo/demoMembers';
 import { KEPT_BY_PROXIES_MS } from './platform/http/connections';
 import { explain } from './operations/explain';
 import { unknownSettings } from './operations/settings';
+import { START_CHECKS } from './operations/startChecks';
 import { findOpenDemoMembers, refuseDemoSignIns, writeSignIns } from './demo/demoSignIns';
 
 const SHUTDOWN_LIMIT_MS = 10_000;
@@ -48,6 +49,7 @@ async function prepare(database: Database, config: Config, clock: Clock): Promis
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  for (const check of START_CHECKS) await check(config);
   const narrowed = prepareDataDir(config.dataDir);
   const database = await openDatabase(config);
   try {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ArgonQueue } from './auth/argonQueue';
-import { findCommon } from './auth/commonSecrets';
 import { isoInstant, type Clock } from './platform/clock';
 import type { Config } from './platform/config';
+import { requireFirstMembers, type FirstMembers } from './operations/firstMembers';
 import { DEMO_PASSWORD, DEMO_PIN } from './demo/demoMembers';
 import { storeDemoSoundtracks } from './demo/demoSoundtracks';
 import { createDemoStation } from './demo/demoStation';
@@ -12,20 +12,7 @@ import { ROLES, type RoleIds, type RoleName } from './roles/firstRoles';
 import type { Db } from './platform/db/schema';
 
 export interface SeedNeeds {
-  config: Pick<
-    Config,
-    | 'admin'
-    | 'demo'
-    | 'isDemoAsked'
-    | 'dataDir'
-    | 'databaseUrl'
-    | 'product'
-    | 'publicUrl'
-    | 's3'
-    | 'stationName'
-    | 'timeZone'
-    | 'trustProxy'
-  >;
+  config: FirstMembers & Pick<Config, 'dataDir' | 's3' | 'timeZone'>;
   argonQueue: ArgonQueue;
   clock: Clock;
 }
@@ -40,14 +27,7 @@ type Secrets = Pick<users.NewUser, 'password_hash' | 'pin_hash'>;
 export async function seed(db: Db, needs: SeedNeeds): Promise<boolean> {
   const { config, clock } = needs;
   if (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false;
-  if (!config.admin && !config.demo) {
-    throw new Error(
-      'The database is empty, and DEMO=0 creates no members. No one could ever sign in. Set ADMIN_USERNAME, ' +
-        'ADMIN_PASSWORD and ADMIN_PIN for the first administrator, or leave DEMO out for the demo station.',
-    );
-  }
-  refuseUnmeantDemo(config);
-  await refuseCommonSecrets(config);
+  await requireFirstMembers(config);
   // Hashes before the transaction, which holds SQLite's only connection.
   const { admin } = config;
   const adminSecrets = admin && (await hashSecrets(needs, admin.password, admin.pin));
@@ -77,41 +57,6 @@ export async function seed(db: Db, needs: SeedNeeds): Promise<boolean> {
       });
   });
   return true;
-}
-
-/**
- * Settings of a real station without an administrator suggest a mistake, such as a wrong database.
- *
- * @throws Error if an empty database would get the demo station although DEMO is not set
- */
-function refuseUnmeantDemo({ admin, isDemoAsked, databaseUrl, publicUrl, trustProxy }: SeedNeeds['config']): void {
-  if (admin !== null || isDemoAsked) return;
-  const set = [
-    databaseUrl !== null && 'DATABASE_URL',
-    publicUrl !== null && 'PUBLIC_URL',
-    trustProxy.length > 0 && 'TRUST_PROXY',
-  ].find((name) => name !== false);
-  if (set === undefined) return;
-  throw new Error(
-    `${set} is set, but the database is empty and there is no administrator for it. The demo station would start ` +
-      'there, whose passwords are public. Set DATABASE_URL or DATA_DIR to your station’s, or ADMIN_USERNAME, ' +
-      'ADMIN_PASSWORD and ADMIN_PIN for a new one; DEMO=1 is for a demo.',
-  );
-}
-
-/** @throws Error if the first administrator's password or PIN is among the first guesses */
-async function refuseCommonSecrets({ admin, product, stationName }: SeedNeeds['config']): Promise<void> {
-  if (!admin) return;
-  const common = await findCommon(admin, [admin.username, product, stationName]);
-  for (const [field, name] of [
-    ['password', 'ADMIN_PASSWORD'],
-    ['pin', 'ADMIN_PIN'],
-  ] as const) {
-    if (common[field] === undefined) continue;
-    throw new Error(
-      `${name} is too common or too easy to guess. With it an attacker could do everything at the station. Set another one.`,
-    );
-  }
 }
 
 async function createRoles(trx: Db): Promise<RoleIds> {

@@ -71,7 +71,8 @@ async function verify(): Promise<string> {
 
 async function restore(): Promise<string> {
   if (given === undefined) throw new Error('Name the backup to restore: npm run restore -- <file>');
-  prepareDataDir(config.dataDir);
+  const open = prepareDataDir(config.dataDir);
+  if (open !== null) console.warn(open);
   const database = await openDatabase(config);
   try {
     const { rows, files, origin } = await restoreBackup(database, config, resolve(given), await proof());

@@ -97,19 +97,37 @@ async function askRadio(radio: RadioConfig): Promise<Findings> {
   return { radio: null, 'radio-admin': isRefused ? refused : null };
 }
 
-/** What `check-config --connect` asks beside the connections. @returns faults of database and port */
-export async function askOwnPlace(config: Config): Promise<string[]> {
-  const found = await Promise.allSettled([askDatabase(config), askPort(config)]);
-  return found.flatMap((each) => (each.status === 'rejected' ? [explain(each.reason, config)] : []));
+/** What `check-config --connect` asks beside the connections: PostgreSQL, and whether the port is free. */
+export async function askOwnPlace(config: Config): Promise<Record<string, Fault | null>> {
+  const asked = { ...(config.databaseUrl !== null && { database: askDatabase(config) }), port: askPort(config) };
+  const found = Object.entries(asked).map(async ([name, answer]) => {
+    const fault = await answer.then(
+      () => null,
+      (error: unknown) => ({ says: explain(error, config) }),
+    );
+    return [name, fault] as const;
+  });
+  return Object.fromEntries(await Promise.all(found));
 }
 
 async function askDatabase(config: Config): Promise<void> {
-  if (config.databaseUrl === null) return;
   const database = await openToRead(config);
   try {
     await sql`select 1`.execute(database.db);
   } finally {
     await database.close();
+  }
+}
+
+/** Whether the database has a station, whose first members are not the settings'. */
+export async function hasMembers(config: Config): Promise<boolean> {
+  const { db, close } = await openToRead(config);
+  try {
+    const tables = await db.introspection.getTables();
+    if (!tables.some(({ name }) => name === 'users')) return false;
+    return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+  } finally {
+    await close();
   }
 }
 

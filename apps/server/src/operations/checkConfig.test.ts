@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
@@ -143,6 +153,8 @@ describe('npm run check-config', () => {
     taken.close();
     expect(status).toBe(1);
     expect(said).not.toContain('s3cret');
+    const well = check({ HOST: '127.0.0.1', PORT: '0' }, '--connect');
+    expect([well.status, well.said]).toEqual([0, expect.stringContaining('Asked and well: port\n')]);
     for (const begin of ['PORT: another', 'PostgreSQL at', 'The bucket "radio"', 'The radio server', 'The webhook at'])
       expect(said).toMatch(new RegExp(`^  ${begin} .+\\. .+\\. .+\\.$`, 'm'));
   });
@@ -195,6 +207,64 @@ describe('npm run check-config', () => {
     expect(said).not.toContain('To think about');
     expect(status).toBe(0);
   });
+
+  const ADMIN = { ADMIN_USERNAME: 'Chefe', ADMIN_PASSWORD: 'correct-horse', ADMIN_PIN: '482915' };
+  it.each<[string, Record<string, string>]>([
+    ['ADMIN_PIN is too common', { ...ADMIN, ADMIN_PIN: '1234' }],
+    ['ADMIN_PASSWORD is too common', { ...ADMIN, ADMIN_PASSWORD: '123456' }],
+    ['The database is empty', { DEMO: '0' }],
+    ['PUBLIC_URL is set, but', { PUBLIC_URL: 'https://radio.example' }],
+    ['LOGO ', { LOGO: './nowhere.png' }],
+    ['BACKUP_PUBLIC_KEY ', { BACKUP_PUBLIC_KEY: 'age1x' }],
+    ['RADIO_STATUS_URL ', { RADIO_SOURCE: 'icecast', RADIO_STATUS_URL: 'http://ana:s3cret@icecast:8000/' }],
+    ['TIME_ZONE ', { TIME_ZONE: 'Brasilia' }],
+  ])('says what a start refuses, in the same words: %s', async (begin, env) => {
+    const { status, said } = check(env);
+    const server = new ServerProcess({ DATA_DIR: join(folder, 'data'), ...env });
+    expect([status, await Promise.race([server.ended(), server.listening()])]).toEqual([1, 1]);
+    const refused = server.printed.trim();
+    expect(refused).toContain(begin);
+    expect(said).toContain(`  ${refused}\n`);
+  });
+
+  it('says of PostgreSQL, which it has not asked, what a start refuses if that is empty', () => {
+    const { status, said } = check({
+      DATABASE_URL: 'postgres://cabine:x@127.0.0.1:1/cabine',
+      ...ADMIN,
+      ADMIN_PIN: '1234',
+    });
+    expect([status, said]).toEqual([
+      0,
+      expect.stringContaining('If the database is empty, a start is refused: ADMIN_PIN'),
+    ]);
+  });
+
+  const NOBODY = 65_534;
+  // Only root can make files of two owners.
+  it.runIf(process.getuid?.() === 0).each(['cabine.lock', 'cabine.db', 'backup.key', 'soundtracks', '.'])(
+    'every program says whose %s it is, and who may not write there',
+    (name) => {
+      const dataDir = join(folder, 'station');
+      mkdirSync(join(dataDir, 'soundtracks'), { recursive: true });
+      chmodSync(folder, 0o755);
+      chownSync(dataDir, NOBODY, NOBODY);
+      writeFileSync(join(dataDir, 'cabine.db'), '');
+      for (const file of readdirSync(dataDir)) chownSync(join(dataDir, file), NOBODY, NOBODY);
+      const path = join(dataDir, name);
+      if (!existsSync(path)) writeFileSync(path, '');
+      chownSync(path, 0, 0);
+      chmodSync(path, 0o700);
+      const { PATH = '' } = process.env;
+      const as = { uid: NOBODY, gid: NOBODY, env: { PATH, DATA_DIR: dataDir, PORT: '0' }, encoding: 'utf8' } as const;
+      for (const [program, ...words] of [['main'], ['checkConfig'], ['admin', 'list'], ['backup', 'backup']] as const) {
+        const { status, stdout, stderr } = spawnSync(process.execPath, [builtProgram(program), ...words], as);
+        expect([program, status]).toEqual([program, 1]);
+        expect(stdout + stderr).toContain(
+          `${path} belongs to root, and user ${NOBODY}, who runs this, may not write there`,
+        );
+      }
+    },
+  );
 
   it('names unknown settings', () => {
     const { said } = check({ RADIO_STATUS_URI: 'http://icecast:8000/', STREAM_PASWORD: 'x', REQUESTS_CA_BUNDLE: 'y' });

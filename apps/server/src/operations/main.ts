@@ -1,16 +1,18 @@
-// `npm run check-config`: prints the effective settings and their errors. Starts, opens and creates nothing. With
-// `--connect` it asks database, port, bucket, radio server and webhook too.
-import { accessSync, constants, existsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+// `npm run check-config`: prints the effective settings and their errors. Starts and creates nothing. With `--connect` it
+// asks database, port, bucket, radio server and webhook too.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import server from '../../package.json' with { type: 'json' };
-import { requirePublicKey } from '../backup/encryption';
-import { ConfigError, READERS, doubtsAbout, readConfig } from '../platform/config';
-import { SECRETS, withSecretFiles, wrong, type Environment } from '../platform/environment';
-import { readIdentity } from '../site/identity';
-import { askConnections, askOwnPlace } from './askConnections';
+import { ConfigError, READERS, doubtsAbout, type Config } from '../platform/config';
+import { SECRETS, withSecretFiles, type Environment } from '../platform/environment';
+import { askConnections, askOwnPlace, hasMembers } from './askConnections';
+import { requireFirstMembers } from './firstMembers';
 import { SETTINGS, isDefault, unknownSettings } from './settings';
+import { START_CHECKS } from './startChecks';
 
+const isConnecting = process.argv.includes('--connect');
 const faults = new Set<string>();
+const doubts = new Set<string>();
 const addFault = (error: unknown) => {
   if (!(error instanceof ConfigError)) throw error;
   faults.add(error.message);
@@ -20,33 +22,51 @@ const width = Math.max(...Object.keys(SETTINGS).map((name) => name.length)) + 2;
 console.log(`Cabine ${server.version}\n`);
 for (const [name, read] of Object.entries(SETTINGS)) console.log(name.padEnd(width) + show(env, name, read));
 
-for (const read of Object.values(READERS)) attempt(() => read(env));
-attempt(() => requireWritable(READERS.dataDir(env)));
-const publicKey = attempt(() => READERS.backup(env).publicKey) ?? null;
-if (publicKey !== null) await requirePublicKey(publicKey).catch(addFault);
-await readIdentity({ logo: READERS.logo(env), loginImage: READERS.loginImage(env) }).catch(addFault);
-if (process.argv.includes('--connect') && faults.size === 0) {
-  const config = readConfig(process.env);
-  for (const says of await askOwnPlace(config)) faults.add(says);
-  for (const fault of Object.values(await askConnections(config))) if (fault) faults.add(fault.says);
+const config = readLazily(env);
+for (const key of Object.keys(READERS)) attempt(() => config[key as keyof Config]);
+for (const check of START_CHECKS) await attemptTo(() => check(config));
+if (faults.size === 0 && isConnecting) {
+  const asked = Object.entries({ ...(await askOwnPlace(config)), ...(await askConnections(config)) });
+  const well = asked.flatMap(([name, fault]) => (fault ? [] : [name]));
+  if (well.length > 0) console.log(`\nAsked and well: ${well.join(', ')}`);
+  for (const [, fault] of asked) if (fault) faults.add(fault.says);
 }
-const doubts =
-  faults.size === 0
-    ? doubtsAbout({
-        radio: READERS.radio(env),
-        streamUrl: READERS.streamUrl(env),
-        publicUrl: READERS.publicUrl(env),
-        trustProxy: READERS.trustProxy(env),
-      })
-    : [];
-doubts.push(...unknownSettings(process.env));
+if (faults.size === 0) {
+  await checkFirstMembers();
+  for (const doubt of doubtsAbout(config)) doubts.add(doubt);
+}
+for (const doubt of unknownSettings(process.env)) doubts.add(doubt);
 
-if (doubts.length > 0) console.log(`\nTo think about:\n${[...doubts].map((doubt) => `  ${doubt}`).join('\n')}`);
+const listed = (lines: ReadonlySet<string>) => [...lines].map((line) => `  ${line}`).join('\n');
+if (doubts.size > 0) console.log(`\nTo think about:\n${listed(doubts)}`);
 if (faults.size > 0) {
-  console.log(`\nThe server can't start with this:\n${[...faults].map((fault) => `  ${fault}`).join('\n')}`);
+  console.log(`\nThe server can't start with this:\n${listed(faults)}`);
   process.exitCode = 1;
 } else {
   console.log('\nThe server can start with this.');
+}
+
+/** The settings, each read when it is asked for, so that a wrong one hides no others. */
+function readLazily(from: Environment): Config {
+  const getters = Object.entries(READERS).map(([key, read]) => [key, { enumerable: true, get: () => read(from) }]);
+  // The cast holds: READERS has a reader of the right type for each key.
+  return Object.defineProperties({}, Object.fromEntries(getters) as PropertyDescriptorMap) as Config;
+}
+
+/** What a start with an empty database refuses. Whether PostgreSQL's is empty is known with `--connect` alone. */
+async function checkFirstMembers(): Promise<void> {
+  const isEmpty =
+    config.databaseUrl === null
+      ? !existsSync(join(config.dataDir, 'cabine.db'))
+      : isConnecting
+        ? !(await hasMembers(config))
+        : null;
+  if (isEmpty === false) return;
+  await requireFirstMembers(config).catch((error: unknown) => {
+    if (isEmpty) return addFault(error);
+    if (!(error instanceof ConfigError)) throw error;
+    doubts.add(`If the database is empty, a start is refused: ${error.message}`);
+  });
 }
 
 function attempt<T>(read: () => T): T | undefined {
@@ -55,6 +75,14 @@ function attempt<T>(read: () => T): T | undefined {
   } catch (error) {
     addFault(error);
     return undefined;
+  }
+}
+
+async function attemptTo(check: () => unknown): Promise<void> {
+  try {
+    await check();
+  } catch (error) {
+    addFault(error);
   }
 }
 
@@ -72,19 +100,4 @@ function withoutPassword(text: string): string {
   const address = new URL(text);
   address.password = '***';
   return address.href;
-}
-
-function requireWritable(dataDir: string): void {
-  let folder = resolve(dataDir);
-  while (!existsSync(folder)) folder = dirname(folder);
-  try {
-    accessSync(folder, constants.W_OK | constants.X_OK);
-  } catch {
-    throw wrong(
-      'DATA_DIR',
-      `is "${dataDir}", but this user may not write to ${folder}`,
-      'The server keeps the database and the uploads there',
-      'Give that folder to the user that runs the server, or name another one',
-    );
-  }
 }

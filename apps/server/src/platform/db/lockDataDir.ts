@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { makeRoomToOpen } from '../disk';
+import { requireWritable } from './prepareDataDir';
 
 /**
  * Keeps a second server out of a data folder while this process lives.
@@ -22,6 +23,7 @@ import { makeRoomToOpen } from '../disk';
  * @throws Error that names the process with the lock
  */
 export function lockDataDir(dataDir: string): () => void {
+  requireWritable(dataDir);
   mkdirSync(dataDir, { recursive: true });
   const pidFile = join(dataDir, 'cabine.pid');
   const path = join(realpathSync(dataDir), 'cabine.lock');

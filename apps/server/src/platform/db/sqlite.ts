@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 import Libsql from 'libsql';
 import { lockDataDir } from './lockDataDir';
+import { requireWritable } from './prepareDataDir';
 import { SqliteDriver } from './SqliteDriver';
 
 /** For blocking waits: while the file is opened, and in a backup's process. */
@@ -62,6 +63,7 @@ function keepStatements(database: Libsql.Database): SqliteDatabase & { writes: (
 /** A second connection for reading, which needs no lock. */
 export function readSqlite(dataDir: string): SqliteDialect {
   const file = join(dataDir, 'cabine.db');
+  if (existsSync(dataDir)) requireWritable(dataDir);
   if (!existsSync(file))
     throw new Error(
       `There is no station in ${dataDir}: cabine.db is missing. Set DATA_DIR to its folder, or DATABASE_URL if it is on PostgreSQL.`,
