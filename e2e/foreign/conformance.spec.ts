@@ -13,7 +13,17 @@ const CLI = ['--import', 'tsx', '--conditions=@cabine/source', 'packages/panel-c
 
 /** Our server's extensions of product.md 7, except those that are never tried. */
 const SEEN = [
-  ...['keepConnected', 'searchNotifications', 'freeHours', 'annulPayments', 'account', 'air', 'audit', 'calendar'],
+  ...[
+    'keepConnected',
+    'searchNotifications',
+    'freeHours',
+    'annulPayments',
+    'account',
+    'air',
+    'audit',
+    'calendar',
+    'dates',
+  ],
   ...[
     'events',
     'listeners',

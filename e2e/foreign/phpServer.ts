@@ -56,6 +56,8 @@ export function createPhpServer() {
     if (!rows) return error('tabela');
     let saved = rows.find((each) => each.id === id);
     if (id && !saved) return error('nao existe');
+    const isTaken = (each: Row) => ['tipo', 'dia', 'inicio'].every((name) => each[name] === texts[name]);
+    if (tabela === 'grade' && !saved && rows.some(isTaken)) return error('ocupado');
     if (!saved) rows.unshift((saved = row(born[tabela]?.(texts) ?? {})));
     Object.assign(saved, texts, derived[tabela]?.({ ...saved, ...texts }));
     const file: unknown = arquivo;

@@ -77,6 +77,10 @@ export function createSupabaseServer() {
     const strange = Object.keys(fields).find((name) => !columns.includes(name));
     if (strange)
       return Response.json({ code: 'PGRST204', message: `Could not find the '${strange}' column` }, { status: 400 });
+    const isTaken = (each: Record<string, unknown>) =>
+      ['type', 'day_of_week', 'start_time'].every((name) => each[name] === fields[name]);
+    if (table === 'schedules' && request.method === 'POST' && rows.some(isTaken))
+      return Response.json({ code: '23505', message: 'duplicate key value' }, { status: 409 });
     let saved = rows.find((each) => String(each.id) === id);
     if (request.method === 'POST') rows.push((saved = row(filled(table, fields))));
     if (!saved) return Response.json([]);
