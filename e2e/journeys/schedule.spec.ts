@@ -18,6 +18,15 @@ async function emptyWeek(page: Page) {
   await page.reload();
 }
 
+/** Frees it for every week: the Tuesday shown may be over. */
+async function chooseWeekly(page: Page) {
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Quando/ })
+    .press('Enter');
+  await page.getByRole('option', { name: /^Toda terça/ }).press('Enter');
+}
+
 async function clearAll(page: Page) {
   await page.getByRole('button', { name: 'Deletar Todos' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Deletar Todos' });
@@ -68,6 +77,7 @@ test('book an hour, be refused elsewhere with the holder’s name, free it, free
 
   await row(page, '21:00').getByRole('button').click();
   const deletion = page.getByRole('alertdialog', { name: 'Deletar Agendamento' });
+  await chooseWeekly(page);
   await deletion.getByRole('button', { name: 'Deletar' }).click();
   await expect(page.getByText('Agendamento deletado com sucesso')).toBeVisible();
   await expect(row(page, '21:00')).toContainText('AutoDJ');
@@ -95,6 +105,7 @@ test('a host may free their hour without delete_schedule @proof', async ({ page,
   await row(page, '10:00')
     .getByRole('button', { name: /Deletar agendamento/ })
     .click();
+  await chooseWeekly(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deletar' }).click();
   await expect(row(page, '10:00')).toContainText('AutoDJ');
 });
@@ -136,6 +147,8 @@ test('sign in, book, free and sign out by keyboard alone', async ({ page, openBr
   await expect(free).toBeEnabled();
   await tabTo(free);
   await page.keyboard.press('Enter');
+  await tabTo(page.getByRole('alertdialog').getByRole('button', { name: /Quando/ }));
+  await chooseWeekly(page);
   await tabTo(page.getByRole('alertdialog').getByRole('button', { name: 'Deletar' }));
   await page.keyboard.press('Enter');
   await expect(row(page, '21:00')).toContainText('AutoDJ');

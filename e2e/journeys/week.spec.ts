@@ -92,6 +92,7 @@ test('hours of two days are booked by touch on a phone with one confirmation @pr
   await call(page, 'DELETE', '/schedules?type=broadcast');
   const phone = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await enter(phone, 'broadcaster', '/broadcaster/schedule?day=tuesday');
+  await phone.getByRole('button', { name: 'Mais ações' }).tap();
   await phone.getByRole('button', { name: 'Selecionar vários' }).tap();
   // The whole row is the touch target.
   await expect(phone.getByRole('checkbox', { name: 'Escolher 09:00, livre' })).toBeVisible();

@@ -8,6 +8,8 @@ export interface PageHeaderProps {
   description?: ReactNode;
   /** Buttons at the right (under the title on phones); put the primary one last. */
   actions?: ReactNode;
+  /** Keeps few and narrow actions beside the title on phones. */
+  isRow?: boolean;
 }
 
 const Root = styled.header`
@@ -40,6 +42,19 @@ const Root = styled.header`
       font-size: var(--cabine-font-lg);
     }
   }
+  &[data-row] {
+    flex-wrap: nowrap;
+    column-gap: var(--cabine-space-2);
+    min-height: var(--cabine-control-height);
+
+    & > div {
+      flex: 0 1 auto;
+      flex-wrap: nowrap;
+    }
+    & > div:first-child {
+      flex-grow: 1;
+    }
+  }
 `;
 
 const Actions = styled.div`
@@ -61,11 +76,11 @@ const Actions = styled.div`
  * A screen's title with the actions that concern the whole screen, once per page; a part's title is its Card's.
  *
  * Parts: title, one sentence below it, actions with the primary one last; on phones the actions are a line of their
- * own.
+ * own unless `isRow`.
  */
-export function PageHeader({ title, description, actions }: PageHeaderProps) {
+export function PageHeader({ title, description, actions, isRow = false }: PageHeaderProps) {
   return (
-    <Root>
+    <Root data-row={isRow || undefined}>
       <div>
         <h1>{title}</h1>
         {description && <p>{description}</p>}

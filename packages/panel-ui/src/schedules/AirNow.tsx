@@ -18,9 +18,6 @@ const Root = styled.section`
   align-items: center;
   gap: var(--cabine-space-2) var(--cabine-space-3);
   min-height: var(--cabine-control-height-small);
-  @media (max-width: 639px) {
-    min-height: 54px;
-  }
 
   & > p {
     min-width: 0;

@@ -11,11 +11,12 @@ import {
   type Slot,
   type StationTime,
 } from '@cabine/panel-core';
-import { Suspense, lazy, useCallback, useMemo } from 'react';
+import { Suspense, lazy, useCallback, useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { DaySelector } from './DaySelector';
 import { ScheduleSummary } from './ScheduleSummary';
 import { SlotList } from './SlotList';
+import { Lines } from './slotStyles';
 import { dayOf, hourOf } from './weekChoice';
 
 const SeveralOfDay = lazy(() => import('./SeveralOfDay').then((file) => ({ default: file.SeveralOfDay })));
@@ -24,12 +25,12 @@ const SeveralOfDay = lazy(() => import('./SeveralOfDay').then((file) => ({ defau
 const Days = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--cabine-space-2);
+  gap: 2px;
   position: sticky;
   top: var(--cabine-top-bar, 0);
   z-index: 2;
-  margin: calc(-1 * var(--cabine-space-2)) calc(-1 * var(--cabine-space-1));
-  padding: var(--cabine-space-2) var(--cabine-space-1);
+  margin: 0 calc(-1 * var(--cabine-space-1));
+  padding: 0 var(--cabine-space-1);
   background: var(--cabine-page);
 `;
 
@@ -55,6 +56,10 @@ export interface DayScheduleProps {
   askedHour: number | null;
   /** True: pressing an hour selects it instead of opening a dialog. */
   isChoosing: boolean;
+  /** Who is on air: in the row of the present hour, or above another day. */
+  air: ReactNode;
+  /** Hours that others offer. */
+  swaps: ReactNode;
 }
 
 /** What the week says of one of its days. */
@@ -71,18 +76,20 @@ function useHoursOfDay({ hours, givenUp }: ShownWeek, over: ReadonlyMap<number, 
 }
 
 export function DaySchedule(props: DayScheduleProps) {
-  const { type, week, own, day, onDay, now, first, over, commands, isChoosing, askedHour } = props;
+  const { type, week, own, day, onDay, now, first, over, commands, isChoosing, askedHour, air, swaps } = props;
   const { username, onBook, onRemove, onHand } = props;
   const dayIndex = DAYS.indexOf(day) as DayIndex;
   const today = now && DAYS[now.day];
   const schedules = week.hours;
+  const isToday = now !== null && day === today;
   const hours = useHoursOfDay(week, over, dayIndex);
   const hand = useCallback((slot: Slot) => onHand?.(dayIndex, slot), [onHand, dayIndex]);
   const book = useCallback((slot: Slot) => onBook(dayIndex, slot), [onBook, dayIndex]);
   const list = {
     type,
     ...hours,
-    currentHour: now && day === today ? now.hour : null,
+    currentHour: isToday ? now.hour : null,
+    presentNote: air,
     askedHour,
     username,
     canBook: commands.canBook,
@@ -93,6 +100,7 @@ export function DaySchedule(props: DayScheduleProps) {
   };
   return (
     <>
+      {!isToday && air}
       <Days>
         <DaySelector
           value={day}
@@ -102,7 +110,10 @@ export function DaySchedule(props: DayScheduleProps) {
           todayDate={commands.now.date}
           schedules={schedules}
         />
-        <ScheduleSummary booked={hours.schedules.length} own={own} day={day} onDay={onDay} />
+        <Lines>
+          <ScheduleSummary booked={hours.schedules.length} own={own} day={day} onDay={onDay} />
+          {swaps}
+        </Lines>
       </Days>
       {isChoosing ? (
         <Suspense fallback={<SlotList {...list} />}>

@@ -7,31 +7,53 @@ import { plainHostName } from '../widgets/week/HostName';
 import { datesLabels } from './dates.labels';
 import { useReports } from './useReports';
 
+/** One row: further offers are reached by scrolling sideways. */
 const List = styled.ul`
-  display: grid;
+  display: flex;
   gap: var(--cabine-space-2);
+  max-width: 100%;
   margin: 0;
   padding: 0;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-snap-type: x proximity;
   list-style: none;
 
   > li {
+    flex: none;
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
-    gap: var(--cabine-space-2) var(--cabine-space-4);
-    padding: var(--cabine-space-2) var(--cabine-space-4);
+    gap: var(--cabine-space-3);
+    max-width: 100%;
+    min-height: 34px;
+    padding-inline-start: var(--cabine-space-3);
     border: 1px solid var(--cabine-border);
-    border-radius: var(--cabine-radius-card);
+    border-radius: var(--cabine-radius-control);
     background: var(--cabine-card);
+    font-size: var(--cabine-font-sm);
+    line-height: 1.25;
+    scroll-snap-align: start;
   }
   span {
     min-width: 0;
     overflow-wrap: anywhere;
   }
   div {
+    flex: none;
     display: flex;
-    gap: var(--cabine-space-2);
+    gap: var(--cabine-space-1);
+  }
+  @media (max-width: 719px) {
+    width: 100%;
+
+    > li {
+      flex: 1 0 auto;
+      min-height: 44px;
+    }
+    > li:not(:only-child) {
+      max-width: 92%;
+    }
   }
 `;
 

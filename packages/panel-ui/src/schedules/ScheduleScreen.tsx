@@ -12,15 +12,12 @@ import {
   useUser,
   type Day,
   type DayIndex,
-  type Schedule,
   type ShownSchedule,
   type ShownWeek,
   type ScheduleType,
   type Slot,
   type StationNow,
 } from '@cabine/panel-core';
-import Copy from 'lucide-react/icons/copy';
-import ListChecks from 'lucide-react/icons/list-checks';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
@@ -30,18 +27,19 @@ import { PageHeader } from '../components/PageHeader';
 import { useIsWide } from '../components/useIsWide';
 import { useLabels } from '../labels/labels';
 import { useToasts } from '../provider/toasts';
-import { useCopy } from '../provider/useCopy';
 import { useSearchState } from '../provider/useSearchState';
 import { RemoteScreen } from '../provider/views';
-import { ownWeekText } from './ownSpans';
 import { AirNow } from './AirNow';
-import { DaySchedule } from './DaySchedule';
+import { DaySchedule, type DayScheduleProps } from './DaySchedule';
 import { OffersBar } from './OffersBar';
-import { WeekPager } from './WeekPager';
+import { WeekPager, type WeekPagerProps } from './WeekPager';
 import { LaterScheduleDialogs } from './LaterScheduleDialogs';
 import type { ScheduleQuestion } from './scheduleQuestion';
+import { ScheduleMenu, type ScheduleMenuProps } from './ScheduleMenu';
 import { ScheduleSkeleton } from './ScheduleSkeleton';
+import { Lines } from './slotStyles';
 import { schedulesLabels } from './schedules.labels';
+import type { WeekGridProps } from './WeekGrid';
 import { weekGridLabels } from './weekGrid.labels';
 
 const WeekGrid = lazy(() => import('./WeekGrid').then((file) => ({ default: file.WeekGrid })));
@@ -49,6 +47,7 @@ const WeekGrid = lazy(() => import('./WeekGrid').then((file) => ({ default: file
 /** Minimum width for the week view, pixels. Narrower screens show one day at a time. */
 const WEEK_PX = 720;
 const VIEWS = ['day', 'week'] as const;
+type View = (typeof VIEWS)[number];
 /** An hour in the address comes into view. */
 const HOURS = ['none', ...SLOTS.map(({ hour }) => String(hour))];
 
@@ -58,7 +57,7 @@ const NONE_OVER: ReadonlyMap<number, string | null> = new Map();
 const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--cabine-space-4);
+  gap: 6px;
 `;
 
 /** At the end of the page, because freeing the whole week is rare and can't be undone. */
@@ -68,6 +67,7 @@ const Foot = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: var(--cabine-space-2) var(--cabine-space-4);
+  margin-top: var(--cabine-space-2);
   color: var(--cabine-text-muted);
   font-size: var(--cabine-font-sm);
 
@@ -79,65 +79,62 @@ const Foot = styled.div`
   }
 `;
 
-const Views = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--cabine-space-2) var(--cabine-space-3);
-
-  /* Below the title the words of a button without a frame begin where the title does. */
-  @media (max-width: 639px) {
-    margin-block: calc(-1 * var(--cabine-space-2));
-    > [data-variant='quiet']:first-child {
-      margin-inline-start: calc(-1 * var(--cabine-space-3));
-    }
+/** As high as the other controls of the row. */
+const ViewChoice = styled.div`
+  & label {
+    min-height: calc(var(--cabine-control-height) - 8px);
   }
 `;
 
-interface ViewChoiceProps {
-  /** Null if the screen is too narrow for the week view. */
-  view: (typeof VIEWS)[number] | null;
-  onChange: (view: (typeof VIEWS)[number]) => void;
-  own: readonly Schedule[];
-  isChoosing: boolean;
-  /** Undefined if the member can neither book nor free hours. */
-  onChoosing: ((isChoosing: boolean) => void) | undefined;
+interface ViewsProps {
+  view: View;
+  onChange: (view: View) => void;
 }
 
-function ViewChoice({ view, onChange, own, isChoosing, onChoosing }: ViewChoiceProps) {
+function Views({ view, onChange }: ViewsProps) {
   const labels = useLabels(weekGridLabels);
-  const { day } = useLabels(schedulesLabels);
-  const { config } = usePanel();
-  const copy = useCopy();
-  const text = () => ownWeekText(labels.copyTitle(config.stationName, config.timeZone), own, day);
   return (
-    <Views>
-      {own.length > 0 && (
-        <Button variant="quiet" icon={<Copy size={16} />} onClick={() => void copy(labels.copyName, text())}>
-          {labels.copy}
-        </Button>
-      )}
-      {onChoosing && (
-        <Button
-          variant={isChoosing ? 'secondary' : 'quiet'}
-          icon={<ListChecks size={16} />}
-          onClick={() => onChoosing(!isChoosing)}
-        >
-          {isChoosing ? labels.stopChoosing : labels.chooseSeveral}
-        </Button>
-      )}
-      {view !== null && (
-        <SegmentedControl
-          label={labels.view}
-          value={view}
-          onChange={onChange}
-          options={[
-            { value: 'day', label: labels.dayView },
-            { value: 'week', label: labels.weekView },
-          ]}
-        />
-      )}
-    </Views>
+    <ViewChoice>
+      <SegmentedControl
+        label={labels.view}
+        value={view}
+        onChange={onChange}
+        options={[
+          { value: 'day', label: labels.dayView },
+          { value: 'week', label: labels.weekView },
+        ]}
+      />
+    </ViewChoice>
+  );
+}
+
+interface ActionsProps {
+  /** Null with a back end that has the weekly hours alone. */
+  weeks: WeekPagerProps | null;
+  /** Null if the screen is too narrow for the week view. */
+  view: ViewsProps | null;
+  menu: ScheduleMenuProps;
+}
+
+function Actions({ weeks, view, menu }: ActionsProps) {
+  return (
+    <>
+      {weeks && <WeekPager {...weeks} />}
+      {view && <Views {...view} />}
+      <ScheduleMenu {...menu} />
+    </>
+  );
+}
+
+function WeekView({ air, swaps, ...grid }: WeekGridProps & Pick<DayScheduleProps, 'air' | 'swaps'>) {
+  return (
+    <Suspense fallback={<ScheduleSkeleton />}>
+      <Lines>
+        {air}
+        {swaps}
+      </Lines>
+      <WeekGrid {...grid} />
+    </Suspense>
   );
 }
 
@@ -243,32 +240,22 @@ export function ScheduleScreen({ type, title, isLive }: ScheduleScreenProps) {
 
   const asking = { onBook: askToBook, onRemove: askToRemove, onHand: commands.canAssign ? askToHand : undefined };
   const dates = { now: later === null ? now : null, first: hasDates ? first : null, over };
-  const shown = { ...dates, username, commands, isChoosing, askedHour: useAskedHour(), ...asking };
+  const canChoose = commands.canBook || data?.hours.some(commands.canRemove);
+  const weeks = hasDates ? { starts, first, onChange: setFirst, hasWords: isWide } : null;
+  const views = isWide ? { view, onChange: setView } : null;
+  const menu = { own: ownWeekly, isChoosing, onChoosing: canChoose ? setChoosing : undefined };
+  const air = type === 'broadcast' && <AirNow />;
+  const swaps = <OffersBar offers={offers} username={username} canBook={commands.canBook} commands={commands} />;
+  const shown = { ...dates, username, commands, isChoosing, askedHour: useAskedHour(), ...asking, air, swaps };
   return (
     <Stack>
-      <PageHeader
-        title={title}
-        actions={
-          <ViewChoice
-            view={isWide ? view : null}
-            onChange={setView}
-            own={ownWeekly}
-            isChoosing={isChoosing}
-            onChoosing={data?.hours.some(commands.canRemove) || commands.canBook ? setChoosing : undefined}
-          />
-        }
-      />
-      {type === 'broadcast' && <AirNow />}
-      {data && <OffersBar offers={offers} username={username} canBook={commands.canBook} commands={commands} />}
-      {hasDates && <WeekPager starts={starts} first={first} onChange={setFirst} />}
+      <PageHeader isRow title={title} actions={<Actions weeks={weeks} view={views} menu={menu} />} />
       <RemoteScreen remote={week} skeleton={<ScheduleSkeleton />} failedText={labels.loadFailed}>
         {(ready) => (
           // Hours chosen in one week are not those of another.
           <Stack key={first}>
             {isWeek ? (
-              <Suspense fallback={<ScheduleSkeleton />}>
-                <WeekGrid {...shown} askedDay={day} title={title} week={ready} isLive={isLive ?? false} />
-              </Suspense>
+              <WeekView {...shown} askedDay={day} title={title} week={ready} isLive={isLive ?? false} />
             ) : (
               <DaySchedule {...shown} type={type} week={ready} own={own} day={day} onDay={setDay} />
             )}

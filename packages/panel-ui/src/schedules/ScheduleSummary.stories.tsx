@@ -25,7 +25,7 @@ export const FreeAndOwn: Story = {
     ],
   },
   async play() {
-    await expect(() => screen.getByText('20 horários livres')).toBeVisible();
+    await expect(() => screen.getByText('20 livres')).toBeVisible();
     const own = within(await screen.findByRole('list', { name: 'Seus horários na semana' }));
     await expect(() => own.getAllByRole('button').map((each) => each.textContent)).toEqual([
       'Sex 21:00 – 21:45',
@@ -33,6 +33,6 @@ export const FreeAndOwn: Story = {
     ]);
     await userEvent.click(await own.findByRole('button', { name: /^Sáb/ }));
     await expect(() => screen.getByRole('radio', { name: /Sábado/ })).toBeChecked();
-    await expect(() => screen.getByText('21 horários livres')).toBeVisible();
+    await expect(() => screen.getByText('21 livres')).toBeVisible();
   },
 };

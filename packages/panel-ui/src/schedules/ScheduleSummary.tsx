@@ -9,8 +9,10 @@ import { schedulesLabels } from './schedules.labels';
 const Root = styled.div`
   display: flex;
   align-items: center;
-  gap: var(--cabine-space-4);
-  min-height: var(--cabine-control-height-small);
+  gap: var(--cabine-space-3);
+  flex: 1 1 0;
+  min-width: min(100%, 300px);
+  min-height: 34px;
 
   & > p {
     flex: none;
@@ -28,15 +30,16 @@ const Own = styled.ul`
   display: flex;
   gap: var(--cabine-space-2);
   min-width: 0;
-  margin: 0;
-  padding: 2px;
+  margin: -5px 0;
+  padding: 6px 2px;
   overflow-x: auto;
   overscroll-behavior-x: contain;
   scrollbar-width: none;
   list-style: none;
 
   & button {
-    min-height: var(--cabine-control-height-small);
+    position: relative;
+    min-height: 32px;
     padding: 0 var(--cabine-space-3);
     border: 1px solid transparent;
     border-radius: var(--cabine-radius-full);
@@ -46,6 +49,12 @@ const Own = styled.ul`
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
     cursor: pointer;
+  }
+  /* Fingers get 44 px. */
+  & button::after {
+    content: '';
+    position: absolute;
+    inset: -6px 0;
   }
   & button[aria-current] {
     border-color: currentColor;

@@ -28,12 +28,17 @@ type Story = StoryObj<typeof meta>;
 /** A touch press: neither a drag nor a press with Shift. */
 const tap = (target: Element) => userEvent.pointer({ keys: '[TouchA]', target });
 const press = async (name: string) => tap(await screen.findByRole('button', { name }));
+/** An action of the '…' menu. */
+const pressInMenu = async (name: string) => {
+  await press('Mais ações');
+  await press(name);
+};
 const choose = async (name: string) => tap(await screen.findByRole('checkbox', { name }));
 
 /** On a phone, hours of several days are selected by touch and booked together. */
 export const BooksByTouch: Story = {
   async play() {
-    await press('Selecionar vários');
+    await pressInMenu('Selecionar vários');
     await expect(() => screen.getByRole('checkbox', { name: 'Escolher 20:00, Lipe' })).toBeDisabled();
     await choose('Escolher 09:00, livre');
     await choose('Escolher 10:00, livre');
@@ -48,14 +53,14 @@ export const BooksByTouch: Story = {
     await expect(() => ask.getByText('sábado, 23:00 às 23:45')).toBeVisible();
     await tap(await ask.findByRole('button', { name: 'Agendar 3 horários' }));
     await expect(() => screen.getByText('3 horários agendados')).toBeVisible();
-    await press('Parar de selecionar');
+    await pressInMenu('Parar de selecionar');
     await expect(() => screen.getByRole('button', { name: /Deletar agendamento das 23:00/ })).toBeVisible();
     await expect(() => screen.queryByRole('checkbox')).toBeNull();
   },
 };
 
 const chooseTwo = async () => {
-  await press('Selecionar vários');
+  await pressInMenu('Selecionar vários');
   await choose('Escolher 09:00, livre');
   await choose('Escolher 10:00, livre');
   await press('Agendar 2 horários');

@@ -1,5 +1,5 @@
 import { SLOTS, isProvisional, slotHour, type ScheduleType, type ShownSchedule, type Slot } from '@cabine/panel-core';
-import { memo, useEffect, useId, useMemo, useRef } from 'react';
+import { memo, useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Lock from 'lucide-react/icons/lock';
 import Plus from 'lucide-react/icons/plus';
@@ -35,6 +35,8 @@ export interface SlotListProps {
   givenUp?: ReadonlySet<number>;
   /** Hours of the day that are over, with the next date that their action is about; null: none. */
   over?: ReadonlyMap<number, string | null> | undefined;
+  /** Stands in the row of the present hour. */
+  presentNote?: ReactNode;
   /** Renders checkboxes instead of buttons. */
   choice?: HourChoice;
 }
@@ -64,6 +66,7 @@ interface RowProps extends Pick<SlotListProps, 'type' | 'canBook' | 'onBook' | '
   isMine: boolean;
   mayRemove: boolean;
   lockedReasonId: string;
+  note: ReactNode;
   isChosen: boolean | undefined;
   canChoose: boolean;
   onToggle: ((hour: number) => void) | undefined;
@@ -172,7 +175,7 @@ function SlotCheckbox({ slot, schedule, isChosen, canChoose, onToggle }: RowProp
 }
 
 const SlotRow = memo(function SlotRow(props: RowProps) {
-  const { slot, schedule, nextDate, isNow, isShownFirst, isMine, isChosen } = props;
+  const { slot, schedule, nextDate, isNow, isShownFirst, isMine, isChosen, note } = props;
   const row = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (isShownFirst) row.current?.scrollIntoView?.({ block: 'center' });
@@ -195,6 +198,7 @@ const SlotRow = memo(function SlotRow(props: RowProps) {
       </td>
       <td>
         <SlotHost {...props} />
+        {note}
       </td>
       <td>{isChosen === undefined ? <SlotButton {...props} /> : <SlotCheckbox {...props} />}</td>
     </tr>
@@ -217,7 +221,7 @@ function usePresentInView(hour: number | null) {
 
 /** One day as 24 hourly slots with columns Horário, Locutor (or Promotor) and Marcar (product.md 2.6). */
 export function SlotList(props: SlotListProps) {
-  const { schedules, currentHour, username, canRemove, choice, givenUp, over, askedHour, ...acts } = props;
+  const { schedules, currentHour, username, canRemove, choice, givenUp, over, askedHour, presentNote, ...acts } = props;
   const labels = useLabels(schedulesLabels);
   const lockedReasonId = useId();
   const box = usePresentInView(currentHour);
@@ -245,6 +249,7 @@ export function SlotList(props: SlotListProps) {
                 isGivenUp={givenUp?.has(slot.hour) ?? false}
                 nextDate={over?.get(slot.hour)}
                 isNow={slot.hour === currentHour}
+                note={slot.hour === currentHour && presentNote}
                 isShownFirst={slot.hour === askedHour}
                 isMine={schedule !== null && schedule.user_name === username}
                 mayRemove={schedule !== null && canRemove(schedule)}

@@ -240,6 +240,7 @@ export const CopiesOwnWeek: Story = {
     return () => void Reflect.deleteProperty(navigator, 'clipboard');
   },
   async play() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Mais ações' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Copiar minha semana' }));
     await expect(written).toHaveBeenCalledWith(
       'Meus horários na CabineMix (horário da rádio, America/Sao_Paulo)\n' +
@@ -256,6 +257,7 @@ const bar = (name: string) => screen.findByRole('button', { name });
 /** On a tablet a press selects while 'several' is on, and opens the dialog of one hour otherwise. */
 export const ChoosesByTouch: Story = {
   async play() {
+    await tap(await bar('Mais ações'));
     await tap(await bar('Selecionar vários'));
     for (const name of ['segunda, 9 horas, livre', 'quarta, 15 horas, livre', 'quarta, 16 horas, livre'])
       await tap(await cell(name));
@@ -266,6 +268,7 @@ export const ChoosesByTouch: Story = {
     const asked = await question('Confirmar Agendamento');
     await tap(await asked.findByRole('button', { name: 'Agendar 2 horários' }));
     await expect(() => screen.getByText('2 horários agendados')).toBeVisible();
+    await tap(await bar('Mais ações'));
     await tap(await bar('Parar de selecionar'));
     await tap(await cell('segunda, 9 horas, livre'));
     await expect(() => screen.getByText('Deseja agendar uma locução para o horário 09:00 às 09:45?')).toBeVisible();

@@ -3,17 +3,19 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { styled } from 'styled-components';
 import { IconButton } from '../components/IconButton';
+import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useLabels } from '../labels/labels';
 import { datesLabels } from './dates.labels';
 
 const Root = styled.div`
   display: flex;
   align-items: center;
-  gap: var(--cabine-space-2);
 
-  & > p {
+  & > strong {
+    padding-inline: var(--cabine-space-2) var(--cabine-space-3);
     font-weight: 600;
     font-variant-numeric: tabular-nums;
+    white-space: nowrap;
   }
 `;
 
@@ -22,10 +24,12 @@ export interface WeekPagerProps {
   starts: readonly string[];
   first: string;
   onChange: (first: string) => void;
+  /** False where there is no room for words: the days say their dates. */
+  hasWords: boolean;
 }
 
 /** The week that is shown, with the one before and the one after. */
-export function WeekPager({ starts, first, onChange }: WeekPagerProps) {
+export function WeekPager({ starts, first, onChange, hasWords }: WeekPagerProps) {
   const labels = useLabels(datesLabels);
   const at = starts.indexOf(first);
   const step = (to: string | undefined, label: string, icon: typeof ChevronLeft) => {
@@ -44,7 +48,11 @@ export function WeekPager({ starts, first, onChange }: WeekPagerProps) {
     <Root role="group" aria-label={labels.weeks}>
       {step(starts[at - 1], labels.weekBefore, ChevronLeft)}
       {step(starts[at + 1], labels.weekAfter, ChevronRight)}
-      <p aria-live="polite">{text}</p>
+      {hasWords ? (
+        <strong aria-live="polite">{text}</strong>
+      ) : (
+        <VisuallyHidden aria-live="polite">{text}</VisuallyHidden>
+      )}
     </Root>
   );
 }

@@ -17,8 +17,7 @@ const spec = {
   free: 'AutoDJ',
   freeEvent: 'Disponível',
   you: 'Você',
-  freeHours: (count: number) =>
-    count === 0 ? 'Nenhum horário livre' : count === 1 ? '1 horário livre' : `${count} horários livres`,
+  freeHours: (count: number) => (count === 0 ? 'Nenhum livre' : count === 1 ? '1 livre' : `${count} livres`),
   ownHours: 'Seus horários na semana',
   yours: 'Seus:',
   bookAction: (start: string) => `Marcar ${start}`,
@@ -69,7 +68,7 @@ export const schedulesLabels = defineLabels('schedules', {
     free: 'AutoDJ',
     freeEvent: 'Available',
     you: 'You',
-    freeHours: (count: number) => (count === 0 ? 'No free hours' : count === 1 ? '1 free hour' : `${count} free hours`),
+    freeHours: (count: number) => (count === 0 ? 'None free' : `${count} free`),
     ownHours: 'Your hours of the week',
     yours: 'Yours:',
     bookAction: (start: string) => `Book ${start}`,

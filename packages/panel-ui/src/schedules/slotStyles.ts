@@ -1,5 +1,14 @@
 import { styled } from 'styled-components';
 
+/** One line, where its parts fit. */
+export const Lines = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 var(--cabine-space-4);
+`;
+
 /** On a phone the hours scroll in a box of their own, so that the present one is in view and the page stays at its top. */
 export const SlotBox = styled.div`
   /* Hidden texts inside scroll with the box, not with the page. */
@@ -32,7 +41,7 @@ export const SlotTable = styled.table`
   border-radius: var(--cabine-radius-card);
   font-variant-numeric: tabular-nums;
   th {
-    height: 40px;
+    height: 30px;
     padding: 0 var(--cabine-space-4);
     text-align: start;
     font-size: var(--cabine-font-xs);
@@ -103,6 +112,20 @@ export const SlotTable = styled.table`
   & [data-part='end'] {
     color: var(--cabine-text-muted);
   }
+  /* Who is on air, beside the host or below. */
+  tr[data-now] [data-part='host']:not(:only-child) {
+    display: inline-flex;
+    margin-inline-end: var(--cabine-space-4);
+    vertical-align: middle;
+  }
+  tr[data-now] [data-part='host'] + * {
+    display: inline-flex;
+    padding-block: 2px;
+    vertical-align: middle;
+  }
+  & [data-state='nobody'] > p {
+    display: none;
+  }
   & [data-part='host'] {
     display: flex;
     align-items: center;
@@ -171,10 +194,28 @@ export const SlotTable = styled.table`
     background: none;
     color: var(--cabine-text-muted);
   }
+  @media (pointer: coarse) {
+    & [data-action] {
+      min-width: 44px;
+      height: 44px;
+    }
+  }
   @media (max-width: 480px) {
     th,
     td {
       padding-inline: var(--cabine-space-3);
+    }
+    & [data-part='host'][data-free] {
+      flex-wrap: wrap;
+      row-gap: 0;
+    }
+    & [data-action]:has(> time) {
+      padding: 0 2px;
+    }
+    /* As wide as the names allow. */
+    tr[data-now] [data-part='host'] + * {
+      display: flex;
+      contain: inline-size;
     }
     /* The end moves below the start, and the button shows its icon only. */
     & [data-part='end'] {
@@ -186,6 +227,14 @@ export const SlotTable = styled.table`
     }
     & [data-action='book']:has(> [data-part='verb']) {
       padding: 0;
+    }
+  }
+  @media (max-width: 360px) {
+    & [data-action]:has(> time) {
+      flex-direction: column;
+      gap: 0;
+      font-size: var(--cabine-font-xs);
+      line-height: 1.2;
     }
   }
 `;

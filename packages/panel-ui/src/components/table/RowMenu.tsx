@@ -1,20 +1,17 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { styled } from 'styled-components';
 import { pressOf } from '../buttonStyles';
+import { MenuList } from '../overlay/MenuList';
 import { Popover } from '../overlay/Popover';
 import { ROW_BUTTON, type RowAction } from './rowAction';
 import { textOf, type TableColumn } from './tableColumn';
 import type { TableTexts } from './tableTexts';
 
-const Content = styled.div`
+const Details = styled.dl`
   display: grid;
-  padding: var(--cabine-space-2);
+  gap: var(--cabine-space-2);
+  padding: var(--cabine-space-2) var(--cabine-space-3);
 
-  & > dl {
-    display: grid;
-    gap: var(--cabine-space-2);
-    padding: var(--cabine-space-2) var(--cabine-space-3);
-  }
   & dt {
     color: var(--cabine-text-muted);
     font-size: var(--cabine-font-xs);
@@ -23,24 +20,6 @@ const Content = styled.div`
     margin: 0;
     white-space: pre-line;
     overflow-wrap: anywhere;
-  }
-  & > button {
-    display: flex;
-    align-items: center;
-    gap: var(--cabine-space-3);
-    min-height: 44px;
-    padding: 0 var(--cabine-space-3);
-    border: 0;
-    border-radius: var(--cabine-radius-control);
-    background: none;
-    text-align: start;
-    cursor: pointer;
-  }
-  & > button[data-tone='danger'] {
-    color: var(--cabine-danger);
-  }
-  & > button:hover {
-    background: var(--cabine-hover);
   }
 `;
 
@@ -73,16 +52,16 @@ export function RowMenu<Row>({ row, name, details, actions, texts }: RowMenuProp
       )}
     >
       {(close) => (
-        <Content>
+        <MenuList>
           {details.length > 0 && (
-            <dl>
+            <Details>
               {details.map((column) => (
                 <div key={column.id}>
                   <dt>{column.header}</dt>
                   <dd>{textOf(column, row)}</dd>
                 </div>
               ))}
-            </dl>
+            </Details>
           )}
           {actions.map((action) => (
             <button
@@ -98,7 +77,7 @@ export function RowMenu<Row>({ row, name, details, actions, texts }: RowMenuProp
               {action.label}
             </button>
           ))}
-        </Content>
+        </MenuList>
       )}
     </Popover>
   );

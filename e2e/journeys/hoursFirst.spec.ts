@@ -1,0 +1,31 @@
+import { enter } from '../support/signIn';
+import { expect, test } from '../support/test';
+
+// A separate station: the demo's offered hour goes with the hours that other tests free.
+test.use({ stationEnv: { STATION_NAME: 'Primeira FM' } });
+
+/** Where the hours of the day begin, and how many are in view and covered by nothing. */
+const hoursInView = () => {
+  const isShown = (row: Element) => {
+    const { left, top, bottom } = row.getBoundingClientRect();
+    return [top + 1, bottom - 1].every((y) => row.contains(document.elementFromPoint(left + 8, y)));
+  };
+  return {
+    top: document.querySelector('[data-part=hours] thead')!.getBoundingClientRect().bottom,
+    count: [...document.querySelectorAll('tr[data-slot]')].filter(isShown).length,
+  };
+};
+
+for (const { width, height, top } of [
+  { width: 390, height: 844, top: 300 },
+  { width: 1440, height: 900, top: 260 },
+])
+  test(`at ${width} px the hours of the day come first`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await enter(page, 'broadcaster', '/broadcaster/schedule');
+    await expect(page.getByRole('list', { name: 'Trocas oferecidas' })).toBeVisible();
+    await expect(page.locator('tr[data-now] [data-state]')).toBeVisible();
+    const shown = await page.evaluate(hoursInView);
+    expect(shown.top).toBeLessThanOrEqual(top);
+    expect(shown.count).toBeGreaterThanOrEqual(8);
+  });

@@ -1,0 +1,26 @@
+import { styled } from 'styled-components';
+
+/** The actions of a '…' menu, one button per line. */
+export const MenuList = styled.div`
+  display: grid;
+  padding: var(--cabine-space-2);
+
+  & > button {
+    display: flex;
+    align-items: center;
+    gap: var(--cabine-space-3);
+    min-height: 44px;
+    padding: 0 var(--cabine-space-3);
+    border: 0;
+    border-radius: var(--cabine-radius-control);
+    background: none;
+    text-align: start;
+    cursor: pointer;
+  }
+  & > button[data-tone='danger'] {
+    color: var(--cabine-danger);
+  }
+  & > button:hover {
+    background: var(--cabine-hover);
+  }
+`;
