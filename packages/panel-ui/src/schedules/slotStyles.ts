@@ -173,6 +173,14 @@ export const SlotTable = styled.table`
   & [data-action='book']:has(> [data-part='verb']) {
     padding: 0 var(--cabine-space-3);
   }
+  @media (max-width: 359px) {
+    & :is(th, td):is(th, td) {
+      padding-inline: var(--cabine-space-2);
+    }
+    & [data-action]:has(> time) > svg {
+      display: none;
+    }
+  }
   /* Its date says that it is not about the hour shown. */
   & [data-action]:has(> time) {
     padding: 0 var(--cabine-space-2);
