@@ -292,6 +292,19 @@ export const FailedSchedule: Story = {
   },
 };
 
+/** Cards that need a right are left out without it, and what they show is not asked for. */
+export const WithoutTheSchedule: Story = {
+  parameters: {
+    msw: [refuse('GET /schedules', 500), ...panelHandlers(buildUser({ permissions: ['view_notifications'] }))],
+  },
+  async play() {
+    await expect(async () => (await card('No ar agora')).getByText('dj-Rafa está ao vivo')).toBeVisible();
+    await expect(() => screen.getByRole('heading', { name: 'Notificações não lidas' })).toBeVisible();
+    await expect(() => screen.queryByText('Acesso negado')).toBeNull();
+    await expect(() => screen.queryByRole('heading', { name: 'Hoje' })).toBeNull();
+  },
+};
+
 export const DeniedToVisitors: Story = {
   args: { signedIn: false },
   async play() {

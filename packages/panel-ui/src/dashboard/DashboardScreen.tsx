@@ -1,5 +1,15 @@
-import { hasExtension, hasPermission, hasRadio, usePanel, useUser } from '@cabine/panel-core';
-import { Suspense, lazy } from 'react';
+import {
+  READ_SCHEDULE,
+  hasAnyPermission,
+  hasExtension,
+  hasPermission,
+  hasRadio,
+  usePanel,
+  useUser,
+  type PanelConfig,
+  type Permission,
+} from '@cabine/panel-core';
+import { Suspense, lazy, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { ROOMY_PX } from '../components/useIsWide';
 import { VisuallyHidden } from '../components/VisuallyHidden';
@@ -29,10 +39,27 @@ const Grid = styled.div`
       grid-row: 2 / span 2;
     }
     > [data-span='narrow'] {
+      grid-column: span 6;
+    }
+    > [data-span='wide'] ~ [data-span='narrow'] {
       grid-column: 9 / span 4;
     }
   }
 `;
+
+interface Card {
+  Card: ComponentType;
+  /** Permissions of which any shows the card. Default: all members see it. */
+  needs?: readonly Permission[];
+  isOffered?: (config: PanelConfig) => boolean;
+}
+
+const CARDS: readonly Card[] = [
+  { Card: TurnCard, needs: READ_SCHEDULE.anyOf },
+  { Card: TodayCard, needs: READ_SCHEDULE.anyOf },
+  { Card: OnAirCard, isOffered: hasRadio },
+  { Card: UnreadCard },
+];
 
 /** /dashboard (product.md 2). 'Unauthorized' for visitors (design.md 3). */
 export function DashboardScreen() {
@@ -51,10 +78,11 @@ export function DashboardScreen() {
         </Suspense>
       )}
       <Grid>
-        <TurnCard />
-        <TodayCard />
-        {hasRadio(config) && <OnAirCard />}
-        <UnreadCard />
+        {CARDS.filter(
+          ({ needs, isOffered = () => true }) => (!needs || hasAnyPermission(user, needs)) && isOffered(config),
+        ).map(({ Card }, at) => (
+          <Card key={at} />
+        ))}
       </Grid>
     </>
   );
