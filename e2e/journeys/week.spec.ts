@@ -75,6 +75,7 @@ test('of two members who book the same hour one gets it, and the other reads eac
   await page.keyboard.press('Delete');
   const deletion = page.getByRole('alertdialog', { name: 'Deletar Agendamento' });
   await expect(deletion).toContainText('2 horários ficarão livres.');
+  await expect(deletion.getByRole('listitem')).toHaveText(['segunda, 20:00 às 21:45, de DJ.Caio']);
   await deletion.getByRole('button', { name: /Quando/ }).click();
   await page.getByRole('option', { name: 'Toda semana' }).click();
   await deletion.getByRole('button', { name: 'Deletar 2 horários' }).press('Enter');

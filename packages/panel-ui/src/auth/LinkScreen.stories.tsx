@@ -33,7 +33,7 @@ const choose = async () => {
 
 export const Ready: Story = {
   async play() {
-    await expect(() => screen.getByText(/^Olá, dj-Rafa! Este link para o painel da rádio \S/)).toBeVisible();
+    await expect(() => screen.getByText(/^Olá, dj-Rafa! Este link para o painel da CabineMix/)).toBeVisible();
   },
 };
 

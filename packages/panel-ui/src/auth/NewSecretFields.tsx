@@ -19,6 +19,7 @@ export function NewSecretFields<V extends NewSecretValues>({ form }: { form: Con
         name="password"
         type="password"
         label={labels.password}
+        description={labels.passwordHelp}
         autoComplete="new-password"
         reveal={{ show: labels.showPassword, hide: labels.hidePassword }}
       />

@@ -13,6 +13,7 @@ const spec = {
   password: 'Nova senha',
   pin: 'Novo PIN',
   pinHelp: 'De 4 a 6 números',
+  passwordHelp: 'Pelo menos 6 caracteres',
   showPassword: 'Mostrar senha',
   hidePassword: 'Ocultar senha',
   showPin: 'Mostrar PIN',
@@ -41,7 +42,7 @@ const spec = {
   downloadFailed: 'Erro ao baixar seus dados',
   linkTitle: 'Escolha sua senha e seu PIN',
   linkText: (username: string, station: string) =>
-    `Olá, ${username}! Este link para o painel da rádio ${station} funciona uma vez só. Depois dele você entra com estes dados.`,
+    `Olá, ${username}! Este link para o painel da ${station} funciona uma vez só. Depois dele você entra com estes dados.`,
   linkSubmit: 'Salvar e entrar',
   linkEnded: 'Este link não vale mais',
   linkEndedText:
@@ -65,6 +66,7 @@ export const accountLabels = defineLabels('account', {
     password: 'New password',
     pin: 'New PIN',
     pinHelp: '4 to 6 digits',
+    passwordHelp: 'At least 6 characters',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     showPin: 'Show PIN',

@@ -1,4 +1,4 @@
-import { useOnAirNow, type OnAirState } from '@cabine/panel-core';
+import { useOnAirNow, useUser, type OnAirState } from '@cabine/panel-core';
 import Hand from 'lucide-react/icons/hand';
 import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
@@ -45,6 +45,7 @@ export function AirNow() {
     [labels, toasts],
   );
   const { now, canTakeOver, takeOver } = useOnAirNow(announceHandOver, useRadioState());
+  const me = useUser();
   const [asked, setAsked] = useState<TakeOverDialogProps['asked']>(null);
   if (now.status === 'loading')
     return (
@@ -55,7 +56,8 @@ export function AirNow() {
   // Not every back end supports this.
   if (now.status !== 'ready') return null;
   const { state, from, hostId } = now.data;
-  const host = plainHostName(now.data.host ?? '');
+  const isMine = hostId !== null && hostId === me?.id && (state === 'expected' || state === 'late');
+  const host = isMine ? labels.you : plainHostName(now.data.host ?? '');
   const dj = plainHostName(now.data.dj ?? '') || labels.someone;
   return (
     <Root data-state={state} data-print="no">

@@ -111,7 +111,7 @@ export function OffersBar({ offers, username, canBook, commands }: OffersBarProp
                   size="small"
                   variant="primary"
                   aria-label={`${labels.accept} ${when}`}
-                  onClick={() => void say(commands.accept(offer), labels.accepted)}
+                  onClick={() => void say(commands.accept(offer), labels.accepted(when))}
                 >
                   {labels.accept}
                 </Button>

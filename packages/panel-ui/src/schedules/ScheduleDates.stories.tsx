@@ -228,7 +228,7 @@ export const Offers: Story = {
       await userEvent.click(await within(item ?? document.body).findByRole('button', { name }));
     };
     await press('Bia_Torres oferece sex 27/11, 22:00 – 22:45', /^Aceitar sex/);
-    await expect(() => screen.getByText('O horário é seu nesta data')).toBeVisible();
+    await expect(() => screen.getByText('O horário é seu: sex 27/11, 22:00 – 22:45')).toBeVisible();
     await expect(() => sent).toHaveBeenLastCalledWith(expect.objectContaining({ holder: 'Bia_Torres' }));
     await press('Lipe oferece sáb 21/11, 21:00 – 21:45', /^Recusar sáb/);
     await expect(() => screen.getByText('Horário recusado')).toBeVisible();

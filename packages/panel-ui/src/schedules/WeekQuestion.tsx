@@ -98,16 +98,29 @@ function useResultWords(isRemoving: boolean) {
   return { summarize, lineOf: (place: number, outcome: Outcome<unknown>) => `${nameOf(place)}: ${wordOf(outcome)}` };
 }
 
-function Hours({ places }: { places: readonly number[] }) {
+/** The hours in question; those that will be free with whose they are. */
+function Hours({ asked }: { asked: WeekAsked | null }) {
   const labels = useLabels(weekGridLabels);
+  const hosts = new Map(asked?.places.map((place, at) => [place, asked.kind === 'remove' ? hostAt(asked, at) : '']));
+  const spans = [...new Set(hosts.values())]
+    .flatMap((host) =>
+      spansOfPlaces([...hosts.keys()].filter((place) => hosts.get(place) === host)).map((span) => ({ ...span, host })),
+    )
+    .sort((one, other) => one.day - other.day || one.from - other.from);
   return (
     <HourList>
-      {spansOfPlaces(places).map(({ day, from, to }) => (
-        <li key={`${day} ${from}`}>{labels.resultOf(day, SLOTS[from]?.start_time ?? '', SLOTS[to]?.end_time ?? '')}</li>
+      {spans.map(({ day, from, to, host }) => (
+        <li key={`${day} ${from}`}>
+          {labels.resultOf(day, SLOTS[from]?.start_time ?? '', SLOTS[to]?.end_time ?? '')}
+          {host && `, ${labels.of(host)}`}
+        </li>
       ))}
     </HourList>
   );
 }
+
+const hostAt = ({ schedules }: Extract<WeekAsked, { kind: 'remove' }>, at: number) =>
+  plainHostName(schedules[at]?.user_name ?? '');
 
 function ResultDialog({ result, onClose }: { result: Result | null; onClose: () => void }) {
   const labels = useLabels(weekGridLabels);
@@ -206,7 +219,7 @@ export function WeekQuestion({ asked, isPresent, commands, onClose, onDone }: We
         errorText={(thrown) => errorText(toPanelApiError(thrown))}
         onConfirm={() => (shown ? run(shown) : undefined)}
       >
-        <Hours places={shown?.places ?? []} />
+        <Hours asked={shown} />
         {choice.options.length > 0 && <DateChoice {...choice} />}
       </ConfirmDialog>
       <ResultDialog result={asked === null ? result : null} onClose={() => setResult(null)} />

@@ -22,13 +22,14 @@ const spec = {
       unsure: host ? `Um DJ está no ar. A hora é de ${host}.` : 'Um DJ está no ar. A hora está livre.',
       unknown: host ? `A hora é de ${host}.` : 'Esta hora está livre.',
     })[state],
+  you: 'Você',
   someone: 'Um DJ sem nome',
   takeOver: 'Assumir horário',
   takeOverTitle: 'Assumir este horário?',
   takeOverText: (host: string) =>
     host
-      ? `Só hoje a hora passa de ${host} para você. Nas outras semanas nada muda.`
-      : 'Só hoje a hora passa a ser sua.',
+      ? `Só hoje a hora passa de ${host} para você, e não dá para devolver. Nas outras semanas nada muda.`
+      : 'Só hoje a hora passa a ser sua, e não dá para devolver.',
   takenOver: 'O horário agora é seu',
   alreadyTaken: (host: string) => `${host} já assumiu este horário`,
   handOver: (dj: string) => `Troca de locutor: ${dj} está no ar`,
@@ -51,20 +52,21 @@ export const airNowLabels = defineLabels('airNow', {
     stateText: (state: OnAirState, host: string, dj: string) =>
       ({
         live: `${dj} is on in their own hour.`,
-        expected: `${host} booked this hour and is not on yet.`,
-        late: `${host} booked this hour and is not on air.`,
+        expected: `${host} booked this hour; not on air yet.`,
+        late: `${host} booked this hour; not on air.`,
         nobody: 'This hour is free.',
         outside: host ? `${dj} is on air. The hour is ${host}'s.` : `${dj} is on air. The hour is free.`,
         unsure: host ? `A DJ is on air. The hour is ${host}'s.` : 'A DJ is on air. The hour is free.',
         unknown: host ? `The hour is ${host}'s.` : 'This hour is free.',
       })[state],
+    you: 'You',
     someone: 'A DJ without a name',
     takeOver: 'Take the hour over',
     takeOverTitle: 'Take this hour over?',
     takeOverText: (host: string) =>
       host
-        ? `Today only, the hour passes from ${host} to you. Other weeks stay as they are.`
-        : 'The hour is yours today only.',
+        ? `Today only, the hour passes from ${host} to you, and cannot be given back. Other weeks stay as they are.`
+        : 'The hour is yours today only, and cannot be given back.',
     takenOver: 'The hour is yours now',
     alreadyTaken: (host: string) => `${host} already took this hour over`,
     handOver: (dj: string) => `Hand-over: ${dj} is on air`,
