@@ -32,13 +32,59 @@ test('a screen whose code fails to load leaves the shell usable and can be retri
   await expect(heading(page, 'Painel')).toBeVisible();
   await page.route('**/assets/soundtracks-*.js', (route) => route.abort());
   await follow(page, 'Vinhetas');
-  await expect(heading(page, 'Unexpected Application Error')).toBeVisible();
+  await expect(page.getByText('Sem conexão com o servidor')).toBeVisible();
   await follow(page, 'Painel');
   await expect(heading(page, 'Painel')).toBeVisible();
   await follow(page, 'Vinhetas');
+  await expect(page.getByText('Sem conexão com o servidor')).toBeVisible();
   await page.unroute('**/assets/soundtracks-*.js');
-  await page.getByRole('button', { name: 'Recarregar o painel' }).click();
+  await page.getByRole('button', { name: 'Tentar Novamente' }).click();
   await expect(heading(page, 'Vinhetas')).toBeVisible();
+});
+
+test('without a network each screen says so, and one that was not loaded comes by itself', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be read|Failed to load resource/);
+  await enter(page, 'broadcaster', '/dashboard');
+  await expect(heading(page, 'Painel')).toBeVisible();
+  await page.route('**/assets/soundtracks-*.js', (route) => route.abort('internetdisconnected'));
+  await context.setOffline(true);
+  const note = page.getByText('Sem conexão. Mostrando os últimos dados recebidos.').first();
+  await expect(note).toBeVisible();
+  await follow(page, 'Vinhetas');
+  await expect(page.getByText('Sem conexão com o servidor')).toBeVisible();
+  await page.unroute('**/assets/soundtracks-*.js');
+  await context.setOffline(false);
+  await expect(heading(page, 'Vinhetas')).toBeVisible();
+  await expect(note).toBeHidden();
+});
+
+test('Back closes what is open first, and asks before it discards what was typed', async ({ page }) => {
+  await enter(page, 'administrator', '/administration/management');
+  await follow(page, 'Gerenciar Pagamentos');
+  await page.getByRole('button', { name: 'Novo Pagamento' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Novo Pagamento' });
+  const amount = dialog.getByRole('textbox', { name: 'Quantidade' });
+  await amount.fill('12');
+  await page.goBack();
+  const question = page.getByRole('alertdialog', { name: 'Descartar alterações?' });
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(amount).toHaveValue('12');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Descartar' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Novo Pagamento' }).click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/administration\/payments$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/administration\/management$/);
 });
 
 test('a link opens its page at the top, and back restores the position', async ({ page }) => {

@@ -75,8 +75,9 @@ test('a screen whose code cannot be loaded shows the error in the page’s main 
   await menu.getByRole('button', { name: 'Administração' }).click();
   await page.route(/\/assets\/payments/, (route) => route.abort());
   await menu.getByRole('link', { name: 'Gerenciar Pagamentos' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops!' })).toBeVisible();
   await expect(page.getByRole('main')).toHaveCount(1);
+  await expect(page.getByRole('main').getByText('Sem conexão com o servidor')).toBeVisible();
 });
 
 test('without broadcaster there is no group Locução', async ({ page }) => {

@@ -1,15 +1,32 @@
 import type { Navigation } from '@cabine/panel-core';
 import { LoadingNextPage, NavigationProvider, SpokenPage, usePageTitle } from '@cabine/panel-ui';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import {
   Navigate,
+  NavigationType,
   Outlet,
   ScrollRestoration,
+  useBlocker,
   useHref,
   useLocation,
   useNavigate,
   useNavigation,
 } from 'react-router-dom';
+
+/** Back closes what is open on the page, the last one first. */
+function useHoldBack(): Navigation['holdBack'] {
+  const open = useRef<(() => void)[]>([]);
+  const blocker = useBlocker(({ historyAction }) => historyAction === NavigationType.Pop && open.current.length > 0);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    blocker.reset();
+    open.current.at(-1)?.();
+  }, [blocker]);
+  return useCallback((close: () => void) => {
+    open.current.push(close);
+    return () => void (open.current = open.current.filter((each) => each !== close));
+  }, []);
+}
 
 /** Connects the router to the panel's Navigation port, and shows that the next page is loading. */
 export function RootLayout() {
@@ -17,6 +34,7 @@ export function RootLayout() {
   const { state } = useNavigation();
   const go = useNavigate();
   const root = useHref('/').replace(/\/$/, '');
+  const holdBack = useHoldBack();
 
   const navigation = useMemo<Navigation>(() => {
     const href = (to: string) => root + to;
@@ -27,8 +45,8 @@ export function RootLayout() {
       // Changing a filter or sort order in the address must not scroll the page.
       void go(to, { replace: options?.replace || isSameAddress, preventScrollReset: isSamePage });
     };
-    return { location: { pathname, search }, navigate, href };
-  }, [go, pathname, root, search]);
+    return { location: { pathname, search }, navigate, href, holdBack };
+  }, [go, holdBack, pathname, root, search]);
 
   const title = usePageTitle(pathname);
   useEffect(() => {

@@ -6,6 +6,7 @@ import {
   loadLoginPage,
   loadNotFoundScreen,
   loadShell,
+  reloaded,
   screens,
 } from '@cabine/panel-ui';
 import { useState, type ComponentType } from 'react';
@@ -29,7 +30,7 @@ const reload = () => window.location.reload();
 
 const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
-  lazy: async () => ({ Component: await load() }),
+  lazy: async () => ({ Component: (await reloaded(async () => ({ default: await load() }))()).default }),
 });
 
 /** All routes of the panel. The screens of the menu are in panel-ui's `features.ts`. */

@@ -4,6 +4,7 @@ export { LabelsProvider, type LabelsProviderProps } from './labels/LabelsProvide
 export { Link, NavigationProvider, useNavigation, type LinkProps } from './provider/navigation';
 export { type PanelComponents, type SideMenuProps, type TopBarProps } from './provider/PanelComponents';
 export { PanelProvider, type PanelProviderProps } from './provider/PanelProvider';
+export { reloaded } from './provider/reloaded';
 export { useToasts } from './provider/toasts';
 export { AccessDenied, ErrorView, LoadingNextPage, LoadingScreen } from './provider/views';
 export { navigationBelow, type HostRouter } from './provider/navigationBelow';

@@ -11,4 +11,9 @@ export interface Navigation {
   navigate(to: string, options?: { replace?: boolean }): void;
   /** Address for a link to this path; by default the path itself. */
   href?(to: string): string;
+  /**
+   * Until the returned function is called, going back calls `close` instead of leaving the page. A dialog asks for it
+   * while it is open. Without it, Back leaves the page with its dialog.
+   */
+  holdBack?(close: () => void): () => void;
 }

@@ -1,6 +1,7 @@
 import { siteOrigin, type Navigation } from '@cabine/panel-core';
 import { createContext, useContext, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
 import { Link as LookLink, type LinkProps as LookLinkProps } from '../components/Link';
+import { HoldBackContext } from '../components/overlay/HoldBack';
 import { useIntendedSearch, type AddressSearch } from './useIntendedSearch';
 
 const NavigationContext = createContext<Navigation | null>(null);
@@ -10,7 +11,9 @@ const SearchContext = createContext<AddressSearch | null>(null);
 export function NavigationProvider({ value, children }: { value: Navigation; children?: ReactNode }) {
   return (
     <NavigationContext.Provider value={value}>
-      <SearchContext.Provider value={useIntendedSearch(value)}>{children}</SearchContext.Provider>
+      <SearchContext.Provider value={useIntendedSearch(value)}>
+        <HoldBackContext.Provider value={value.holdBack}>{children}</HoldBackContext.Provider>
+      </SearchContext.Provider>
     </NavigationContext.Provider>
   );
 }

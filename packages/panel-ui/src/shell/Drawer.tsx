@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../components/IconButton';
+import { useHeldBack } from '../components/overlay/HoldBack';
 
 export interface DrawerProps {
   isOpen: boolean;
@@ -40,6 +41,7 @@ const Close = styled.div`
 /** The side menu on small screens. A native modal dialog, which traps the focus and closes on Escape. */
 export function Drawer({ isOpen, onClose, label, closeLabel, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  useHeldBack(isOpen, onClose);
   useEffect(() => {
     const element = dialog.current;
     // Optional, because test environments such as jsdom lack these methods.

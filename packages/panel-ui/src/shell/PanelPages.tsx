@@ -1,6 +1,7 @@
 import { Suspense, lazy, useEffect, useState, type ComponentType } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useNavigation } from '../provider/navigation';
+import { reloaded } from '../provider/reloaded';
 import { LOGIN_PATH } from '../provider/returnPath';
 import { LoadingScreen } from '../provider/views';
 import { screens as allScreens } from '../screens';
@@ -23,7 +24,7 @@ const NotFound = lazy(() => import('./NotFoundScreen').then((file) => ({ default
 const pages = new Map<PanelScreen['load'], ComponentType>();
 
 function pageOf(load: PanelScreen['load']): ComponentType {
-  const page = pages.get(load) ?? lazy(load);
+  const page = pages.get(load) ?? lazy(reloaded(load));
   pages.set(load, page);
   return page;
 }

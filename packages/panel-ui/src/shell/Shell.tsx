@@ -19,6 +19,7 @@ import { RadioPlayerDock } from '../radio/RadioPlayerDock';
 import { Drawer } from './Drawer';
 import { PrintPage } from './printStyles';
 import { GivenSecretsNote } from './GivenSecretsNote';
+import { OfflineNote } from './OfflineNote';
 import { Shortcuts, type ShownShortcut } from './Shortcuts';
 import { LOGIN_PATH, loginPath } from '../provider/returnPath';
 import { isShown } from './panelScreens';
@@ -158,6 +159,7 @@ export function Shell({ children }: { children: ReactNode }) {
       )}
       <div data-column="">
         <Slot name="TopBar" standard={TopBar} isWide={isWide} onMenu={() => setMenuOpen(true)} onSearch={search} />
+        <OfflineNote />
         <Content>
           <GivenSecretsNote />
           <FeaturesProvider value={features}>

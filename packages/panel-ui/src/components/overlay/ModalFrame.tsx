@@ -3,6 +3,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { styled } from 'styled-components';
 import { useThemePortal } from '../../theme/ThemeContext';
+import { useHeldBack } from './HoldBack';
 import { OverlayScope } from './OverlayScope';
 
 export interface ModalFrameProps {
@@ -110,6 +111,7 @@ export function ModalFrame({
   ...ids
 }: ModalFrameProps) {
   const { scrimProps } = useScrimPress(dismissable ? onDismiss : undefined);
+  useHeldBack(open, onDismiss);
   // react-aria makes the page inert once, on opening, so the dialog must not open before its portal exists.
   if (useThemePortal() === null) return null;
   return (

@@ -1,0 +1,78 @@
+import { usePanel } from '@cabine/panel-core';
+import Unplug from 'lucide-react/icons/unplug';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { commonLabels } from '../labels/common.labels';
+import { useLabels } from '../labels/labels';
+
+const Note = styled.p`
+  position: sticky;
+  z-index: 4;
+  top: calc(var(--cabine-top, 0px) + var(--cabine-top-bar));
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: var(--cabine-space-2);
+  padding: var(--cabine-space-2) var(--cabine-space-4);
+  background: var(--cabine-late-soft);
+  & > svg {
+    flex: none;
+  }
+`;
+
+/** Milliseconds that a new stream of events may take, for example after the server has started again. */
+const PATIENCE_MS = 3_000;
+
+function watchNetwork(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+/** Whether the browser has no network, or the stream of events, which was there, has been gone for a while. */
+function useIsCutOff(): boolean {
+  const { live, clock } = usePanel();
+  const hasNetwork = useSyncExternalStore(
+    watchNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+  const isFollowing = useSyncExternalStore(
+    live.watch,
+    () => live.isOn,
+    () => false,
+  );
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    if (!isFollowing) return;
+    return () => {
+      // A hidden page may have no stream.
+      const stopWaiting = clock.after(PATIENCE_MS, () => setLost(!live.isOn && document.visibilityState === 'visible'));
+      const stop = live.watch(() => {
+        stopWaiting();
+        setLost(false);
+        stop();
+      });
+    };
+  }, [isFollowing, live, clock]);
+  return !hasNetwork || isLost;
+}
+
+/** Says on every screen that the connection is lost. */
+export function OfflineNote() {
+  const { offline } = useLabels(commonLabels);
+  const isCutOff = useIsCutOff();
+  return (
+    <div role="status" style={{ display: 'contents' }}>
+      {isCutOff && (
+        <Note>
+          <Unplug size={16} aria-hidden />
+          {offline}
+        </Note>
+      )}
+    </div>
+  );
+}
