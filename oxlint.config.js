@@ -351,6 +351,7 @@ export default defineConfig({
         '{scripts,bench,e2e}/**',
         'examples/*.mjs',
         `${SERVER}/**/main.ts`,
+        `${SERVER}/platform/commandLine.ts`,
         `${CORE}/environment/log.ts`,
         '.storybook/complaints.ts',
       ],

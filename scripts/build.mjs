@@ -46,9 +46,11 @@ function build({ name, workspace, sources, built, finish }) {
   const stampFile = join(ROOT, `.cache/${name}-build`);
   const stamp = stampOf(sources);
   if (existsSync(built) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  if (!MODULES.some((folder) => existsSync(join(folder, 'vite')))) {
-    throw new Error('The dependencies are not installed, so the panel can be neither built nor served. Run: npm ci');
-  }
+  const missing = sources.flatMap(missingPackages);
+  if (missing.length > 0)
+    throw new Error(
+      `Packages are not installed (${missing.slice(0, 3).join(', ')}), so the ${name} can be neither built nor served. Run: npm ci`,
+    );
   console.log(`Building the ${name} (a few seconds, once per change of its sources) …`);
   const { status } = spawnSync('npm', ['run', '--silent', 'build', '-w', workspace], {
     cwd: ROOT,
@@ -65,6 +67,17 @@ function build({ name, workspace, sources, built, finish }) {
   finish?.(dirname(built));
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, stamp);
+}
+
+/** Packages of a workspace that are not installed: Vite would begin without them, and leave half a build. */
+function missingPackages(workspace) {
+  const file = join(ROOT, workspace, 'package.json');
+  if (!existsSync(file)) return [];
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(file, 'utf8'));
+  const folders = [join(ROOT, workspace, 'node_modules'), ...MODULES];
+  return Object.keys({ ...dependencies, ...devDependencies }).filter(
+    (name) => !folders.some((folder) => existsSync(join(folder, name))),
+  );
 }
 
 /** Writes a brotli version beside each script, stylesheet and SVG, for the server to send. */

@@ -4,6 +4,7 @@ import { createArgonQueue } from './auth/argonQueue';
 import { buildApp } from './app';
 import { findStranded } from './auth/passkeys';
 import { systemClock, type Clock } from './platform/clock';
+import { command, readWords } from './platform/commandLine';
 import { doubtsAbout, readConfig, type Config } from './platform/config';
 import { databaseClock } from './platform/db/databaseClock';
 import { openDatabase, type Database } from './platform/db/openDatabase';
@@ -48,6 +49,11 @@ async function prepare(database: Database, config: Config, clock: Clock): Promis
 }
 
 async function main(): Promise<void> {
+  readWords(
+    `${command('start')}\n\nStarts the station. Its settings are in the environment: docs/operations/settings.md.`,
+    {},
+    0,
+  );
   const config = readConfig(process.env);
   for (const check of START_CHECKS) await check(config);
   const narrowed = prepareDataDir(config.dataDir);

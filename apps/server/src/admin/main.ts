@@ -5,25 +5,26 @@ import { millisecondsInDay } from 'date-fns/constants';
 import * as attempts from '../auth/signInAttempts.repository';
 import { createLink } from '../auth/signInLinks';
 import { isoInstant, systemClock } from '../platform/clock';
+import { command, readWords } from '../platform/commandLine';
 import { readConfig, type Config } from '../platform/config';
 import { openDatabase, openToRead, type Database } from '../platform/db/openDatabase';
 import type { ReadDb } from '../platform/db/schema';
 import * as users from '../team/users.repository';
 import { change } from './change';
-import { isGiven, rotateGiven, rotateKept } from './rotate';
+import { isGiven, requireRotatable, rotateGiven, rotateKept } from './rotate';
 
-const USAGE = `npm run admin -- list             the team, with wrong sign-ins of today
-npm run admin -- unlock <name>    deletes the wrong sign-ins of a member
-npm run admin -- reset <name>     prints a link for choosing a new password and PIN, valid once and for 30 minutes; using it ends sign-ins, passkeys, stream key and calendar address
-npm run admin -- rotate <what>    ends all sign-ins (sessions), stream-keys or calendars, or makes a new METRICS_TOKEN,
+const USAGE = `${command('admin', 'list')}             the team, with wrong sign-ins of today
+${command('admin', 'unlock <name>')}    deletes the wrong sign-ins of a member
+${command('admin', 'reset <name>')}     prints a link for choosing a new password and PIN, valid once and for 30 minutes; using it ends sign-ins, passkeys, stream key and calendar address
+${command('admin', 'rotate <what>')}    ends all sign-ins (sessions), stream-keys or calendars, or makes a new METRICS_TOKEN,
                                   STREAM_AUTH_SECRET or WEBHOOK_SECRET in the file that its _FILE names`;
 
-const [verb, name] = process.argv.slice(2);
+const [verb, name] = readWords(USAGE, {}, 2).positionals;
 
 async function find(db: ReadDb) {
-  if (name === undefined) throw new Error(`Give the member’s name: npm run admin -- ${verb} <name>`);
+  if (name === undefined) throw new Error(`Give the member’s name: ${command('admin', `${verb} <name>`)}`);
   const found = await users.findCredentials(db, name);
-  if (!found) throw new Error(`There is no member ${name}. npm run admin -- list shows the team.`);
+  if (!found) throw new Error(`There is no member ${name}. ${command('admin', 'list')} shows the team.`);
   return found;
 }
 
@@ -68,6 +69,7 @@ const COMMANDS = { list, unlock, reset, rotate };
 
 async function run(): Promise<string> {
   if (verb === undefined || !Object.hasOwn(COMMANDS, verb)) throw new Error(USAGE);
+  if (verb === 'rotate') requireRotatable(name);
   if (verb === 'rotate' && name !== undefined && isGiven(name)) return rotateGiven(name, process.env);
   const config = readConfig(process.env);
   const database = await (verb === 'list' ? openToRead(config) : openBesideNobody(config));
@@ -88,7 +90,7 @@ async function openBesideNobody(config: Config) {
   try {
     return await openDatabase(config);
   } catch (error) {
-    const advice = 'With SQLite stop the station, run this again, and start it: existing sign-ins stay valid.';
+    const advice = 'With SQLite stop the station, run this again, and start it.';
     throw new Error(`${error instanceof Error ? error.message : String(error)}\n${advice}`, { cause: error });
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { statSync, writeFileSync } from 'node:fs';
 import type { Database } from '../platform/db/openDatabase';
+import { command } from '../platform/commandLine';
 import type { Config } from '../platform/config';
 import type { Db } from '../platform/db/schema';
 import { change, type Command } from './change';
@@ -53,10 +54,16 @@ const NAMES = [...Object.keys(KEPT), ...Object.keys(GIVEN)].join(' | ');
 /** True for secrets in files, which need no database. */
 export const isGiven = (what: string | undefined): boolean => what !== undefined && Object.hasOwn(GIVEN, what);
 
-/** @throws Error with the reason if it cannot rotate */
-export async function rotateKept(database: Database, config: Config, what: string | undefined): Promise<string> {
-  const kept = what !== undefined && Object.hasOwn(KEPT, what) ? KEPT[what] : undefined;
-  if (!kept) throw new Error(`Name what to rotate: npm run admin -- rotate ${NAMES}`);
+/** @throws Error if there is no such secret */
+export function requireRotatable(what: string | undefined): void {
+  if (what === undefined || !(Object.hasOwn(KEPT, what) || isGiven(what)))
+    throw new Error(`Name what to rotate: ${command('admin', `rotate ${NAMES}`)}`);
+}
+
+/** @param what as `requireRotatable` lets through */
+export async function rotateKept(database: Database, config: Config, what = ''): Promise<string> {
+  const kept = KEPT[what];
+  if (!kept) throw new Error(`${what} is not in the database`);
   return change(database, config, { action: kept.action, topics: TOLD }, kept.rotate);
 }
 

@@ -1,4 +1,5 @@
 import { PASSKEYS_MAX, type Passkey, type SignedInReply, type authContract } from '@cabine/panel-core/contract';
+import { command } from '../platform/commandLine';
 import { endsAhead, isoInstant } from '../platform/clock';
 import type { Config } from '../platform/config';
 import { breaksUnique } from '../platform/db/errors';
@@ -26,7 +27,7 @@ export async function findStranded(db: ReadDb, config: Pick<Config, 'publicUrl' 
   return (
     `Passkeys work only at the host where they were made, and these members have some of another host than ${host}: ` +
     `${names.join(', ')}. An administrator makes links for them under 'Usuários'; a used link removes the old passkeys. ` +
-    "For an administrator, 'npm run admin -- reset <name>' makes one."
+    `For an administrator, '${command('admin', 'reset <name>')}' makes one.`
   );
 }
 

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, readFile, writeFile } from 'node:fs/promises';
 import { ReadableStream as NodeStream } from 'node:stream/web';
+import { command } from '../platform/commandLine';
 import { ConfigError, wrong } from '../platform/environment';
 import { notABackup } from './backupFormat';
 
@@ -25,7 +26,7 @@ export async function requirePublicKey(key: string): Promise<void> {
       'BACKUP_PUBLIC_KEY',
       'is not a public key of age',
       'No backup could be encrypted',
-      'Set it to the line that begins with age1, as `npm run backup -- --new-identity <file>` prints it',
+      `Set it to the line that begins with age1, as ${command('backup', '--new-identity <file>')} prints it`,
     );
   }
 }
@@ -99,7 +100,7 @@ export async function readIdentities(path: string): Promise<string[]> {
   if (found.length > 0) return found;
   throw new ConfigError(
     `${path} holds no identity. Nothing can be decrypted with it. Name the file that age-keygen or ` +
-      '`npm run backup -- --new-identity <file>` wrote.',
+      `${command('backup', '--new-identity <file>')} wrote.`,
   );
 }
 

@@ -2,7 +2,7 @@
 // run restore -- <file>`, for the station of the environment (design.md 4).
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { command, readWords } from '../platform/commandLine';
 import { readConfig } from '../platform/config';
 import { requireUpToDate } from '../platform/db/migrate';
 import { openDatabase, openToRead } from '../platform/db/openDatabase';
@@ -14,16 +14,23 @@ import type { Origin } from './backupFormat';
 import { keyPath, readKey, stationKey } from './seal';
 import { writeBackup } from './writeBackup';
 
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
+const USAGE = `${command('backup', '[<file>]')}
+${command('backup', '--verify <file> [--identity <file>] [--key <file>]')}
+${command('backup', '--new-identity <file>')}
+${command('restore', '<file> [--identity <file>] [--key <file>] [--unproven]')}
+
+docs/operations/backups.md says more.`;
+const { values: options, positionals } = readWords(
+  USAGE,
+  {
     verify: { type: 'boolean', default: false },
     identity: { type: 'string' },
     key: { type: 'string' },
     unproven: { type: 'boolean', default: false },
     'new-identity': { type: 'string' },
   },
-});
+  2,
+);
 const [verb, given] = positionals;
 const config = readConfig(process.env);
 const now = Date.now();
@@ -64,19 +71,19 @@ async function backup(): Promise<string> {
 }
 
 async function verify(): Promise<string> {
-  if (given === undefined) throw new Error('Name the backup to verify: npm run backup -- --verify <file>');
+  if (given === undefined) throw new Error(`Name the backup to verify: ${command('backup', '--verify <file>')}`);
   const { rows, files, origin } = await verifyBackup(resolve(given), await proof());
   return `${given} is whole: ${rows} rows and ${files} files were restored to a temporary folder.${ORIGINS[origin]}`;
 }
 
 async function restore(): Promise<string> {
-  if (given === undefined) throw new Error('Name the backup to restore: npm run restore -- <file>');
+  if (given === undefined) throw new Error(`Name the backup to restore: ${command('restore', '<file>')}`);
   const open = prepareDataDir(config.dataDir);
   if (open !== null) console.warn(open);
   const database = await openDatabase(config);
   try {
     const { rows, files, origin } = await restoreBackup(database, config, resolve(given), await proof());
-    return `Restored ${rows} rows and ${files} files; everybody signs in anew. Start it with npm start.${ORIGINS[origin]}`;
+    return `Restored ${rows} rows and ${files} files; everybody signs in anew. Start it with ${command('start')}.${ORIGINS[origin]}`;
   } finally {
     await database.close();
   }
@@ -94,6 +101,7 @@ function run(): Promise<string> {
   const file = options['new-identity'];
   if (file !== undefined) return newIdentity(file);
   if (verb === 'restore') return restore();
+  if (verb !== 'backup') throw new Error(USAGE);
   return options.verify ? verify() : backup();
 }
 

@@ -266,6 +266,27 @@ describe('npm run check-config', () => {
     },
   );
 
+  it.each(['main', 'admin', 'backup', 'checkConfig'] as const)(
+    '%s prints its usage for --help and for what it does not know, and does nothing else',
+    (program) => {
+      const dataDir = join(folder, 'data');
+      const { PATH = '' } = process.env;
+      const run = (...words: string[]) => {
+        const options = { env: { PATH, DATA_DIR: dataDir, PORT: '0' }, encoding: 'utf8', timeout: 60_000 } as const;
+        const { status, stdout, stderr } = spawnSync(process.execPath, [builtProgram(program), ...words], options);
+        return { status, stdout, stderr };
+      };
+      const help = run('--help');
+      expect(help).toEqual({ status: 0, stdout: expect.stringMatching(`^node .*${program}\\.js`), stderr: '' });
+      const unknown = run('--verfy');
+      expect([unknown.status, unknown.stdout]).toEqual([1, '']);
+      expect(unknown.stderr).toContain("Unknown option '--verfy'");
+      expect(unknown.stderr).toContain(help.stdout.trim());
+      expect(run('one', 'two', 'three').status).toBe(1);
+      expect(existsSync(dataDir)).toBe(false);
+    },
+  );
+
   it('names unknown settings', () => {
     const { said } = check({ RADIO_STATUS_URI: 'http://icecast:8000/', STREAM_PASWORD: 'x', REQUESTS_CA_BUNDLE: 'y' });
     expect(said).toContain('RADIO_STATUS_URI is not a setting');

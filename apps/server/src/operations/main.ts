@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import server from '../../package.json' with { type: 'json' };
+import { command, readWords } from '../platform/commandLine';
 import { ConfigError, READERS, doubtsAbout, type Config } from '../platform/config';
 import { SECRETS, withSecretFiles, type Environment } from '../platform/environment';
 import { askConnections, askOwnPlace, hasMembers } from './askConnections';
@@ -10,7 +11,9 @@ import { requireFirstMembers } from './firstMembers';
 import { SETTINGS, isDefault, unknownSettings } from './settings';
 import { START_CHECKS } from './startChecks';
 
-const isConnecting = process.argv.includes('--connect');
+const USAGE = `${command('check-config')}
+${command('check-config', '--connect')}   also asks database, port, bucket, radio server and webhook`;
+const isConnecting = readWords(USAGE, { connect: { type: 'boolean', default: false } }, 0).values.connect;
 const faults = new Set<string>();
 const doubts = new Set<string>();
 const addFault = (error: unknown) => {

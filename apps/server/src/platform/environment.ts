@@ -125,7 +125,7 @@ export function url(env: Environment, name: string, protocols: readonly string[]
     name,
     shown ? `is "${value}", which is not a full address` : 'is not a full address',
     'Every call to it would fail later, far from the cause',
-    `Write it with its scheme (${protocols.map((protocol) => `${protocol}//`).join(' or ')}), or leave it out`,
+    `Write it with its scheme (${protocols.map((protocol) => `${protocol}//`).join(' or ')})${shown ? '' : ', special characters of its password percent-encoded (# is %23)'}, or leave it out`,
   );
 }
 
