@@ -221,6 +221,7 @@ const EXPORTED: Record<string, ReactNode> = {
     />
   ),
   SongRequests: <SongRequests requestsUrl="http://localhost/api/public/requests" />,
+  SpokenPage: <panel.SpokenPage />,
   StatusLine: <player.StatusLine phase={{ status: 'connecting' }} />,
   ThemeRoot: <player.ThemeRoot>Rádio</player.ThemeRoot>,
   UnexpectedErrorScreen: <panel.UnexpectedErrorScreen reload={nothing} />,
