@@ -34,6 +34,7 @@ type Story = StoryObj<typeof meta>;
 export const Live: Story = {
   async play() {
     await expect(() => screen.getByText('Ao vivo')).toBeVisible();
+    await expect(() => screen.getByText('Ao vivo').closest('[data-tone]')).toHaveAttribute('data-tone', 'live');
     await expect(() => screen.getByText('dj-Rafa está no próprio horário.')).toBeVisible();
     await expect(() => screen.queryByRole('button')).toBeNull();
   },

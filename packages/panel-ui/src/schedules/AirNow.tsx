@@ -27,7 +27,7 @@ const Root = styled.section`
 `;
 
 const TONES: Record<OnAirState, PillProps['tone']> = {
-  live: 'ok',
+  live: 'live',
   expected: 'neutral',
   late: 'late',
   nobody: 'neutral',

@@ -51,6 +51,10 @@ export const Ready: Story = {
     const now = await row('21:00');
     await expect(() => now).toHaveAttribute('aria-current', 'time');
     await expect(() => now).toHaveTextContent('Agora');
+    // Red is for a DJ on air; names keep their own figures and hyphens.
+    await expect(() => within(now).getByText('Agora').closest('[data-tone]')).toHaveAttribute('data-tone', 'neutral');
+    await expect(() => getComputedStyle(now.querySelector('b')!).fontVariantNumeric).toBe('normal');
+    await expect(() => getComputedStyle(now.querySelector('strong')!).fontVariantNumeric).toBe('tabular-nums');
   },
 };
 

@@ -75,7 +75,7 @@ interface RowProps extends Pick<SlotListProps, 'type' | 'canBook' | 'onBook' | '
 function SlotHost({ schedule, type, isNow, isMine, isGivenUp }: RowProps) {
   const labels = useLabels(schedulesLabels);
   const dates = useLabels(datesLabels);
-  const now = isNow && <Pill tone="live">{labels.now}</Pill>;
+  const now = isNow && <Pill>{labels.now}</Pill>;
   if (schedule === null)
     return (
       <span data-part="host" data-free="">

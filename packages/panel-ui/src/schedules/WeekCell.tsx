@@ -18,6 +18,8 @@ export interface WeekCellProps {
   isMine: boolean;
   /** Visible mark of the current hour: 'Agora' or 'Ao vivo'. Null for other hours. */
   mark: string | null;
+  /** It is the present hour, and a DJ is on air. */
+  isLive: boolean;
   /** The hour is over. */
   isOver: boolean;
   /** How the date differs from the week. Null: it does not. */
@@ -55,7 +57,7 @@ export const WeekCell = memo(function WeekCell({
       data-free={host === null || undefined}
       data-open={isOpen ? '' : undefined}
       data-mine={states.isMine || undefined}
-      data-now={mark === null ? undefined : ''}
+      data-now={mark === null ? undefined : states.isLive ? 'live' : ''}
       data-over={states.isOver ? '' : undefined}
       data-pending={states.isPending || undefined}
       data-conflict={states.isConflict || undefined}
@@ -101,6 +103,6 @@ export function useCellWords() {
       ...(isOver ? [nextDate ? dates.overNext(nextDate) : dates.over] : []),
     ]);
     const mark = isNow ? (isLive ? labels.onAir : days.now) : null;
-    return { name, host, isMine, isPending, isConflict, isOver, mark, note };
+    return { name, host, isMine, isPending, isConflict, isOver, isLive: isNow && isLive, mark, note };
   };
 }

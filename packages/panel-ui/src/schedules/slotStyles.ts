@@ -39,7 +39,10 @@ export const SlotTable = styled.table`
   background: var(--cabine-card);
   border: 1px solid var(--cabine-border);
   border-radius: var(--cabine-radius-card);
-  font-variant-numeric: tabular-nums;
+  td:first-child,
+  time {
+    font-variant-numeric: tabular-nums;
+  }
   th {
     height: 30px;
     padding: 0 var(--cabine-space-4);
@@ -68,10 +71,11 @@ export const SlotTable = styled.table`
     padding-inline-end: var(--cabine-space-3);
     text-align: end;
   }
-  tr[data-now] td {
-    background: color-mix(in srgb, var(--cabine-live-soft) 55%, transparent);
-  }
   tr[data-now] td:first-child {
+    box-shadow: inset 3px 0 0 var(--cabine-text);
+  }
+  /* Red says that a DJ is on air. */
+  tr[data-now]:has([data-state='live'], [data-state='outside'], [data-state='unsure']) td:first-child {
     box-shadow: inset 3px 0 0 var(--cabine-live-fill);
   }
   @media (hover: hover) {

@@ -10,10 +10,10 @@ export const WeekTableRoot = styled.table`
   border: 1px solid var(--cabine-border);
   border-radius: var(--cabine-radius-card);
   font-size: var(--cabine-font-sm);
-  font-variant-numeric: tabular-nums;
   user-select: none;
 
   & th {
+    font-variant-numeric: tabular-nums;
     height: 32px;
     padding: 0 var(--cabine-space-2);
     text-align: start;
@@ -43,7 +43,7 @@ export const WeekTableRoot = styled.table`
     border-start-end-radius: var(--cabine-radius-card);
   }
   & th[data-today] {
-    color: var(--cabine-live);
+    color: var(--cabine-text);
   }
   & th > small {
     display: block;
@@ -51,7 +51,7 @@ export const WeekTableRoot = styled.table`
     font-weight: 500;
   }
   & td > small {
-    color: var(--cabine-live);
+    color: var(--cabine-text);
     font-size: var(--cabine-font-xs);
   }
   & td > small[data-note] {
@@ -92,9 +92,16 @@ export const WeekTableRoot = styled.table`
     color: var(--cabine-accent-text);
   }
   & td[data-now] {
+    box-shadow: inset 0 0 0 2px var(--cabine-text);
+    color: var(--cabine-text);
+  }
+  /* Red says that a DJ is on air. */
+  & td[data-now='live'] {
     box-shadow: inset 3px 0 0 var(--cabine-live-fill);
     background: var(--cabine-live-soft);
-    color: var(--cabine-text);
+  }
+  & td[data-now='live'] > small:not([data-note]) {
+    color: var(--cabine-live);
   }
   & td[data-conflict] {
     box-shadow: inset 0 0 0 2px var(--cabine-late);
