@@ -25,6 +25,12 @@ export const NowInABlock: Story = {
       return ((line?.getBoundingClientRect().top ?? 0) - (cell?.top ?? 0)) / (cell?.height ?? 1);
     };
     await expect(at).toBeCloseTo(0.75, 1);
+    // Beside the name, not through it.
+    const block = canvasElement.querySelector('[data-block][data-now]')!;
+    const name = new Range();
+    name.selectNodeContents([...block.childNodes].find((node) => node.nodeType === Node.TEXT_NODE) ?? block);
+    const line = () => block.querySelector('[data-now-line]')!.getBoundingClientRect().right;
+    await expect(line).toBeLessThanOrEqual(name.getBoundingClientRect().left + 0.5);
   },
 };
 

@@ -87,12 +87,8 @@ export const WeekRoot = styled.div`
   }
   & [data-block][data-now] {
     position: relative;
-    z-index: 0;
     background: var(--cabine-live-soft);
-  }
-  & [data-block] > [data-now-line] {
-    z-index: -1;
-    opacity: 0.35;
+    box-shadow: inset 2px 0 0 var(--cabine-live);
   }
   & [data-block] > [data-status] {
     margin-inline-end: var(--cabine-space-1);
@@ -112,6 +108,11 @@ export const WeekRoot = styled.div`
     height: 2px;
     border-radius: var(--cabine-radius-full);
     background: var(--cabine-live);
+  }
+  /* At the block's edge: a line through a name would strike it out. */
+  & [data-block] > [data-now-line] {
+    inset-inline-end: auto;
+    width: 6px;
   }
   &[data-compact] [data-part='days'] {
     display: flex;
