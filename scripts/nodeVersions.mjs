@@ -32,7 +32,7 @@ async function send(url, path, body, token) {
   return answer.json();
 }
 
-async function use(url) {
+async function visit(url) {
   const { token } = await send(url, '/auth/login', ADMIN);
   await send(url, '/schedules', HOUR, token);
   const week = await (await fetch(`${url}/api/public/schedule`)).json();
@@ -76,7 +76,7 @@ async function smoke(program, station, bucket) {
   try {
     const url = `http://127.0.0.1:${port}`;
     await untilReady(child, url);
-    await use(url);
+    await visit(url);
     const backup = join(folder, 'station.gz');
     call('admin', 'list');
     call('backup', 'backup', backup);

@@ -58,8 +58,8 @@ for (const [name, start] of Object.entries(startProxy))
       // More than any disk has.
       const station = await startStation({ env: { ...TRUSTED, DEMO: '1', DISK_MIN_FREE_MB: '999999999' } });
       const proxy = await start([station.port]);
-      expect(await lacksOf(proxy)).toEqual({ code: 503, lacks: ['disk'] });
-      expect(await see(proxy)).toEqual(allSeen);
+      await expect.poll(() => lacksOf(proxy)).toEqual({ code: 503, lacks: ['disk'] });
+      await expect.poll(() => see(proxy)).toEqual(allSeen);
       await page.goto(`${proxy.url}/login`);
       await sendSignIn(page, credentialsOf('administrator'));
       await expect(page).toHaveURL(`${proxy.url}/dashboard`);
@@ -86,7 +86,7 @@ for (const [name, start] of Object.entries(startProxy))
       wire.change('silent');
       await expect.poll(() => lacksOf(proxy)).toEqual({ code: 503, lacks: ['database'] });
       await expect.poll(() => weekOf(proxy)).toMatchObject({ slots, stale: true });
-      expect(await see(proxy)).toEqual(allSeen);
+      await expect.poll(() => see(proxy)).toEqual(allSeen);
       await page.goto(`${proxy.url}/embed/schedule?type=broadcast`);
       await expect(page.locator('[data-stale]').getByText('ana')).toBeVisible();
       await page.close();
