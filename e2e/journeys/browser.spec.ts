@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import { enter } from '../support/signIn';
 import { expect, test } from '../support/test';
 
@@ -45,7 +44,6 @@ test('on a touch tablet the menu has its names and never lies over the page', as
   await link.tap();
   await page.waitForURL('**/broadcaster/broadcast');
   await expect(link).toBeInViewport({ ratio: 1 });
-  const startOf = async (locator: Locator) => (await locator.boundingBox())?.x ?? 0;
   const heading = page.getByRole('heading', { level: 1 });
-  await expect.poll(() => startOf(heading)).toBeGreaterThan(280);
+  await expect.poll(() => heading.evaluate((element) => element.getBoundingClientRect().x)).toBeGreaterThan(280);
 });

@@ -35,6 +35,7 @@ const userId = (mayBeAbsent: boolean): Rule => [
 ];
 
 const TOO_LOW = 'Amount must be greater than 0';
+const UNREADABLE = 'Amount must be a number such as 1234.56';
 const RANK = 'Rank must be a whole number of at least 1';
 const TYPE = 'Type must be salary, bonus or other';
 const SEVERITY = 'Severity must be low, medium or high';
@@ -72,7 +73,8 @@ const BODIES: [what: string, schema: Schema, right: Record<string, unknown>, rul
         'amount',
         [0.01, 0.29, 999_999_999.99],
         [
-          ...[undefined, 0, -1, '80', NaN].map((value): [unknown, string] => [value, TOO_LOW]),
+          ...[undefined, 0, -1].map((value): [unknown, string] => [value, TOO_LOW]),
+          ...['80', NaN].map((value): [unknown, string] => [value, UNREADABLE]),
           [1_000_000_000, 'Amount cannot exceed 999,999,999.99'],
           [1.005, 'Amount cannot have more than 2 decimal places'],
         ],
