@@ -1,6 +1,6 @@
 // What the panel's page 'Widgets' writes takes its room at once: neither page nor frame moves or cuts a widget.
 import { WIDGETS, writeWidgetCode, type WidgetChoice } from '../../packages/panel-ui/src/embed/builder/widgetCode';
-import { roomOf } from '../../packages/panel-ui/src/embed/room';
+import { roomOf } from '../../packages/panel-ui/src/widgets/week/room';
 import { shiftOf, watchShift } from '../support/shift';
 import { expect, fanPage, test } from './widgets';
 

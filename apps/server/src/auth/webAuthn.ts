@@ -66,6 +66,9 @@ export interface NewKey {
   host: string | null;
 }
 
+/** Characters of 1023 bytes, the most that WebAuthn allows. */
+const ID_MAX = 1364;
+
 /** @returns the new key; null unless the credential answers `challenge` from our pages */
 export async function readNewKey(config: Needs, challenge: string, credential: string): Promise<NewKey | null> {
   const party = partyOf(config);
@@ -86,6 +89,7 @@ export async function readNewKey(config: Needs, challenge: string, credential: s
     });
     if (!registrationInfo) return null;
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+    if (id.length > ID_MAX) return null;
     return {
       credential_id: id,
       public_key: Buffer.from(publicKey).toString('base64url'),

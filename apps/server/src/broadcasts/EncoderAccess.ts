@@ -100,7 +100,7 @@ export class EncoderAccess {
     await this.#mount.check();
     const member = await keys.findOnAir(db);
     if (!member || (member.hasKey && (await mayGoLive(this.#services, member)) === 'yes')) return;
-    const { status, log } = await radio.kick();
+    const { status, log } = await radio.kick({ isGranted: true });
     // The next DJ may be on air already.
     const isOff = status === 'kicked' || (status === 'still-on-air' && (await keys.findOnAir(db))?.id !== member.id);
     this.#log[isOff ? 'info' : 'warn'](log);

@@ -82,11 +82,12 @@ function registerKick(app: FastifyInstance, services: Services): void {
     async prepare({ actor, ...input }) {
       const { request, body } = input;
       const { djusername: dj } = radio.status.info();
-      const onAir = config.streamAuthSecret === null ? undefined : await keys.findOnAir(services.db);
+      const onAir = await keys.findOnAir(services.db);
       if (onAir && body.minutes) await requireLowerRank(services.db, actor, [onAir.id]);
       if (config.radio !== null) countKick();
       const asked = { request, endpoint: broadcastsContract.kickDj, input, content: body, inTurn: true };
-      const result = await radio.kick(onAir && body.minutes ? () => lockOut(asked, onAir, body.minutes) : undefined);
+      const keepOff = onAir && body.minutes ? () => lockOut(asked, onAir, body.minutes) : undefined;
+      const result = await radio.kick({ keepOff, isGranted: onAir !== undefined && config.streamAuthSecret !== null });
       request.log[result.status === 'kicked' ? 'info' : 'warn'](result.log);
       return {
         result,

@@ -60,7 +60,7 @@ describe('a new payment', () => {
     ['amount', 0, 'Amount must be greater than 0'],
     ['amount', 0.009, 'Amount must be greater than 0'],
     ['amount', -5, 'Amount must be greater than 0'],
-    ['amount', '5', 'Amount must be greater than 0'],
+    ['amount', '5', 'Amount must be a number such as 1234.56'],
     ['amount', 1.005, 'Amount cannot have more than 2 decimal places'],
     ['amount', 1e9, 'Amount cannot exceed 999,999,999.99'],
     ['type', 'gift', 'Type must be salary, bonus or other'],

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock';
 import type { Jobs } from '../platform/Jobs';
 import type { Config } from '../platform/config';
 import { AutoDj } from './AutoDj';
-import { kickSource, type KeepOff, type KickResult } from './kick';
+import { kickSource, type KickOptions, type KickResult } from './kick';
 import { RadioStatus, type RadioLog, type RadioStatusOptions } from './RadioStatus';
 import { readMount } from './readMount';
 import type { MountReading } from './sources/icecast';
@@ -28,7 +28,7 @@ export interface Radio {
   /** The demo's stream; null once a radio source or a stream is configured. */
   autoDj: AutoDj | null;
   /** Disconnects the DJ and refreshes the status. Never rejects. */
-  kick(keepOff?: KeepOff): Promise<KickResult>;
+  kick(options?: Pick<KickOptions, 'keepOff' | 'isGranted'>): Promise<KickResult>;
   /** Asks Icecast which source is on the live mount. Never rejects. */
   readMount(): Promise<MountReading>;
   close(): Promise<void>;
@@ -53,10 +53,10 @@ export function createRadio({ config, clock, jobs, log, nameDj, readNext }: Radi
   return {
     status,
     autoDj,
-    async kick(keepOff) {
+    async kick(options) {
       if (!config.radio)
         return { status: 'absent', log: 'Kick: RADIO_SOURCE is not set, so there is no DJ to remove.' };
-      const result = await kickSource({ config: config.radio, source, clock, keepOff });
+      const result = await kickSource({ config: config.radio, source, clock, ...options });
       await status.poll();
       return result;
     },

@@ -35,9 +35,13 @@ const STATUS = {
 } as const;
 
 /** Runs a kick against this kind of server with a DJ on air, who is gone once the order is accepted. */
-async function kickAt(kind: keyof typeof STATUS, order: Answer, changes: Partial<RadioConfig> = {}) {
+async function kickAt(
+  kind: keyof typeof STATUS,
+  order: Answer,
+  changes: Partial<RadioConfig> = {},
+  { isLive = true, isGranted = false } = {},
+) {
   const [path, live, gone] = STATUS[kind];
-  let isLive = true;
   const orders: IncomingMessage[] = [];
   const server = await startServer((request, response) => {
     if (request.url?.startsWith(path)) return void response.end(sample(isLive ? live : gone));
@@ -54,7 +58,7 @@ async function kickAt(kind: keyof typeof STATUS, order: Answer, changes: Partial
     ...changes,
   };
   const source = createSource(config, { stationName: 'CabineMix' });
-  const result: KickResult = await kickSource({ config, source, clock: waitingClock() });
+  const result: KickResult = await kickSource({ config, source, clock: waitingClock(), isGranted });
   expect(result.log).not.toContain(SECRET);
   expect(result.log).not.toContain('127.0.0.1');
   return { result, orders };
@@ -94,6 +98,15 @@ describe('the order, by kind of server', () => {
     expect(orders.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /admin/killsource?mount=%2Flive']);
     expect(orders[0]?.headers.authorization).toBe(basic);
   });
+});
+
+it.each([
+  [true, 'kicked'],
+  [false, 'absent'],
+])('an encoder that calls itself AutoDJ, known to be a member’s: %s, is %s', async (isGranted, expected) => {
+  const take: Answer = (_request, response) => void response.end('<iceresponse><return>1</return></iceresponse>');
+  const { result } = await kickAt('icecast', take, {}, { isLive: false, isGranted });
+  expect(result.status).toBe(expected);
 });
 
 describe('failures', () => {

@@ -30,6 +30,8 @@ export interface KickOptions {
   source: RadioSource;
   clock: Clock;
   keepOff?: KeepOff | undefined;
+  /** A member is known to be on air, whatever name the encoder sends. */
+  isGranted?: boolean;
 }
 
 /** Earlier results are unreliable: encoders reconnect about a second after being dropped. */
@@ -40,9 +42,9 @@ const GIVE_UP_MS = { icecast: 6_000, shoutcast: 6_000, azuracast: 20_000, sonicp
 
 /** Disconnects the DJ through the radio server's administration, and checks the result. Never rejects. */
 export async function kickSource(options: KickOptions): Promise<KickResult> {
-  const { config, source } = options;
+  const { config, source, isGranted = false } = options;
   const before = await source.read(new AbortController().signal);
-  if (before.status === 'read' && before.state !== 'live') return absent(source);
+  if (!isGranted && before.status === 'read' && before.state !== 'live') return absent(source);
   // First, because an encoder reconnects within a second.
   const letIn = await options.keepOff?.();
   const refusal = await askToKick(options);

@@ -32,12 +32,13 @@ async function ask(path: string, limitMs: number): Promise<Sound | null> {
   } catch (error) {
     worker = null;
     await asked.terminate();
-    if (limit.aborted) throw new TooSlow();
+    const { code } = error as NodeJS.ErrnoException;
+    if (limit.aborted || code === 'ERR_WORKER_OUT_OF_MEMORY') throw new TooSlow();
     throw error;
   }
 }
 
-/** Thrown when examining a file takes too long. */
+/** Thrown when examining a file takes too long or too much memory. */
 export class TooSlow extends Error {
   override name = 'TooSlow';
 }

@@ -72,8 +72,25 @@ async function removeEverywhere(trx: Db, id: number, pseudonym: string): Promise
   }
 }
 
+/** What the program itself wrote in JSON, even if a member has such a name. */
+const FIXED = new Set([
+  'table',
+  'field',
+  'type',
+  'date',
+  'start_time',
+  'end_time',
+  'area',
+  'action',
+  'status',
+  'shift',
+]);
+
 const inJson = (value: string, replace: Replace) =>
-  JSON.stringify(JSON.parse(value), (_, part: unknown) => (typeof part === 'string' ? replace(part) : part));
+  JSON.stringify(JSON.parse(value), function (this: { field?: string }, key, part: unknown) {
+    const isFixed = FIXED.has(key) || (FIXED.has(this.field ?? '') && (key === 'from' || key === 'to'));
+    return typeof part === 'string' && !isFixed ? replace(part) : part;
+  });
 
 /** Every row, by its key, without holding all of a table in memory. */
 async function* rowsOf(trx: Db, table: string, key: readonly string[]): AsyncGenerator<Row> {
@@ -111,13 +128,13 @@ async function findNames(trx: Db, id: number, pseudonym: string): Promise<string
   const renamed = await trx
     .selectFrom('audit')
     .select('changes')
-    .where('area', '=', 'users')
+    .where('area', 'in', ['users', 'air'])
     .where('target_id', '=', id)
     .execute();
   for (const { changes } of renamed)
     // The cast holds: the audit log wrote them.
     for (const { field, from, to } of JSON.parse(changes) as AuditChange[])
-      if (field === 'username') for (const name of [from, to]) if (name) found.add(name);
+      if (field === 'username' || field === 'alias') for (const name of [from, to]) if (name) found.add(name);
   const taken = await trx.selectFrom('users').select('username_key').where('id', '!=', id).execute();
   const others = new Set(taken.map(({ username_key }) => username_key));
   return [...found].filter((name) => name !== pseudonym && !others.has(usernameKey(name)));

@@ -1,6 +1,6 @@
 // The elements <cabine-player>, <cabine-schedule> and <cabine-requests>. Each loads its widget on first use.
 import type { Radio } from '../radio/RadioProvider';
-import { roomOf } from './room';
+import { roomOf } from '../widgets/week/room';
 import { fitFrames } from './fitFrames';
 import { WidgetElement, type WidgetScript } from './WidgetElement';
 

@@ -47,6 +47,7 @@ it.each([
   [null, null],
   [[5], null],
   [true, null],
+  [2_147_483_648, null],
 ])('readCount(%j) is %j', (value, expected) => expect(readCount(value)).toBe(expected));
 
 it('reads hundreds of tags within tags in a few passes, and leaves none', () => {

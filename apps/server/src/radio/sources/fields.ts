@@ -39,10 +39,13 @@ export function readText(value: unknown): string {
     .trim();
 }
 
+/** More listeners than this are no count; the sums of a quarter of an hour fit the database's integers. */
+const COUNT_MAX = 10_000_000;
+
 /** A count that may be a string; null if it is not a count. */
 export function readCount(value: unknown): number | null {
   const count = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof count === 'number' && Number.isSafeInteger(Math.floor(count)) && count >= 0 ? Math.floor(count) : null;
+  return typeof count === 'number' && count >= 0 && count <= COUNT_MAX ? Math.floor(count) : null;
 }
 
 /** A status of a hundred mounts has 6,000 tags, or 60 kB of JSON. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sample } from '../testing/samples';
-import { icecastMounts, icecastStatus, parseIcecast } from './icecast';
+import { icecastMounts, icecastStatus, parseIcecast, readIcecastSource } from './icecast';
 
 const icecast = (name: string) => parseIcecast(sample(`icecast-2.4.4/${name}`));
 const ODD = `Nina Simone - "Feeling Good" & Ça va? Ñandú 東京 🎧 x \\ D'Angelo`;
@@ -151,4 +151,16 @@ describe('the request', () => {
     const statusUrl = 'http://admin:hush@radio.example:8000';
     expect(() => icecastStatus({ ...config, statusUrl })).toThrow(/^(?!.*hush).*RADIO_ADMIN_PASSWORD/s);
   });
+});
+
+it.each([
+  ['quality=4', '192.0.2.7', 'BUTT'],
+  ['source_ip=6.6.6.6;user_agent=x', '', ''],
+  ['bitrate=128;source_ip=6.6.6.6', '', 'BUTT'],
+])('what an encoder claims of itself by ice-audio-info is no evidence: %s', (info, address, agent) => {
+  const [ip, software] = [address || '6.6.6.6', agent || 'x'];
+  const text = `<icestats><server_id>Icecast 2.4.4</server_id><source mount="/live"><audio_info>${info}</audio_info>
+    <source_ip>${ip}</source_ip><stream_start_iso8601>2026-11-25T07:00:00-0300</stream_start_iso8601>
+    <user_agent>${software}</user_agent></source></icestats>`;
+  expect(readIcecastSource(text, '/live')).toEqual({ status: 'busy', address, agent });
 });

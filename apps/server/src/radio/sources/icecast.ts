@@ -85,7 +85,10 @@ export function readIcecastSource(text: string, path: string): MountReading {
   const listed = [stats.source ?? []].flat().filter(isRecord);
   const source = listed.find((each) => mountPath(each) === path && readText(each.stream_start_iso8601) !== '');
   if (!source) return { status: 'free' };
-  return { status: 'busy', address: readText(source.source_ip), agent: readText(source.user_agent) };
+  // Icecast puts an encoder's `ice-audio-info` in place of what it knows itself, and lists what it took from there.
+  const claimed = new URLSearchParams(readText(source.audio_info).replaceAll(';', '&'));
+  const known = (name: string) => (claimed.has(name) ? '' : readText(source[name]));
+  return { status: 'busy', address: known('source_ip'), agent: known('user_agent') };
 }
 
 /** Mounts that play when no DJ does, best first: as named, otherwise by listeners. */

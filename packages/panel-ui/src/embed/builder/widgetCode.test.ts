@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
-import { roomOf } from '../room';
+import { roomOf } from '../../widgets/week/room';
 import { WIDGETS, writeWidgetCode, type WidgetChoice, type WidgetStation } from './widgetCode';
 
 const station: WidgetStation = {
@@ -26,13 +26,13 @@ const write = (choice: Partial<WidgetChoice>, of: Partial<WidgetStation> = {}) =
 describe('the code for other sites', () => {
   it('is two tags with the default options', () => {
     expect(write({})).toBe(
-      '<script src="https://radio.example/embed.js" async></script>\n<cabine-player style="display:block;min-height:var(--cabine-room,138px)"></cabine-player>',
+      '<script src="https://radio.example/embed.js" async></script>\n<cabine-player></cabine-player>',
     );
   });
 
   it('contains the pinned version and its integrity hash', () => {
     expect(write({ isPinned: true })).toBe(
-      '<script src="https://radio.example/embed/0123456789abcdef/embed.js" integrity="sha384-AbC+/" crossorigin="anonymous" async></script>\n<cabine-player style="display:block;min-height:var(--cabine-room,138px)"></cabine-player>',
+      '<script src="https://radio.example/embed/0123456789abcdef/embed.js" integrity="sha384-AbC+/" crossorigin="anonymous" async></script>\n<cabine-player></cabine-player>',
     );
   });
 

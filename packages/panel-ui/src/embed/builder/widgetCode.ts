@@ -1,5 +1,5 @@
 import type { PinnedScript, ThemeName } from '@cabine/panel-core';
-import { roomOf } from '../room';
+import { roomOf } from '../../widgets/week/room';
 
 export const WIDGETS = ['player', 'schedule', 'requests'] as const;
 type Widget = (typeof WIDGETS)[number];
@@ -68,7 +68,9 @@ function writeScript(choice: WidgetChoice, station: WidgetStation): string {
   const tag = `cabine-${choice.widget}`;
   const { path, integrity } = (choice.isPinned && station.pinned) || { path: '/embed.js', integrity: null };
   const check = integrity === null ? '' : ` integrity="${escapeText(integrity)}" crossorigin="anonymous"`;
-  return `<script src="${escapeText(station.site + path)}"${check} async></script>\n<${tag}${attributes} style="display:block;min-height:var(--cabine-room,${roomOf(choice)}px)"></${tag}>`;
+  // A page that pins a version has a policy, which refuses styles in attributes.
+  const room = integrity === null ? ` style="display:block;min-height:var(--cabine-room,${roomOf(choice)}px)"` : '';
+  return `<script src="${escapeText(station.site + path)}"${check} async></script>\n<${tag}${attributes}${room}></${tag}>`;
 }
 
 function writeFrame(choice: WidgetChoice, { site, name }: WidgetStation): string {

@@ -17,7 +17,7 @@ import { styled } from 'styled-components';
 import { ownWidth } from '../../components/ownWidth';
 import { useIsInBrowser } from '../../components/useIsInBrowser';
 import { useLabels } from '../../labels/labels';
-import { roomOf } from '../../embed/room';
+import { roomOf } from './room';
 import { WeekTable, type WeekComponents } from './WeekTable';
 import { weekLabels } from './week.labels';
 import { withPart } from '../../components/withPart';

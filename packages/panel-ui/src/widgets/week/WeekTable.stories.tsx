@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>;
 
 /** The line marks the current minute: three quarters through a block of two hours. */
 export const NowInABlock: Story = {
-  play: async ({ canvasElement }) => {
+  play: async ({ canvas, canvasElement }) => {
     const at = () => {
       const line = canvasElement.querySelector('[data-now-line]');
       const cell = line?.closest('td')?.getBoundingClientRect();
@@ -26,7 +26,7 @@ export const NowInABlock: Story = {
     };
     await expect(at).toBeCloseTo(0.75, 1);
     // Beside the name, not through it.
-    const block = canvasElement.querySelector('[data-block][data-now]')!;
+    const block = await canvas.findByTitle(/^Bia, 20:00/);
     const name = new Range();
     name.selectNodeContents([...block.childNodes].find((node) => node.nodeType === Node.TEXT_NODE) ?? block);
     const line = () => block.querySelector('[data-now-line]')!.getBoundingClientRect().right;
