@@ -26,7 +26,7 @@ const write = (choice: Partial<WidgetChoice>, of: Partial<WidgetStation> = {}) =
 describe('the code for other sites', () => {
   it('is two tags with the default options', () => {
     expect(write({})).toBe(
-      '<script src="https://radio.example/embed.js" async></script>\n<cabine-player></cabine-player>',
+      '<script src="https://radio.example/embed.js" async></script>\n<cabine-player style="display:block;min-height:var(--cabine-room,138px)"></cabine-player>',
     );
   });
 
