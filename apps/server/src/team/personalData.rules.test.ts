@@ -170,6 +170,33 @@ it('the longer name of another member stays, and so does a word that begins with
   expect(username).toBe(`${FORMER} Dois`);
 });
 
+it.each(['Broadcast', 'schedules', 'start_time'])(
+  'a deleted week comes back after a member called %s was removed, with what others did',
+  async (username) => {
+    await test.call('PUT', `/users/${member.id}`, { token, payload: { username } });
+    const payload = { type: 'broadcast', day_of_week: 1, start_time: '21:00', end_time: '21:45' };
+    expect((await test.call('POST', '/schedules', { token, payload })).statusCode).toBe(201);
+    expect((await test.call('DELETE', '/schedules?type=broadcast', { token })).statusCode).toBe(204);
+    expect((await test.call('POST', `/users/${member.id}/removal`, { token })).statusCode).toBe(200);
+    const { id } = await test.db
+      .selectFrom('audit')
+      .select('id')
+      .where('removed', 'is not', null)
+      .executeTakeFirstOrThrow();
+    const restored = await test.call('POST', `/audit/${id}/restore`, { token });
+    expect(restored.json()).toEqual({ restored: 1, skipped: 0 });
+  },
+);
+
+it('earlier names on air of a removed member are in no entry of the log', async () => {
+  const own = await test.signIn(member);
+  for (const alias of ['Zeca Antigo', 'Zeca Novo'])
+    expect((await test.call('PUT', '/air/alias', { token: own, payload: { alias } })).statusCode).toBeLessThan(300);
+  expect((await test.call('POST', `/users/${member.id}/removal`, { token })).statusCode).toBe(200);
+  const { rows } = await sql<{ changes: string }>`select changes from audit`.execute(test.db);
+  expect(rows.filter(({ changes }) => /Zeca/.test(String(changes)))).toEqual([]);
+});
+
 it('an error of a removal has no text of the database, because it goes to the log', async () => {
   const { id: user_id } = await test.createMember();
   // A parser's message quotes what it can't read.
