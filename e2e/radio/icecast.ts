@@ -155,7 +155,8 @@ export class Icecast {
   async admin(path: string): Promise<string> {
     const login = Buffer.from(`${this.adminUser}:${this.adminPassword}`).toString('base64');
     const answer = await fetch(`${this.url}/admin/${path}`, {
-      headers: { authorization: `Basic ${login}` },
+      // A kept connection would be one to the Icecast before its restart.
+      headers: { authorization: `Basic ${login}`, connection: 'close' },
       signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
     });
     return answer.text();
