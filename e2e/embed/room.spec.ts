@@ -1,19 +1,14 @@
 // What the panel's page 'Widgets' writes takes its room at once: neither page nor frame moves or cuts a widget.
-import { WIDGETS, writeWidgetCode, type WidgetChoice } from '../../packages/panel-ui/src/embed/builder/widgetCode';
+import {
+  STANDARD,
+  WIDGETS,
+  writeWidgetCode,
+  type WidgetChoice,
+} from '../../packages/panel-ui/src/embed/builder/widgetCode';
 import { roomOf } from '../../packages/panel-ui/src/widgets/week/room';
 import { shiftOf, watchShift } from '../support/shift';
 import { expect, fanPage, test } from './widgets';
 
-const STANDARD: WidgetChoice = {
-  widget: 'player',
-  form: 'script',
-  theme: 'auto',
-  accent: '',
-  lang: 'pt-BR',
-  compact: false,
-  events: false,
-  isPinned: false,
-};
 const CHOICES = WIDGETS.flatMap((widget) =>
   [false, true].flatMap((compact) =>
     [false, true].map((events): WidgetChoice => ({ ...STANDARD, widget, compact, events })),

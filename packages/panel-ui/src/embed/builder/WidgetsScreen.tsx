@@ -12,7 +12,7 @@ import { PageHeader } from '../../components/PageHeader';
 import { Guard } from '../../guards/Guard';
 import { useLabels } from '../../labels/labels';
 import { AccessDenied, LoadingScreen, NotOffered } from '../../provider/views';
-import { writeWidgetCode, type WidgetChoice } from './widgetCode';
+import { STANDARD, writeWidgetCode } from './widgetCode';
 import { WidgetOptions } from './WidgetOptions';
 import { widgetsLabels } from './widgets.labels';
 
@@ -44,16 +44,6 @@ const Stack = styled.div`
   }
 `;
 
-const STANDARD: WidgetChoice = {
-  widget: 'player',
-  form: 'script',
-  theme: 'auto',
-  accent: '',
-  lang: 'pt-BR',
-  compact: false,
-  events: false,
-  isPinned: false,
-};
 const Preview = lazy(() => import('./Preview').then((file) => ({ default: file.Preview })));
 
 function Builder() {

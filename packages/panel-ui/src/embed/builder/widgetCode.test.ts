@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { roomOf } from '../../widgets/week/room';
-import { WIDGETS, writeWidgetCode, type WidgetChoice, type WidgetStation } from './widgetCode';
+import { STANDARD, WIDGETS, writeWidgetCode, type WidgetChoice, type WidgetStation } from './widgetCode';
 
 const station: WidgetStation = {
   name: 'Onda "FM"',
@@ -10,18 +10,8 @@ const station: WidgetStation = {
   streamUrl: 'https://radio.example/live',
   pinned: { path: '/embed/0123456789abcdef/embed.js', integrity: 'sha384-AbC+/' },
 };
-const standard: WidgetChoice = {
-  widget: 'player',
-  form: 'script',
-  theme: 'auto',
-  accent: '',
-  lang: 'pt-BR',
-  compact: false,
-  events: false,
-  isPinned: false,
-};
 const write = (choice: Partial<WidgetChoice>, of: Partial<WidgetStation> = {}) =>
-  writeWidgetCode({ ...standard, ...choice }, { ...station, ...of });
+  writeWidgetCode({ ...STANDARD, ...choice }, { ...station, ...of });
 
 describe('the code for other sites', () => {
   it('is two tags with the default options', () => {
@@ -49,7 +39,7 @@ describe('the code for other sites', () => {
 
   it('docs/embed.md has the heights of the widgets and of a frame', () => {
     const text = readFileSync(new URL('../../../../../docs/embed.md', import.meta.url), 'utf8');
-    const room = (choice: Partial<WidgetChoice>) => roomOf({ ...standard, ...choice });
+    const room = (choice: Partial<WidgetChoice>) => roomOf({ ...STANDARD, ...choice });
     for (const row of [
       `| player | ${room({})} | ${room({ compact: true })} |`,
       `| week | ${room({ widget: 'schedule' })} for 24 hours | ${room({ widget: 'schedule', compact: true })} |`,

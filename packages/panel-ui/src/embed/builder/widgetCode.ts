@@ -26,6 +26,18 @@ export interface WidgetChoice {
   isPinned: boolean;
 }
 
+/** What is chosen at first. */
+export const STANDARD: WidgetChoice = {
+  widget: 'player',
+  form: 'script',
+  theme: 'auto',
+  accent: '',
+  lang: 'pt-BR',
+  compact: false,
+  events: false,
+  isPinned: false,
+};
+
 export interface WidgetStation {
   name: string;
   /** Address of the folder with `embed.js`, without a slash at the end. */
