@@ -43,16 +43,16 @@ export function requireWritable(dataDir: string): void {
 
 function requireAccess(dataDir: string, path: string): void {
   const { R_OK, W_OK, X_OK } = constants;
-  const { uid } = statSync(path);
+  const found = statSync(path);
   try {
-    accessSync(path, statSync(path).isDirectory() ? R_OK | W_OK | X_OK : R_OK | W_OK);
+    accessSync(path, found.isDirectory() ? R_OK | W_OK | X_OK : R_OK | W_OK);
   } catch {
     const user = process.getuid?.();
     throw wrong(
       'DATA_DIR',
-      `is "${dataDir}", but ${path} belongs to ${nameOf(uid)}, and ${nameOf(user)}, who runs this, may not write there`,
+      `is "${dataDir}", but ${path} belongs to ${nameOf(found.uid)}, and ${nameOf(user)}, who runs this, may not write there`,
       'The server keeps the database and the uploads there',
-      `Run this as ${nameOf(uid)}, or give all of the folder to the user of the server (chown -R ${user} ${dataDir}), or name another`,
+      `Run this as ${nameOf(found.uid)}, or give all of the folder to the user of the server (chown -R ${user} ${dataDir}), or name another`,
     );
   }
 }
