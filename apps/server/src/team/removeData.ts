@@ -60,37 +60,37 @@ async function removeEverywhere(trx: Db, id: number, pseudonym: string): Promise
 
   /** Of an entry that names the member, also the texts about them. */
   function rewriteChanges(value: string, { area, target }: Row): string {
-    const named = inJson(value, replace);
-    if (named === value && replace(String(target)) === target) return value;
+    // The cast holds: the audit log wrote them.
+    const given = JSON.parse(value) as AuditChange[];
+    const named = given.map((change) => {
+      const { field, from, to } = change;
+      return KEPT.has(field) ? change : { field, from: from && replace(from), to: to && replace(to) };
+    });
+    if (JSON.stringify(named) === value && replace(String(target)) === target) return value;
     const columns = TABLES_OF_MEMBERS.find(({ name }) => name === area)?.columns ?? {};
     const isAbout = (field: string) => typeof columns[field] === 'object' && columns[field].own !== undefined;
-    // The cast holds: the audit log wrote them.
-    const changes = (JSON.parse(named) as AuditChange[]).map(({ field, from, to }) =>
+    const changes = named.map(({ field, from, to }) =>
       isAbout(field) ? { field, from: from && pseudonym, to: to && pseudonym } : { field, from, to },
     );
     return JSON.stringify(changes);
   }
 }
 
-/** What the program itself wrote in JSON, even if a member has such a name. */
-const FIXED = new Set([
+const COLUMNS = TABLES_OF_MEMBERS.flatMap(({ columns }) => Object.entries(columns));
+const TEXTS = new Set(COLUMNS.flatMap(([name, declared]) => (typeof declared === 'object' ? [name] : [])));
+/**
+ * Fields in which the program writes words of its own, even if a member is called so: no table has names there. `table` is
+ * that of a deleted row in the audit log.
+ */
+const KEPT = new Set([
   'table',
-  'field',
-  'type',
-  'date',
-  'start_time',
-  'end_time',
-  'area',
-  'action',
-  'status',
-  'shift',
+  ...COLUMNS.flatMap(([name, declared]) => (declared === 'kept' && !TEXTS.has(name) ? [name] : [])),
 ]);
 
 const inJson = (value: string, replace: Replace) =>
-  JSON.stringify(JSON.parse(value), function (this: { field?: string }, key, part: unknown) {
-    const isFixed = FIXED.has(key) || (FIXED.has(this.field ?? '') && (key === 'from' || key === 'to'));
-    return typeof part === 'string' && !isFixed ? replace(part) : part;
-  });
+  JSON.stringify(JSON.parse(value), (key, part: unknown) =>
+    typeof part === 'string' && !KEPT.has(key) ? replace(part) : part,
+  );
 
 /** Every row, by its key, without holding all of a table in memory. */
 async function* rowsOf(trx: Db, table: string, key: readonly string[]): AsyncGenerator<Row> {
