@@ -165,6 +165,25 @@ const tooLong = () => {
   return Math.max(0, Math.round(scrollHeight - Math.max(clientHeight, shown + scrollY)));
 };
 
+/** Cards that lie over each other, by their headings. */
+const overlaps = () => {
+  const cards = [...document.querySelectorAll('main section')].filter((card) => card.checkVisibility());
+  const nameOf = (card: Element) => card.querySelector('h2, h3')?.textContent ?? '';
+  const lie = (one: Element, other: Element) => {
+    const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+    return (
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+    );
+  };
+  return cards.flatMap((one, at) =>
+    cards
+      .slice(at + 1)
+      .filter((other) => !one.contains(other) && lie(one, other))
+      .map((other) => `${nameOf(one)} and ${nameOf(other)}`),
+  );
+};
+
 /** Words of tables that break within themselves, and buttons that a table cuts off. */
 const cutOff = () => {
   const LONGEST_NAME = 20;
@@ -273,6 +292,7 @@ test('every screen opens without an error, duplicate request, jump, sideways scr
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect.poll(() => page.evaluate(tooWide), `${path} at ${width} px`).toBe(0);
       await expect.poll(() => page.evaluate(tooLong), `${path} at ${width} px`).toBeLessThanOrEqual(1);
+      await expect.poll(() => page.evaluate(overlaps), `${path} at ${width} px`).toEqual([]);
       await expect.poll(() => page.evaluate(cutOff), `${path} at ${width} px`).toEqual([]);
     }
   }

@@ -43,11 +43,11 @@ const Columns = styled.div`
   gap: var(--cabine-space-4);
 
   @media (min-width: 768px) {
-    grid-template: 'steps settings' auto 'actions settings' 1fr / repeat(2, minmax(0, 1fr));
+    grid-template: 'steps settings' auto 'actions settings' 1fr / minmax(0, 1fr) minmax(0, 1fr);
     align-items: start;
 
     &[data-air] {
-      grid-template: 'settings actions' / repeat(2, minmax(0, 1fr));
+      grid-template: 'settings actions' / minmax(0, 1fr) minmax(0, 1fr);
     }
     > :nth-last-child(3) {
       grid-area: steps;
