@@ -107,8 +107,11 @@ function MuiTable({ rows, query }) {
 }
 
 ModuleRegistry.registerModules([AllCommunityModule]);
-const agColumn = ([field, headerName, textOf]) => {
-  return { field, headerName, cellDataType: false, valueFormatter: ({ value }) => textOf(value) };
+const agColumn = ([field, headerName, textOf, own]) => {
+  const shown = ({ value }) => textOf(value);
+  // Else it searches the raw date, in which each row has a 'Z'.
+  const getQuickFilterText = own?.searchable === false ? () => '' : shown;
+  return { field, headerName, cellDataType: false, valueFormatter: shown, getQuickFilterText };
 };
 const AG_COLUMNS = [...COLUMNS.map(agColumn), { headerName: 'Ações', cellRenderer: ({ data }) => buttons(data) }];
 const AG_PAGES = { pagination: true, paginationPageSize: PAGE_SIZE, paginationPageSizeSelector: false };
