@@ -24,6 +24,17 @@ const layer = (files, group, message, { except = TESTS, also = [] } = {}) => ({
 /** Of a folder of the server. */
 const room = (files, group, message, except = TESTS) => layer(files, group, message, { except, also: [SERVER_READS] });
 
+/** What the widgets, which other sites load, know of the panel. */
+const PANEL_FOR_SITES = [
+  '../**',
+  '!../**/{widgets,radio,theme}/**',
+  '!../**/labels/{labels,labelSets,readLabels}',
+  '!../**/components/{Avatar,avatarAddress,VisuallyHidden,useIsInBrowser,useMedia,ownWidth,withPart}',
+  '!../**/components/form/rangeStyles',
+  '!../**/provider/useIsLive',
+];
+const OF_SITES = 'Sites load this with every widget: of the panel it knows only what this list allows.';
+
 /** The layers of ARCHITECTURE. */
 const layers = [
   layer(`${CORE}/**`, [PANEL_UI], 'panel-ui stands above panel-core: pass a port or a prop.'),
@@ -68,19 +79,12 @@ const layers = [
     [ROUTER, SOURCES, '../features'],
     'Use the Navigation port for the router, and useFeatures for the features: the shell hands them down.',
   ),
-  layer(
-    [`${UI}/{widgets,radio}/**`, `${UI}/embed/*`],
-    [
-      '../**',
-      '!../**/{widgets,radio,embed,theme}/**',
-      '!../**/labels/{labels,labelSets,readLabels}',
-      '!../**/components/{Avatar,avatarAddress,VisuallyHidden,useIsInBrowser,useMedia,ownWidth,withPart}',
-      '!../**/components/form/rangeStyles',
-      '!../**/provider/useIsLive',
-    ],
-    'Sites load this with every widget: of the panel it knows only what this list allows.',
-    { except: [...TESTS, `${UI}/radio/RadioPlayerDock.tsx`, `${UI}/embed/{stories.browser,widgets.feature}.ts`] },
-  ),
+  layer(`${UI}/{widgets,radio}/**`, PANEL_FOR_SITES, `${OF_SITES} The packages hold no embed/.`, {
+    except: [...TESTS, `${UI}/radio/RadioPlayerDock.tsx`],
+  }),
+  layer(`${UI}/embed/*`, [...PANEL_FOR_SITES, '!../**/embed/**'], OF_SITES, {
+    except: [...TESTS, `${UI}/embed/{stories.browser,widgets.feature}.ts`],
+  }),
   layer(
     `${UI}/components/**`,
     ['@cabine/**', '../**', '!../*', '!../**/{theme,testing,.storybook}/**', '!../{feedback,form,overlay,table}/**'],

@@ -146,6 +146,28 @@ function lint(tarball) {
   });
 }
 
+/**
+ * Imports the entries by package name in plain Node, and those without `'use client'` as a React server does.
+ *
+ * @returns what fails, one sentence each
+ */
+export function faultsOfLoading(ids, folder) {
+  const noWindow = "if (typeof window !== 'undefined') throw new Error('This is no plain Node.');\n";
+  const runs = [
+    ['in plain Node', [], ids],
+    ['as a React server', ['--conditions=react-server'], ids.filter((id) => /\/(contract|client|testing)$/.test(id))],
+  ];
+  return runs.flatMap(([how, conditions, wanted]) => {
+    const code = noWindow + wanted.map((id) => `await import('${id}');`).join('\n');
+    try {
+      run(process.execPath, [...conditions, '--input-type=module', '--eval', code], folder);
+      return [];
+    } catch ({ message }) {
+      return `${how}: ${message}`;
+    }
+  });
+}
+
 /** Prints one line per package, then the faults. */
 export function printFigures(packed, faults) {
   for (const { name, paths, size, unpackedSize } of packed)

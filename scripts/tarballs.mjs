@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './build.mjs';
-import { FOR_VISITORS, buildPackages, inspect, packPackages, printFigures, run } from './tarball.mjs';
+import { FOR_VISITORS, buildPackages, faultsOfLoading, inspect, packPackages, printFigures, run } from './tarball.mjs';
 
 /** The examples of the documentation. */
 const EXAMPLES = join(ROOT, '.storybook/docs/examples');
@@ -110,24 +110,8 @@ function check(title, folder, resolution) {
   for (const line of ours) faults.push(`${title}: ${line}`);
 }
 
-/** Imports all entries in plain Node, and those without `'use client'` as a React server does. */
 function load(title, folder, wanted = entries) {
-  const importAll = (ids) => ids.map((id) => `await import('${id}');`).join('\n');
-  const noWindow = "if (typeof window !== 'undefined') throw new Error('This is no plain Node.');\n";
-  const runs = [
-    ['in plain Node', [], wanted],
-    [
-      'as a React server',
-      ['--conditions=react-server'],
-      wanted.filter((id) => /\/(contract|client|testing)$/.test(id)),
-    ],
-  ];
-  for (const [how, conditions, ids] of runs) {
-    try {
-      run(process.execPath, [...conditions, '--input-type=module', '--eval', noWindow + importAll(ids)], folder);
-      console.log(`${title}, ${how}: ${ids.length} entries load`);
-    } catch ({ message }) {
-      faults.push(`${title}, ${how}: ${message}`);
-    }
-  }
+  const broken = faultsOfLoading(wanted, folder);
+  if (broken.length === 0) console.log(`${title}: ${wanted.length} entries load in plain Node and as a React server`);
+  for (const fault of broken) faults.push(`${title}, ${fault}`);
 }
