@@ -48,6 +48,7 @@ export { GAME_RULES_MAX, GAME_RULES_MIN, type CreateGame, type Game, type Update
 export { useGames, type GameCommands } from './games/useGames';
 export type { BodyOf, ReplyOf, RowOf } from './http/http';
 export { createPanelClient, type PanelClient, type PanelClientOptions } from './createPanelClient';
+export { nameUnknown } from './shared/nameUnknown';
 export {
   CHANGED_MEANWHILE,
   PanelApiError,

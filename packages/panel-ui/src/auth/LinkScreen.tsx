@@ -7,7 +7,7 @@ import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { FormProblems } from '../provider/FormProblems';
 import { ButtonLink, useNavigation } from '../provider/navigation';
-import { LOGIN_PATH } from '../provider/returnPath';
+import { LOGIN_PATH, START_PATH } from '../provider/returnPath';
 import { useContractForm } from '../provider/useContractForm';
 import { ErrorView, LoadingScreen } from '../provider/views';
 import { accountLabels } from './account.labels';
@@ -46,7 +46,6 @@ const Panel = styled.section`
 `;
 
 const EMPTY = { password: '', pin: '' };
-const START_PATH = '/dashboard';
 const loadSchema = () => import('@cabine/panel-core/contract').then(({ newSecretsSchema }) => newSecretsSchema);
 
 /** /login/link#token: the member chooses a password and a PIN once, and is signed in. */

@@ -1,12 +1,13 @@
 import type { PanelLocation } from '@cabine/panel-core';
 
 export const LOGIN_PATH = '/login';
-const HOME_PATH = '/dashboard';
+/** Leads to the member's first screen where `config.screens` leaves it out. */
+export const START_PATH = '/dashboard';
 const SITE = 'https://panel.invalid';
 
 /** The address of the sign-in page, with the page to return to unless that is the default. */
 export function loginPath({ pathname, search }: PanelLocation): string {
-  if (pathname === '/' || pathname === HOME_PATH) return LOGIN_PATH;
+  if (pathname === '/' || pathname === START_PATH) return LOGIN_PATH;
   return `${LOGIN_PATH}?from=${encodeURIComponent(pathname + search)}`;
 }
 
@@ -16,5 +17,5 @@ export function returnPath(loginSearch: string): string {
   // The parser decides what leaves the site: it drops tabs and line breaks, and reads `\\` as `/`.
   const url = from.startsWith('/') && URL.canParse(from, SITE) ? new URL(from, SITE) : null;
   const isKept = url?.origin === SITE && url.pathname + url.search + url.hash === from;
-  return isKept && !from.startsWith(LOGIN_PATH) ? from : HOME_PATH;
+  return isKept && !from.startsWith(LOGIN_PATH) ? from : START_PATH;
 }

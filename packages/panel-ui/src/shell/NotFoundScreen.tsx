@@ -5,7 +5,7 @@ import { StatusView } from '../components/feedback/StatusView';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { ButtonLink } from '../provider/navigation';
-import { LOGIN_PATH } from '../provider/returnPath';
+import { LOGIN_PATH, START_PATH } from '../provider/returnPath';
 import { UnreachableServer } from '../provider/UnreachableServer';
 import { LoadingScreen } from '../provider/views';
 import { PageLogo } from './Logo';
@@ -37,7 +37,7 @@ export function NotFoundScreen() {
     return (
       <Suspense fallback={<LoadingScreen />}>
         <Shell>
-          <NotFound to="/dashboard" action={labels.notFoundBack} />
+          <NotFound to={START_PATH} action={labels.notFoundBack} />
         </Shell>
       </Suspense>
     );

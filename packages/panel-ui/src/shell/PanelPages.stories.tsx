@@ -1,8 +1,9 @@
 import { buildUser } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Gem from 'lucide-react/icons/gem';
-import { screen, userEvent } from 'storybook/test';
+import { fn, screen, spyOn, userEvent } from 'storybook/test';
 import { screens } from '../screens';
+import { answer } from '../testing/answer';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { PanelPages } from './PanelPages';
@@ -35,5 +36,55 @@ export const OwnScreens: Story = {
     await expect(() => document.title).toBe('Patrocinadores · CabineMix');
     await userEvent.click(await screen.findByRole('link', { name: 'Painel' }));
     await expect(() => document.querySelector('[data-path]')).toHaveAttribute('data-path', '/dashboard');
+  },
+};
+
+const pathNow = () => document.querySelector('[data-path]')?.getAttribute('data-path');
+const withoutDashboard = { screens: ['/dashbord', '/administration/payments', '/broadcaster/broadcast'] };
+const warn = fn();
+
+/** 'Voltar ao painel' leads to the first screen of the member's menu; a path that no screen has is named once. */
+export const BackWithoutADashboard: Story = {
+  args: { screens },
+  parameters: { panel: { at: '/nao/existe', config: withoutDashboard } },
+  beforeEach: () => void spyOn(console, 'warn').mockImplementation(warn),
+  async play() {
+    await userEvent.click(await screen.findByRole('link', { name: 'Voltar ao painel' }));
+    await expect(pathNow).toBe('/broadcaster/broadcast');
+    await expect(() => document.title).toMatch(/^Entrar ao Vivo/);
+    await expect(() => warn.mock.calls).toEqual([
+      ['config.screens./dashbord is unknown and ignored. Did you mean /dashboard?'],
+    ]);
+  },
+};
+
+/** So does '/', where a host's own list has no dashboard. */
+export const RootWithoutADashboard: Story = {
+  args: { screens: [sponsors] },
+  parameters: { panel: { at: '/' } },
+  async play() {
+    await expect(() => screen.getByRole('heading', { name: 'Quem patrocina' })).toBeVisible();
+    await expect(pathNow).toBe('/sponsors');
+  },
+};
+
+/** And signing in. */
+export const SignInWithoutADashboard: Story = {
+  args: { screens },
+  parameters: {
+    panel: { at: '/login', signedIn: false, config: { screens: ['/promoter/games'] } },
+    msw: [
+      answer('POST /auth/login', { token: 'one', user: buildUser() }),
+      answer('GET /games', []),
+      ...panelHandlers(),
+    ],
+  },
+  async play() {
+    await userEvent.type(await screen.findByLabelText(/Nome de usuário|Usuário/), 'camila');
+    await userEvent.type(await screen.findByLabelText('Senha'), 'segredo-bom');
+    await userEvent.type(await screen.findByLabelText('PIN'), '482915');
+    await userEvent.click(await screen.findByRole('button', { name: 'Login' }));
+    await expect(pathNow).toBe('/promoter/games');
+    await expect(() => screen.getByRole('heading', { level: 1 })).toHaveTextContent('Jogos da CabineMix');
   },
 };

@@ -2,7 +2,7 @@ import { Suspense, lazy, useEffect, useState, type ComponentType } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useNavigation } from '../provider/navigation';
 import { reloaded } from '../provider/reloaded';
-import { LOGIN_PATH } from '../provider/returnPath';
+import { LOGIN_PATH, START_PATH } from '../provider/returnPath';
 import { LoadingScreen } from '../provider/views';
 import { screens as allScreens } from '../screens';
 import { ACCOUNT_PATH } from './GivenSecretsNote';
@@ -11,7 +11,6 @@ import { ScreensProvider, type PanelScreen } from './panelScreens';
 import { SpokenPage } from './SpokenPage';
 import { UnexpectedErrorScreen } from './UnexpectedErrorScreen';
 
-const START_PATH = '/dashboard';
 const LINK_PATH = '/login/link';
 
 const Shell = lazy(() => import('./Shell').then((file) => ({ default: file.Shell })));

@@ -21,13 +21,14 @@ import { PrintPage } from './printStyles';
 import { GivenSecretsNote } from './GivenSecretsNote';
 import { OfflineNote } from './OfflineNote';
 import { Shortcuts, type ShownShortcut } from './Shortcuts';
-import { LOGIN_PATH, loginPath } from '../provider/returnPath';
-import { isShown } from './panelScreens';
+import { LOGIN_PATH, START_PATH, loginPath } from '../provider/returnPath';
+import { isShown, useScreens } from './panelScreens';
 import { SearchButton } from './SearchButton';
 import { Frame, Main, ShellFrame, Side } from './ShellFrame';
 import { SideMenu } from './SideMenu';
 import { shellLabels } from './shell.labels';
 import { TopBar } from './TopBar';
+import { useFirstPath } from './useMenu';
 import { useIsInBrowser } from '../components/useIsInBrowser';
 import { useKeptFocus } from '../components/overlay/useKeptFocus';
 import { WIDE_PX, useIsWide } from '../components/useIsWide';
@@ -56,6 +57,14 @@ const Skip = styled.a`
 function NotThere() {
   const labels = useLabels(commonLabels);
   return <StatusView level={1} icon={<Compass size={20} />} title={labels.notFoundTitle} text={labels.notFoundText} />;
+}
+
+/** Sign-in, '/' and the page for unknown addresses lead to the dashboard, which a host may have left out. */
+function ToFirstScreen() {
+  const path = useFirstPath();
+  const { navigate } = useNavigation();
+  useEffect(() => navigate(path, { replace: true }), [navigate, path]);
+  return <LoadingScreen />;
 }
 
 /** Two providers sent the visitor back and forth. */
@@ -137,6 +146,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
   const isStopped = useWayToLogin(auth);
   const { config } = usePanel();
+  const screens = useScreens();
   if (isStopped) return <RedirectsStopped />;
   if (auth.status === 'pending' && 'failure' in auth) return <UnreachableServer />;
   // While other tabs are asked, this is a visitor. The build can't know, so its frame is hidden from visitors (index.html).
@@ -146,6 +156,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const isHeld = auth.user.newSecrets === 'required' || auth.user.needsPasskey;
   const search = isHeld ? undefined : () => setShown('commands');
   const isLeftOut = !isShown(config, location.pathname);
+  const isStartLeftOut = location.pathname === START_PATH && !screens.some(({ path }) => path === START_PATH);
+  const page = isStartLeftOut ? <ToFirstScreen /> : isLeftOut ? <NotThere /> : children;
   const skip = <Skip href="#main">{labels.skip}</Skip>;
   return (
     <Frame>
@@ -163,9 +175,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Content>
           <GivenSecretsNote />
           <FeaturesProvider value={features}>
-            <Suspense fallback={<LoadingScreen />}>
-              {isHeld ? <AccountScreen /> : isLeftOut ? <NotThere /> : children}
-            </Suspense>
+            <Suspense fallback={<LoadingScreen />}>{isHeld ? <AccountScreen /> : page}</Suspense>
           </FeaturesProvider>
         </Content>
         <Slot name="Footer" standard={Nothing} />

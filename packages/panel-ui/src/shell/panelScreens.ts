@@ -1,5 +1,5 @@
-import { hasExtension, usePanel, type PanelConfig } from '@cabine/panel-core';
-import { createContext, useContext, useMemo } from 'react';
+import { hasExtension, nameUnknown, usePanel, type PanelConfig } from '@cabine/panel-core';
+import { createContext, useContext, useEffect, useMemo } from 'react';
 import { useLabels } from '../labels/labels';
 import type { ScreenFeature } from '../provider/feature';
 import { screens } from '../screens';
@@ -25,6 +25,10 @@ export const isShown = ({ screens: wanted }: Pick<PanelConfig, 'screens'>, path:
 export function useScreens(): readonly PanelScreen[] {
   const { config } = usePanel();
   const all = useContext(ScreensContext);
+  useEffect(() => {
+    const known = [...screens, ...all].map(({ path }) => path);
+    nameUnknown('config.screens', config.screens ?? [], [...new Set(known)]);
+  }, [all, config]);
   return useMemo(
     () =>
       all.filter(

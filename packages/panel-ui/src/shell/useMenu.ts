@@ -2,6 +2,7 @@ import { hasAnyPermission, useUser } from '@cabine/panel-core';
 import { useMemo } from 'react';
 import type { MenuGroup } from '../provider/feature';
 import { menuGroups } from '../screens';
+import { ACCOUNT_PATH } from './GivenSecretsNote';
 import { useScreens, type PanelScreen } from './panelScreens';
 
 export interface Menu {
@@ -36,4 +37,10 @@ export function useMenu(): Menu {
         .filter((group) => group.screens.length > 0),
     };
   }, [user, screens]);
+}
+
+/** Where this member starts: the menu's first screen, or the account of a member who sees none. */
+export function useFirstPath(): string {
+  const { top, groups } = useMenu();
+  return [...top, ...groups.flatMap(({ screens }) => screens)][0]?.path ?? ACCOUNT_PATH;
 }

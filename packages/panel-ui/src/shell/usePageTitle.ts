@@ -1,6 +1,6 @@
 import { usePanel } from '@cabine/panel-core';
 import { useLabels } from '../labels/labels';
-import { LOGIN_PATH } from '../provider/returnPath';
+import { LOGIN_PATH, START_PATH } from '../provider/returnPath';
 import { ACCOUNT_PATH } from './GivenSecretsNote';
 import { useScreenHeading, useScreens } from './panelScreens';
 import { pageTitlesLabels } from './pageTitles.labels';
@@ -21,6 +21,8 @@ export function usePageTitle(pathname: string): string {
   const headingOf = useScreenHeading();
   const titles: Readonly<Record<string, string | undefined>> = useLabels(pageTitlesLabels);
   const screen = useScreens().find(({ path }) => path === pathname);
+  // On the way to the member's first screen.
+  if (!screen && pathname === START_PATH) return stationName;
   const page = screen ? headingOf(screen) : titles[BESIDE_THE_MENU[pathname] ?? 'notFound'];
   return `${page} · ${stationName}`;
 }
