@@ -133,7 +133,28 @@ describe('starting with a token', () => {
     expect(session.state.status).toBe('pending');
     await clock.advance(1_500);
     await started;
-    expect(session.state.status).toBe('signedIn');
+    await vi.waitFor(() => expect(session.state.status).toBe('signedIn'));
+  });
+
+  it('says within two seconds that the server is away, and keeps asking', async () => {
+    const { stores, open, clock, asked } = sessionOver(offline, offline, offline, page(502), offline, ok);
+    stores.session.set(SPEC_KEYS.token, 'abc');
+    const session = open();
+    void session.start();
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await clock.advance(2_000);
+    expect(session.state).toMatchObject({ status: 'pending', failure: { kind: 'network' } });
+    for (const [waitMs, times] of [
+      [0, 3],
+      [4_000, 4],
+      [15_000, 5],
+      [14_999, 5],
+      [1, 6],
+    ] as const) {
+      await clock.advance(waitMs);
+      await vi.waitFor(() => expect(asked).toHaveLength(times));
+    }
+    await vi.waitFor(() => expect(session.state.status).toBe('signedIn'));
   });
 
   it.each(Object.entries(failures))('keeps the session of a member after a failure of kind %s', async (kind, fail) => {

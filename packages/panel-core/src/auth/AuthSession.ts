@@ -23,10 +23,9 @@ const PENDING: AuthState = { status: 'pending' };
 /** Also the state of server-rendered HTML and its hydration: guards wait, the sign-in shows its form. */
 export const ASKING: AuthState = { status: 'pending', asksTabs: true };
 const NOBODY: AuthState = { status: 'signedOut', reason: 'none' };
-/** Retries of the verification before the page says that the server cannot be reached. */
-const VERIFY_RETRY_MS = [500, 1_500, 4_000];
-/** From then on the server is asked this often. */
-const VERIFY_AGAIN_MS = 15_000;
+/** When a server that is away is asked again; the last wait repeats. */
+const VERIFY_AGAIN_MS = [500, 1_500, 4_000, 15_000] as const;
+const [BLIP_MS, , , SELDOM_MS] = VERIFY_AGAIN_MS;
 const isPassing = ({ kind }: PanelApiError) => kind === 'network' || kind === 'timeout' || kind === 'server';
 /** How long a page without a session waits for another tab's before it renders signed out. */
 const ASK_MS = 200;
@@ -117,8 +116,7 @@ export class AuthSession {
 
   /** Asks again who is signed in, after the server could not say. */
   async retry(): Promise<void> {
-    this.#stopAsking();
-    if ('failure' in this.#state) await this.#verify(VERIFY_RETRY_MS.length);
+    await this.#askAgain(VERIFY_AGAIN_MS.length);
   }
 
   /** Reads the member and permissions again, for example after a 403. */
@@ -265,15 +263,22 @@ export class AuthSession {
       // Not posted to other tabs: each asks the server itself.
       if (endsSession(failure)) return this.#forget('ended');
       if (this.#state.status !== 'pending') return;
-      const retryMs = isPassing(failure) ? VERIFY_RETRY_MS[attempt] : undefined;
-      if (retryMs !== undefined) {
-        await this.#wait(retryMs);
-        return this.#verify(attempt + 1);
+      // A server that restarts may miss one question; a page that waited for a timeout has waited enough.
+      if (attempt === 0 && isPassing(failure) && failure.kind !== 'timeout') {
+        await this.#wait(BLIP_MS);
+        return this.#verify(1);
       }
       this.#set({ status: 'pending', failure });
       this.#stopAsking();
-      if (this.#isShown) this.#stopAsking = this.#options.clock.after(VERIFY_AGAIN_MS, () => void this.retry());
+      const againMs = (isPassing(failure) && VERIFY_AGAIN_MS[attempt]) || SELDOM_MS;
+      const ask = () => void this.#askAgain(attempt + 1);
+      if (this.#isShown) this.#stopAsking = this.#options.clock.after(againMs, ask);
     }
+  }
+
+  async #askAgain(attempt: number): Promise<void> {
+    this.#stopAsking();
+    if ('failure' in this.#state) await this.#verify(attempt);
   }
 
   #enter({ token = '', user, deviceToken }: SignedInReply, keep: boolean): User {
