@@ -141,10 +141,7 @@ export async function hireAndDismiss(page: Page, at: string): Promise<void> {
     await press(page, 'Novo Cargo');
     await dialog(page).getByRole('textbox', { name: 'Nome' }).fill('Estagiário');
     await dialog(page).getByRole('textbox', { name: 'Rank' }).fill('5');
-    await dialog(page)
-      .getByRole('button', { name: /^Jogos/ })
-      .click();
-    await dialog(page).getByText('Selecionar tudo de Jogos').click();
+    await dialog(page).getByRole('checkbox', { name: 'Selecionar tudo de Jogos' }).check();
     await save(page);
     await expect(rowOf('Estagiário')).toContainText('5');
     await page.goto(`${at}/administration/management`);

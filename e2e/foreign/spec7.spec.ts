@@ -75,10 +75,6 @@ test('roles and members; a role keeps a permission that the panel does not know'
   const { tables } = spec.server;
   await enter(page, spec, '/administration/permissions');
   await page.getByRole('button', { name: 'Editar Locutor' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Cozinha/ })
-    .click();
   await expect(page.getByRole('dialog').getByRole('switch', { name: 'order_pizza' })).toBeChecked();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Nome' }).fill('Locutora');
   await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();

@@ -1,8 +1,8 @@
-import { PERMISSIONS, type Permission, type PermissionCategory } from '@cabine/panel-core';
+import { PERMISSIONS, PERMISSION_ACTIONS, type Permission, type PermissionCategory } from '@cabine/panel-core';
 import { buildCatalogue } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { fn, type within } from 'storybook/test';
+import { fn, within } from 'storybook/test';
 import { expect } from '../testing/expect';
 import { PermissionSwitches, type PermissionSwitchesProps } from './PermissionSwitches';
 
@@ -30,21 +30,153 @@ const meta = {
     mayGrant: (_permission: Permission): boolean => true,
   },
   decorators: [
-    (Story) => (
-      <div style={{ maxWidth: 672 }}>
+    (Story, { parameters }) => (
+      <div style={{ maxWidth: parameters.room as number }}>
         <Story />
       </div>
     ),
   ],
+  // The inside of a dialog of 720 px.
+  parameters: { room: 672 },
 } satisfies Meta<typeof Controlled>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 type Canvas = ReturnType<typeof within>;
 
+const onPhone = { parameters: { room: 342 } };
 const open = (canvas: Canvas, name: string | RegExp) => canvas.findByRole('button', { name });
+const namesOf = (elements: readonly HTMLElement[]) => elements.map((each) => each.textContent);
+
+/** product.md 6: areas by actions with the spec's words, above them the two permissions without an action. */
+export const Matrix: Story = {
+  play: async ({ canvas }) => {
+    await expect(() => namesOf(canvas.getAllByRole('columnheader'))).toEqual([
+      'Visualizar',
+      'Gerenciar',
+      'Criar',
+      'Deletar',
+    ]);
+    await expect(() => namesOf(canvas.getAllByRole('rowheader'))).toEqual([
+      'Notificações',
+      'Avisos',
+      'Pagamentos',
+      'Marcar Horário',
+      'Jogos',
+      'Equipe',
+      'Cargos',
+      'Vinhetas',
+      'Permissões',
+    ]);
+    const special = within(await canvas.findByRole('group', { name: 'Locutor e Popromotor' }));
+    await expect(() => special.getAllByRole('switch').map((each) => each.closest('label')?.textContent)).toEqual([
+      'Acesso a Locução',
+      'Acesso a Promotoria',
+    ]);
+    await expect(() => canvas.getByRole('checkbox', { name: 'Deletar Funções' })).not.toBeChecked();
+    await expect(() => canvas.getByRole('checkbox', { name: 'Criar Notificações' })).toBeChecked();
+  },
+};
+
+/** Each permission of the contract has one control, named by the spec; each row is as wide as its heads. */
+export const Complete: Story = {
+  play: async ({ canvas }) => {
+    const rows = await canvas.findAllByRole('row');
+    await expect(() => rows.slice(1).map((row) => within(row).getAllByRole('cell').length)).toEqual(
+      groups.slice(0, -1).map(() => PERMISSION_ACTIONS.length),
+    );
+    const boxes = () => canvas.getAllByRole('cell').flatMap((cell) => within(cell).queryAllByRole('checkbox'));
+    await expect(() => boxes().length + canvas.getAllByRole('switch').length).toBe(PERMISSIONS.length);
+  },
+};
+
+/** A head sets its row or its column, and is mixed while only some of it is granted. */
+export const RowsAndColumns: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const row = await canvas.findByRole('checkbox', { name: 'Selecionar tudo de Notificações' });
+    await expect(() => row).toBePartiallyChecked();
+    await userEvent.click(row);
+    await expect(() => row).toBeChecked();
+    await userEvent.click(row);
+    await expect(args.onChange).toHaveBeenLastCalledWith(['broadcaster']);
+    const column = await canvas.findByRole('checkbox', { name: 'Visualizar em todas as áreas' });
+    await expect(() => column).not.toBePartiallyChecked();
+    await userEvent.click(column);
+    await expect(args.onChange).toHaveBeenLastCalledWith([
+      'broadcaster',
+      ...PERMISSIONS.filter((permission) => permission.startsWith('view_')),
+    ]);
+    await expect(() => column).toBeChecked();
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Visualizar Jogos' }));
+    await expect(() => column).toBePartiallyChecked();
+  },
+};
+
+/** Arrow keys go from box to box, over those that cannot be changed; Space changes one. */
+export const ByKeyboard: Story = {
+  args: { mayGrant: (permission) => permission !== 'manage_games' },
+  play: async ({ canvas, userEvent }) => {
+    const view = await canvas.findByRole('checkbox', { name: 'Visualizar Jogos' });
+    view.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(() => canvas.getByRole('checkbox', { name: 'Criar Jogos' })).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect(() => canvas.getByRole('checkbox', { name: 'Criar Jogos' })).toBeChecked();
+    await userEvent.keyboard('{ArrowDown}{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+    await expect(() => canvas.getByRole('checkbox', { name: 'Selecionar tudo de Equipe' })).toHaveFocus();
+  },
+};
+
+/** Permissions that the member lacks are disabled with a reason, and the heads do not change them. */
+export const NotYours: Story = {
+  args: { mayGrant: (permission) => !['delete_notifications', 'manage_warnings'].includes(permission) },
+  play: async ({ args, canvas, userEvent }) => {
+    const held = await canvas.findByRole('checkbox', { name: 'Deletar Notificações' });
+    await expect(() => held).toBeDisabled();
+    await expect(() => held).toBeChecked();
+    await expect(() => held).toHaveAccessibleDescription('Você não tem esta permissão, por isso não pode concedê-la.');
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Selecionar tudo de Avisos' }));
+    const granted = () => args.onChange.mock.lastCall?.[0];
+    await expect(granted).toContain('delete_notifications');
+    await expect(granted).not.toContain('manage_warnings');
+    await expect(() => canvas.getByRole('checkbox', { name: 'Selecionar tudo de Avisos' })).toBeChecked();
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Deletar em todas as áreas' }));
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Deletar em todas as áreas' }));
+    await expect(granted).toContain('delete_notifications');
+  },
+};
+
+/** Permissions that nothing in the panel requires are marked. */
+export const WithoutEffect: Story = {
+  play: async ({ canvas }) => {
+    const withoutEffect = () =>
+      canvas
+        .getAllByRole('checkbox')
+        .filter((box) => box.hasAttribute('aria-describedby'))
+        .map((box) => box.getAttribute('aria-label'));
+    await expect(withoutEffect).toEqual(['Gerenciar Notificações', 'Gerenciar Avisos']);
+    await expect(() => canvas.getByRole('checkbox', { name: 'Gerenciar Avisos' })).toHaveAccessibleDescription(
+      'Sem efeito: nada no painel pede esta permissão.',
+    );
+  },
+};
+
+/** What other back ends have beside the areas stays a list of switches. */
+export const ForeignPermissions: Story = {
+  args: {
+    groups: [...groups, { category: 'Cozinha' as PermissionCategory, permissions: ['order_pizza' as Permission] }],
+  },
+  play: async ({ canvas }) => {
+    const kitchen = within(await canvas.findByRole('group', { name: 'Cozinha' }));
+    await expect(() => kitchen.getByRole('switch', { name: 'order_pizza' })).not.toBeChecked();
+  },
+};
+
+export const Nothing: Story = { args: { value: [], mayGrant: () => false } };
+export const Everything: Story = { args: { value: PERMISSIONS } };
 
 /** product.md 6: ten categories with the spec's names, each with its count. */
-export const Categories: Story = {
+export const Phone: Story = {
+  ...onPhone,
   play: async ({ canvas }) => {
     await expect(() => canvas.getAllByRole('button').map((button) => button.textContent)).toEqual([
       'Notificações3 de 4',
@@ -62,7 +194,8 @@ export const Categories: Story = {
 };
 
 /** product.md 6: roles are called Funções; two permissions have special names. */
-export const Names: Story = {
+export const NamesOnPhone: Story = {
+  ...onPhone,
   play: async ({ canvas, userEvent }) => {
     const names = () => canvas.queryAllByRole('switch').map((input) => input.closest('label')?.textContent);
     await userEvent.click(await open(canvas, /^Cargos/));
@@ -78,16 +211,14 @@ export const Names: Story = {
   },
 };
 
-export const SelectAll: Story = {
+export const SelectAllOnPhone: Story = {
+  ...onPhone,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(await open(canvas, /^Notificações/));
     const all = await canvas.findByRole('checkbox', { name: 'Selecionar tudo de Notificações' });
     await expect(() => all).toBePartiallyChecked();
     await userEvent.click(all);
     await expect(() => open(canvas, /^Notificações/)).toHaveTextContent('4 de 4');
-    await expect(args.onChange).toHaveBeenLastCalledWith(
-      expect.arrayContaining(['broadcaster', 'manage_notifications']),
-    );
     await userEvent.click(all);
     await expect(args.onChange).toHaveBeenLastCalledWith(['broadcaster']);
     await userEvent.click(await canvas.findByRole('switch', { name: 'Gerenciar Notificações' }));
@@ -95,36 +226,16 @@ export const SelectAll: Story = {
   },
 };
 
-/** Permissions that the member lacks are disabled with a reason, and 'select all' does not change them. */
-export const NotYours: Story = {
-  args: { mayGrant: (permission) => !['delete_notifications', 'manage_warnings'].includes(permission) },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(await open(canvas, /^Notificações/));
-    await userEvent.click(await open(canvas, /^Avisos/));
-    const held = await canvas.findByRole('switch', { name: 'Deletar Notificações' });
-    await expect(() => held).toBeDisabled();
-    await expect(() => held).toBeChecked();
-    await expect(() => held).toHaveAccessibleDescription('Você não tem esta permissão, por isso não pode concedê-la.');
-    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Selecionar tudo de Avisos' }));
-    const granted = () => args.onChange.mock.lastCall?.[0];
-    await expect(granted).toContain('delete_notifications');
-    await expect(granted).not.toContain('manage_warnings');
-    await expect(() => canvas.getByRole('checkbox', { name: 'Selecionar tudo de Avisos' })).toBeChecked();
-  },
-};
-
-/** Permissions that nothing in the panel requires are marked. */
-export const WithoutEffect: Story = {
+export const NotYoursOnPhone: Story = {
+  ...onPhone,
+  args: { mayGrant: (permission) => permission !== 'delete_notifications' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await open(canvas, /^Notificações/));
-    const described = () =>
-      canvas.getAllByRole('switch').map((each) => (each.getAttribute('aria-describedby') === null ? '' : 'described'));
-    await expect(described).toEqual(['', 'described', '', '']);
+    const held = await canvas.findByRole('switch', { name: 'Deletar Notificações' });
+    await expect(() => held).toBeDisabled();
+    await expect(() => held).toHaveAccessibleDescription('Você não tem esta permissão, por isso não pode concedê-la.');
     await expect(() => canvas.getByRole('switch', { name: 'Gerenciar Notificações' })).toHaveAccessibleDescription(
       'Sem efeito: nada no painel pede esta permissão.',
     );
   },
 };
-
-export const Nothing: Story = { args: { value: [], mayGrant: () => false } };
-export const Everything: Story = { args: { value: PERMISSIONS } };

@@ -1,10 +1,13 @@
-import { PERMISSIONS_WITHOUT_EFFECT, type Permission, type PermissionGroup } from '@cabine/panel-core';
+import { type Permission, type PermissionGroup } from '@cabine/panel-core';
 import { styled } from 'styled-components';
 import { Checkbox } from '../components/form/Checkbox';
 import { Accordion, Disclosure } from '../components/Disclosure';
 import { Pill } from '../components/Pill';
 import { Switch } from '../components/form/Switch';
+import { useIsOwnWide } from '../components/useIsOwnWide';
 import { useLabels } from '../labels/labels';
+import { PermissionMatrix, actionsOf } from './PermissionMatrix';
+import { choiceOf, type Choice } from './choice';
 import { rolesLabels } from './roles.labels';
 import { usePermissionWords } from './usePermissionWords';
 
@@ -16,6 +19,27 @@ export interface PermissionSwitchesProps {
   mayGrant: (permission: Permission) => boolean;
 }
 
+/** A dialog of 640 px, without its padding of 24. */
+export const MATRIX_FROM_PX = 592;
+
+const Root = styled.div`
+  display: grid;
+  gap: var(--cabine-space-4);
+  min-width: 0;
+`;
+
+const Group = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  & > legend {
+    padding: 0;
+    font-weight: 500;
+  }
+`;
+
 const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 240px), 1fr));
@@ -23,24 +47,60 @@ const Grid = styled.div`
   margin-top: var(--cabine-space-3);
 `;
 
-/** The permissions of a role, by expandable categories (product.md 2.9). */
-export function PermissionSwitches({ groups, ...rest }: PermissionSwitchesProps) {
+/**
+ * The permissions of a role, by the categories of product.md 6. With room: a matrix of areas and actions, with the
+ * permissions that have no action above it, and those of other back ends below. Without: expandable categories.
+ */
+export function PermissionSwitches({ groups, value, onChange, mayGrant }: PermissionSwitchesProps) {
+  const words = usePermissionWords();
+  const { ref, isWide } = useIsOwnWide(MATRIX_FROM_PX);
+  const choice = choiceOf(value, onChange, mayGrant);
+  const areas = groups.filter((group) => actionsOf(group));
+  const others = groups.filter((group) => !actionsOf(group));
+  const switches = (isSpecial: boolean) =>
+    others
+      .filter(({ category }) => (category === 'special') === isSpecial)
+      .map(({ category, permissions }) => (
+        <Group key={category}>
+          <legend>{words.category(category)}</legend>
+          <Switches permissions={permissions} choice={choice} />
+        </Group>
+      ));
+  return (
+    <Root ref={ref}>
+      {isWide ? (
+        <>
+          {switches(true)}
+          {areas.length > 0 && <PermissionMatrix groups={areas} choice={choice} />}
+          {switches(false)}
+        </>
+      ) : (
+        <Categories groups={groups} choice={choice} />
+      )}
+    </Root>
+  );
+}
+
+function Categories({ groups, choice }: { groups: readonly PermissionGroup[]; choice: Choice }) {
   const labels = useLabels(rolesLabels);
   const words = usePermissionWords();
   return (
     <Accordion multiple>
-      {groups.map((group) => {
-        const chosen = group.permissions.filter((permission) => rest.value.includes(permission)).length;
+      {groups.map(({ category, permissions }) => {
+        const chosen = choice.count(permissions);
         return (
           <Disclosure
-            key={group.category}
-            id={group.category}
-            title={words.category(group.category)}
-            detail={
-              <Pill tone={chosen > 0 ? 'accent' : 'neutral'}>{labels.count(chosen, group.permissions.length)}</Pill>
-            }
+            key={category}
+            id={category}
+            title={words.category(category)}
+            detail={<Pill tone={chosen > 0 ? 'accent' : 'neutral'}>{labels.count(chosen, permissions.length)}</Pill>}
           >
-            <Category group={group} {...rest} />
+            <Checkbox
+              label={labels.selectAll(words.category(category))}
+              {...choice.stateOf(permissions)}
+              onChange={(isOn) => choice.change(permissions, isOn)}
+            />
+            <Switches permissions={permissions} choice={choice} />
           </Disclosure>
         );
       })}
@@ -48,47 +108,24 @@ export function PermissionSwitches({ groups, ...rest }: PermissionSwitchesProps)
   );
 }
 
-function Category({
-  group,
-  value,
-  onChange,
-  mayGrant,
-}: Omit<PermissionSwitchesProps, 'groups'> & { group: PermissionGroup }) {
+function Switches({ permissions, choice }: { permissions: readonly Permission[]; choice: Choice }) {
   const labels = useLabels(rolesLabels);
   const words = usePermissionWords();
-  const { category, permissions } = group;
-  const grantable = permissions.filter(mayGrant);
-  const granted = grantable.filter((permission) => value.includes(permission));
-  const withoutEffect: readonly Permission[] = PERMISSIONS_WITHOUT_EFFECT;
-  const noteOf = (permission: Permission) => {
-    if (!mayGrant(permission)) return labels.notYours;
-    return withoutEffect.includes(permission) ? labels.withoutEffect : undefined;
-  };
-  const change = (changed: readonly Permission[], isOn: boolean) => {
-    const others = value.filter((permission) => !changed.includes(permission));
-    onChange(isOn ? [...others, ...changed] : others);
-  };
   return (
-    <>
-      <Checkbox
-        label={labels.selectAll(words.category(category))}
-        checked={grantable.length > 0 && granted.length === grantable.length}
-        indeterminate={granted.length > 0 && granted.length < grantable.length}
-        disabled={grantable.length === 0}
-        onChange={(isOn) => change(grantable, isOn)}
-      />
-      <Grid>
-        {permissions.map((permission) => (
+    <Grid>
+      {permissions.map((permission) => {
+        const reason = choice.reasonFor(permission);
+        return (
           <Switch
             key={permission}
             label={words.permission(permission)}
-            checked={value.includes(permission)}
-            disabled={!mayGrant(permission)}
-            description={noteOf(permission)}
-            onChange={(isOn) => change([permission], isOn)}
+            checked={choice.has(permission)}
+            disabled={!choice.mayGrant(permission)}
+            description={reason && labels[reason]}
+            onChange={(isOn) => choice.change([permission], isOn)}
           />
-        ))}
-      </Grid>
-    </>
+        );
+      })}
+    </Grid>
   );
 }

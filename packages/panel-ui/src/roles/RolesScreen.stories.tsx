@@ -96,9 +96,7 @@ export const Add: Story = {
     await expect(sent).not.toHaveBeenCalled();
     await fill('Nome', 'Estagiário');
     await fill('Rank', '5');
-    await userEvent.click(await form.findByRole('button', { name: /^Vinhetas/ }));
     await userEvent.click(await form.findByRole('checkbox', { name: 'Selecionar tudo de Vinhetas' }));
-    await userEvent.click(await form.findByRole('button', { name: /^Locutor e Popromotor/ }));
     await userEvent.click(await form.findByRole('switch', { name: 'Acesso a Locução' }));
     await userEvent.click(await form.findByRole('button', { name: 'Salvar' }));
     await expect(() => screen.getByText('Cargo criado')).toBeVisible();
@@ -130,7 +128,7 @@ export const Edit: Story = {
     await press('Editar Locutor');
     const form = await dialog('Editar Cargo');
     await expect(() => form.getByRole('textbox', { name: 'Rank' })).toHaveValue('10');
-    await expect(() => form.getByRole('button', { name: /^Locutor e Popromotor/ })).toHaveTextContent('1 de 2');
+    await expect(() => form.getByRole('switch', { name: 'Acesso a Locução' })).toBeChecked();
     await fill('Nome', 'DJ');
     await userEvent.click(await form.findByRole('button', { name: 'Salvar' }));
     await expect(() => screen.getByText('Cargo atualizado')).toBeVisible();
@@ -191,9 +189,8 @@ export const NotYours: Story = {
   play: async () => {
     await press('Editar Promotor');
     const form = await dialog('Editar Cargo');
-    await userEvent.click(await form.findByRole('button', { name: /^Jogos/ }));
-    await expect(() => form.getByRole('switch', { name: 'Gerenciar Jogos' })).toBeDisabled();
-    await userEvent.click(await form.findByRole('switch', { name: 'Criar Jogos' }));
+    await expect(() => form.getByRole('checkbox', { name: 'Gerenciar Jogos' })).toBeDisabled();
+    await userEvent.click(await form.findByRole('checkbox', { name: 'Criar Jogos' }));
     await userEvent.click(await form.findByRole('button', { name: 'Salvar' }));
     await expect(() => screen.getByText('Cargo atualizado')).toBeVisible();
     const [, body] = sent.mock.calls[0] as [string, { permissions: Permission[] }];

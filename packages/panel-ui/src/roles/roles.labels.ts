@@ -1,4 +1,10 @@
-import { isPermission, type PanelConfig, type Permission, type PermissionCategory } from '@cabine/panel-core';
+import {
+  isPermission,
+  type PanelConfig,
+  type Permission,
+  type PermissionAction,
+  type PermissionCategory,
+} from '@cabine/panel-core';
 import { defineLabels } from '../labels/labels';
 
 type TopRank = PanelConfig['topRank'];
@@ -30,19 +36,24 @@ const CATEGORIES_EN: Partial<Record<string, string>> = {
 };
 const categoryPt = (category: string, own = category) => CATEGORIES[category] ?? own;
 const categoryEn = (category: string, own = category) => CATEGORIES_EN[category] ?? own;
-const VERBS: Record<string, string> = {
+const VERBS: Record<PermissionAction, string> = {
   view: 'Visualizar',
   manage: 'Gerenciar',
   create: 'Criar',
   delete: 'Deletar',
 };
-const VERBS_EN: Record<string, string> = { view: 'View', manage: 'Manage', create: 'Create', delete: 'Delete' };
+const VERBS_EN: Record<PermissionAction, string> = {
+  view: 'View',
+  manage: 'Manage',
+  create: 'Create',
+  delete: 'Delete',
+};
 
 /** product.md 6: verb and area, with 'Funções' for roles. Two permissions have special names. */
 function permissionName(permission: Permission, areas: Partial<Record<string, string>>, own?: string): string {
   if (permission === 'broadcaster') return 'Acesso a Locução';
   if (permission === 'promoter') return 'Acesso a Promotoria';
-  const [verb = '', area = ''] = permission.split('_');
+  const [verb, area = ''] = permission.split('_') as [PermissionAction, string?];
   // Permissions of other back ends keep their identifier.
   return isPermission(permission) ? `${VERBS[verb]} ${areas[area] ?? own ?? area}` : permission;
 }
@@ -51,7 +62,7 @@ function permissionNameEn(permission: Permission, own?: string): string {
   if (permission === 'broadcaster') return 'Access to broadcasting';
   if (permission === 'promoter') return 'Access to promotion';
   if (!isPermission(permission)) return permission;
-  const [verb = '', area = ''] = (permission as string).split('_');
+  const [verb, area = ''] = (permission as string).split('_') as [PermissionAction, string?];
   return `${VERBS_EN[verb]} ${categoryEn(area, own).toLowerCase()}`;
 }
 
@@ -80,6 +91,8 @@ const spec = {
   permission: (permission: Permission, own?: string) => permissionName(permission, SPEC_AREAS, own),
   count: (chosen: number, total: number) => `${chosen} de ${total}`,
   selectAll: (category: string) => `Selecionar tudo de ${category}`,
+  action: (action: PermissionAction) => VERBS[action],
+  everyArea: (action: PermissionAction) => `${VERBS[action]} em todas as áreas`,
   notYours: 'Você não tem esta permissão, por isso não pode concedê-la.',
   withoutEffect: 'Sem efeito: nada no painel pede esta permissão.',
   catalogueDenied: 'Você não vê a lista de permissões: as deste cargo ficam como estão.',
@@ -129,6 +142,8 @@ export const rolesLabels = defineLabels('roles', {
     permission: permissionNameEn,
     count: (chosen: number, total: number) => `${chosen} of ${total}`,
     selectAll: (category: string) => `Select all of ${category}`,
+    action: (action: PermissionAction) => VERBS_EN[action],
+    everyArea: (action: PermissionAction) => `${VERBS_EN[action]} in all areas`,
     notYours: 'You do not have this permission, so you cannot grant it.',
     withoutEffect: 'No effect: nothing in the panel asks for this permission.',
     catalogueDenied: 'You do not see the list of permissions: those of this role stay as they are.',

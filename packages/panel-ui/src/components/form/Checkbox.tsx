@@ -98,10 +98,10 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
           <label>
             <input
               {...ties}
+              aria-label={hideLabel ? label : undefined}
               {...rest}
               ref={keep}
               type="checkbox"
-              aria-label={hideLabel ? label : undefined}
               onChange={(event) => onChange?.(event.currentTarget.checked)}
             />
             {!hideLabel && <span>{label}</span>}
