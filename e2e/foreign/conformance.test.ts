@@ -81,6 +81,9 @@ describe('servers that are wrong fail, and each failure says what to do', () => 
       'before you write',
     ],
     ['passwords and PINs are in the list', { tellsSecrets: true }, 'GET /users', 'Leave passwords'],
+    ['the PIN is not compared', { anyPin: true }, 'POST /auth/login with another pin', 'PIN'],
+    ['a sign-in with an empty PIN works', { optionalPin: true }, 'POST /auth/login with an empty pin', 'PIN'],
+    ['a name is compared by its beginning', { anyName: true }, 'POST /auth/login with another username', 'name'],
     ['inactive members sign in', { letsInactiveIn: true }, 'POST /auth/login as an inactive member', 'Refuse inactive'],
     ['inactive members go on', { keepsInactive: true }, 'GET /auth/verify as an inactive member', 'Delete the member'],
     [

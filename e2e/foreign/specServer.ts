@@ -28,6 +28,12 @@ interface SpecFaults {
   noCsrf?: boolean;
   /** Lists of members have what they sign in with. */
   tellsSecrets?: boolean;
+  /** The PIN is asked for and not compared. */
+  anyPin?: boolean;
+  /** The PIN is compared only if it is not empty. */
+  optionalPin?: boolean;
+  /** A name that begins as a member's counts as it. */
+  anyName?: boolean;
   /** Inactive members sign in. */
   letsInactiveIn?: boolean;
   /** Inactive members go on with the session that they have. */
@@ -219,12 +225,16 @@ export function createSpecServer({ badRow = false, isCookie = false, ...faults }
     )
       return refuse(403, 'CSRF token missing', what);
     if (what === 'POST /auth/login') {
-      const row = users.find(({ username }) => username === fields.username);
+      const typed = String(fields.username);
+      const row = users.find(({ username }) =>
+        faults.anyName ? typed.startsWith(String(username)) : username === typed,
+      );
       const account = row && { ...row, ...secrets.get(row.username) };
+      if (faults.optionalPin) fields.pin ||= account?.pin;
       const reason = objection(found, searchParams, fields);
       if (reason) return refuse(400, reason, what);
-      if (!account || fields.password !== account.password || fields.pin !== account.pin)
-        return refuse(401, 'Wrong', what);
+      const isPin = faults.anyPin || fields.pin === account?.pin;
+      if (!account || fields.password !== account.password || !isPin) return refuse(401, 'Wrong', what);
       if (account.is_active === false && !faults.letsInactiveIn) return refuse(401, 'Wrong', what);
       const username = String(account.username);
       const token = username === SPEC_MEMBER.username ? SPEC_TOKEN : `token-of-${username}-${(lastId += 1)}`;

@@ -15,61 +15,16 @@ import { createUsersClient } from './users/users.client';
 import { createRequestsClient } from './requests/requests.client';
 import { createWarningsClient } from './warnings/warnings.client';
 import { createCollectionClient, type CollectionClient } from './http/collectionClient';
-import { watchHostOptions, type Known } from './http/hostOptions';
-import { createHttp, type HttpOptions } from './http/http';
-import {
-  createBrowserSessionStore,
-  createCookieSessionStore,
-  keysOf,
-  type SessionStore,
-  type StorageKeys,
-} from './http/sessionStore';
-import { nameUnknown } from './shared/nameUnknown';
+import { createHttp } from './http/http';
+import { createBrowserSessionStore, createCookieSessionStore, keysOf, type SessionStore } from './http/sessionStore';
+import { watchClientOptions, type PanelClientOptions } from './clientOptions';
 import { COLLECTIONS, type CollectionName } from './permissions/permissions';
 
-export interface PanelClientOptions extends Omit<HttpOptions, 'token'> {
-  /**
-   * Where the token is kept: by default session and local storage of the browser. `cookie`: the back end keeps the
-   * session in a cookie, and there is no token.
-   */
-  session?: SessionStore | 'cookie';
-  /**
-   * Names in the browser's storage; by default derived from the API's address. `SPEC_KEYS` are those of product.md 9.
-   */
-  storageKeys?: StorageKeys;
-}
-
-const OPTIONS: Known<PanelClientOptions> = {
-  baseUrl: 'value',
-  fetch: 'function',
-  upload: 'function',
-  credentials: 'value',
-  headers: 'function',
-  csrf: 'value',
-  endpoints: 'value',
-  offers: 'function',
-  onUnauthenticated: 'function',
-  onDenied: 'function',
-  timeoutMs: 'value',
-  checkReply: 'function',
-  session: 'value',
-  storageKeys: 'value',
-};
-const SESSION: Known<SessionStore> = {
-  isCookie: 'value',
-  token: 'function',
-  clear: 'function',
-  start: 'function',
-  saveAuth: 'function',
-  device: 'function',
-  keepDevice: 'function',
-};
+export type { PanelClientOptions } from './clientOptions';
 
 function storeOf({ session, storageKeys, baseUrl }: PanelClientOptions): SessionStore {
   if (session === 'cookie') return createCookieSessionStore();
-  if (typeof session === 'string') nameUnknown('client.session', [session], ['cookie']);
-  else if (session) return watchHostOptions('client.session', session, SESSION);
-  return createBrowserSessionStore(storageKeys ?? keysOf(baseUrl));
+  return typeof session === 'object' ? session : createBrowserSessionStore(storageKeys ?? keysOf(baseUrl));
 }
 
 /**
@@ -80,7 +35,7 @@ function storeOf({ session, storageKeys, baseUrl }: PanelClientOptions): Session
  * const slots = await client.schedules.list();
  */
 export function createPanelClient(given: PanelClientOptions) {
-  const options = watchHostOptions('client', given, OPTIONS);
+  const options = watchClientOptions(given);
   const session = storeOf(options);
   const credentials = options.credentials ?? (session.isCookie ? 'include' : undefined);
   const signed = { ...options, credentials, token: () => session.token() };

@@ -1,6 +1,7 @@
 import type { ValidationError } from 'yup';
 import { checkReply } from '../http/checkReply';
 import { csrfHeader, readCsrf } from '../http/csrf';
+import { PanelApiError } from '../shared/PanelApiError';
 import type { Endpoint } from '../shared/endpoint';
 import type { PanelClientOptions } from '../createPanelClient';
 import type { Cookies } from './keepCookies';
@@ -22,7 +23,7 @@ export interface Target {
   /** Base address of its API, without a trailing slash. */
   base: string;
   /** Parts of the adapter between panel and server. */
-  adapter?: Pick<PanelClientOptions, 'fetch' | 'headers' | 'endpoints' | 'session' | 'csrf'>;
+  adapter?: Partial<PanelClientOptions>;
   /** For an adapter with a cookie session. */
   cookies?: Cookies;
 }
@@ -91,6 +92,14 @@ export function secretIn(body: unknown, at = ''): string | undefined {
   return undefined;
 }
 
+const NOTE_MAX = 160;
+
+/** One readable line: a schema quotes the whole answer that it refuses. */
+const shortened = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > NOTE_MAX ? `${line.slice(0, NOTE_MAX)}…` : line;
+};
+
 type Judgement = Pick<Check, 'outcome' | 'note' | 'todo'>;
 const good = (note = ''): Judgement => ({ outcome: 'answers', note, todo: '' });
 
@@ -106,7 +115,7 @@ async function judge(endpoint: Endpoint, status: number, body: unknown): Promise
   if (status < 200 || status > 299)
     return {
       outcome: 'fails',
-      note: `answers ${status}${typeof said === 'string' ? ` '${said}'` : ' without a message'}, needs ${promised}`,
+      note: `answers ${status}${typeof said === 'string' ? ` '${shortened(said)}'` : ' without a message'}, needs ${promised}`,
       todo:
         status === 419 || (status === 403 && /csrf/i.test(String(said)))
           ? "Name the cookie and header of your CSRF protection in the adapter: csrf: 'django', 'laravel', 'angular', or { cookie, header }."
@@ -125,7 +134,7 @@ async function judge(endpoint: Endpoint, status: number, body: unknown): Promise
     return good();
   } catch (thrown) {
     const { path, message } = thrown as ValidationError;
-    const strictly = path ? `${message} at '${path}'` : message;
+    const strictly = shortened(path ? `${message} at '${path}'` : message);
     const todo = `Send the field as the contract has it, or correct it in the adapter. ${SEE(route)}`;
     try {
       const read = await checkReply(route, body, quiet);
@@ -196,17 +205,15 @@ export async function ask(target: Target, route: string, input: Input = {}): Pro
   } catch (thrown) {
     const { message, cause } = thrown as Error;
     const why = cause instanceof Error ? cause.message : message;
+    const [note, todo] =
+      thrown instanceof PanelApiError && thrown.kind === 'adapter'
+        ? [`the adapter failed: ${why}`, 'Mend the adapter: the server was not asked, or its answer was lost.']
+        : [`no answer: ${why}`, `See whether the server runs at ${base}, and whether it logged an error.`];
     return {
       status: 0,
       given: undefined,
       body: undefined,
-      check: checkOf(
-        route,
-        'fails',
-        `no answer: ${why}`,
-        input.about,
-        `See whether the server runs at ${base}, and whether it logged an error.`,
-      ),
+      check: checkOf(route, 'fails', note, input.about, todo),
     };
   }
 }

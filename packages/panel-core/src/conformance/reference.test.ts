@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RANK_RULES } from '../permissions/rank';
-import { COLLECTIONS } from '../permissions/permissions';
+import { COLLECTIONS, PERMISSIONS } from '../permissions/permissions';
 import { extensionOf } from '../provider/extensions';
 import { EXAMPLES } from './examples';
 import { ENDPOINTS, levelOf } from './levels';
@@ -36,6 +36,29 @@ it('extensions name every call beyond product.md 7 except those of collections, 
   const named = ENDPOINTS.filter(({ route }) => extensionOf(route)).map(({ route }) => route);
   expect(beyond.filter((route) => !named.includes(route) && !isOfCollection(route))).toEqual([]);
   expect(named.filter((route) => levelOf(route) === 'spec')).toEqual([]);
+});
+
+describe('the reference says what each field may be', () => {
+  const reference = writeReference();
+  const partOf = (route: string) => reference.split(/^### /m).find((part) => part.startsWith(`\`${route}\``)) ?? '';
+
+  it.each([
+    ['POST /schedules', '`day_of_week` is 0 Monday, 1 Tuesday,'],
+    ['GET /schedules', '`[].day_of_week` is 0 Monday, 1 Tuesday,'],
+    ['POST /users', '`username` is 3 to 40 characters'],
+    ['POST /users', '`password` is 6 to 200 characters'],
+    ['POST /users', '`pin` is 4 to 6 characters'],
+    ['PUT /users/:id', '`pin` is 4 to 6 characters'],
+    ['POST /games', '`title` is 3 to 100 characters'],
+    ['POST /payments', '`amount` is 0.01 to 999999999.99, two decimal places at most'],
+    ['POST /roles', '`rank` is 1 to 9999, whole'],
+  ])('%s: %s', (route, says) => {
+    expect(partOf(route)).toContain(says);
+  });
+
+  it.each(PERMISSIONS)('permission %s', (name) => {
+    expect(reference.split('## Required')[0]).toContain(`\`${name}\``);
+  });
 });
 
 describe('the reference says what only a server can refuse', () => {

@@ -1,3 +1,4 @@
+import { watchClientOptions } from '../clientOptions';
 import { EXTENSIONS, extensionOf, type Extension } from '../provider/extensions';
 import { ask, checkOf, verdict, type Check, type Input, type Target } from './ask';
 import { EXAMPLES } from './examples';
@@ -21,6 +22,8 @@ export interface Report {
   checks: Check[];
   /** Extensions that were seen to work, for `extensions` of config.json. */
   extensions: Extension[];
+  /** Whether rows were created. */
+  write: boolean;
 }
 
 /** Never called by those who may: their effects reach listeners or other members, and cannot be undone. */
@@ -59,6 +62,25 @@ function offeredBy(checks: readonly Check[]): Extension[] {
   });
 }
 
+/** What a stranger would try: all but one of the fields are right, and that one is another or empty. */
+async function askWrongSignIns(target: Target, as: Account, checks: Check[]): Promise<void> {
+  const others: Account = { username: `${as.username}x`, password: `${as.password}?`, pin: otherPin(as.pin) };
+  for (const field of Object.keys(others) as (keyof Account)[])
+    for (const [about, value] of [
+      [`another ${field}`, others[field]],
+      [`an empty ${field}`, ''],
+    ] as const) {
+      const { status, session } = await signIn(target, as, { [field]: value });
+      if (session) await ask(target, 'POST /auth/logout', { token: session.token });
+      const isRefused = value === '' ? status >= 400 && status < 500 : status === 401;
+      const todo = 'Compare name, password and PIN, and answer 401 if one of them is wrong.';
+      checks.push(verdict('POST /auth/login', isRefused, needs(status, 401), `with ${about}`, todo));
+    }
+}
+
+/** Another PIN of the same length. */
+const otherPin = (pin: string) => pin.slice(0, -1) + String((Number(pin.at(-1)) + 1) % 10);
+
 async function checkLogout(target: Target, token: string, checks: Check[]): Promise<void> {
   checks.push((await ask(target, 'POST /auth/logout', { token })).check);
   const after = await ask(target, 'GET /auth/verify', { token });
@@ -76,17 +98,17 @@ async function checkLogout(target: Target, token: string, checks: Check[]): Prom
 const needs = (status: number, needed: number) => `answers ${status}, needs ${needed}`;
 
 /** Calls everything in the contract and reports what the server lacks. */
-export async function runConformance(target: Target, options: ConformanceOptions): Promise<Report> {
+export async function runConformance(given: Target, options: ConformanceOptions): Promise<Report> {
+  const target: Target = { ...given, adapter: watchClientOptions(given.adapter ?? {}) };
   const checks: Check[] = [];
   const extensions = new Set<Extension>();
   const { as, limited, write = false, risky = false } = options;
-  const wrong = await ask(target, 'POST /auth/login', { body: { ...as, password: `${as.password}?` } });
+  await askWrongSignIns(target, as, checks);
   // First, because some servers end all of a member's sessions at any logout.
   if (await readsKeepConnected(target, as)) extensions.add('keepConnected');
   const { check, session } = await signIn(target, as);
-  const todo = 'Answer 401 to a wrong name, password or PIN.';
-  checks.push(check, verdict('POST /auth/login', wrong.status === 401, needs(wrong.status, 401), 'wrongly', todo));
-  if (!session) return { checks, extensions: [] };
+  checks.push(check);
+  if (!session) return { checks, extensions: [], write };
   const { token, user } = session;
   const witness = { target, token, checks };
   const strangers: Stranger[] = [NOBODY];
@@ -116,5 +138,6 @@ export async function runConformance(target: Target, options: ConformanceOptions
   return {
     checks: checks.filter((each) => !isOpen(each)),
     extensions: EXTENSIONS.filter((name) => extensions.has(name)),
+    write,
   };
 }

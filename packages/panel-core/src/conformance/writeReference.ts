@@ -1,5 +1,7 @@
 import { EXTENSIONS, extensionOf } from '../provider/extensions';
 import { RANK_RULES } from '../permissions/rank';
+import { DAYS } from '../schedules/slots';
+import { PERMISSIONS } from '../permissions/permissions';
 import { accessOf, type ActsOn, type Endpoint } from '../shared/endpoint';
 import { EXAMPLES, type Examples } from './examples';
 import { ENDPOINTS, LEVELS, LEVEL_GIVES, levelOf, type Level } from './levels';
@@ -42,6 +44,8 @@ A permission says what a member may do, the rank of their role to whom. The pane
 server can refuse it: without them whoever may change members gives themselves every right. A call names the rules that it follows;
 a refusal has the rule's name as \`code\`.
 
+The permissions: ${PERMISSIONS.map((name) => `\`${name}\``).join(', ')}.
+
 | Rule | Status | Meaning |
 | --- | --- | --- |
 ${Object.entries(RANK_RULES)
@@ -66,33 +70,75 @@ function rulesOf({ rules = [], actsOn = [] }: Endpoint): string[] {
 }
 
 interface Described {
-  oneOf?: unknown[];
+  type?: string;
+  oneOf?: (string | number)[];
   fields?: Record<string, Described>;
   innerType?: Described;
+  tests?: { name?: string; params?: Record<string, number | string | RegExp> }[];
+  meta?: { kind?: string };
 }
 
-/** The fields that have a fixed set of values, by their place. */
-function choicesOf({ oneOf = [], fields = {}, innerType }: Described, at = ''): [place: string, values: unknown[]][] {
-  const values = oneOf.filter((value) => value !== null && value !== undefined);
-  return [
-    ...(values.length > 1 ? [[at, values] as [string, unknown[]]] : []),
-    ...Object.entries(fields).flatMap(([name, field]) => choicesOf(field, at ? `${at}.${name}` : name)),
-    ...(innerType ? choicesOf(innerType, `${at}[]`) : []),
-  ];
-}
+/** Optional fields whose rule depends on the value, which examples leave out. */
+const EVERY_FIELD = { username: 'x', password: 'x', pin: '1', shift: 'x', role: 1 };
 
 /** A table's worth of values would hide the call. */
 const VALUES_MAX = 20;
+const KINDS: Record<string, string> = {
+  instant: 'an instant in UTC such as `2026-11-21T00:00:00.000Z`',
+  day: 'a day such as `2026-11-20`',
+  member: 'the id of a member',
+};
+/** What a number stands for that its limits do not say. */
+const MEANINGS: Record<string, string> = {
+  day_of_week: `${DAYS.map((day, index) => `${index} ${day[0]?.toUpperCase()}${day.slice(1)}`).join(', ')}`,
+};
 
-function valuesOf(endpoint: Endpoint): string[] {
+/** Format and limits of one field, from its schema; empty if there are none. Of an answer's fields the values alone. */
+function limitsOf({ type = '', oneOf = [], tests = [], meta }: Described, name: string, isSent: boolean): string {
+  const values = oneOf.filter((value) => value !== null);
+  if (values.length > VALUES_MAX) return 'a name of `GET /permissions`';
+  if (values.length > 1) return values.map((value) => `\`${value}\``).join(', ');
+  if (!isSent) return MEANINGS[name] ?? '';
+  const paramOf = (key: string) => tests.find((test) => test.params?.[key] !== undefined)?.params?.[key];
+  const [min, max, more, regex] = ['min', 'max', 'more', 'regex'].map(paramOf);
+  const unit = { string: ' characters', array: ' items' }[type] ?? '';
+  const least = min ?? (more === undefined ? undefined : `more than ${String(more)}`);
+  const range = [
+    ...(least === undefined ? [] : [max === undefined ? `at least ${String(least)}` : String(least)]),
+    ...(max === undefined ? [] : [least === undefined ? `at most ${String(max)}` : `to ${String(max)}`]),
+  ].join(' ');
+  const kind = KINDS[meta?.kind ?? ''] ?? (max === Number.MAX_SAFE_INTEGER ? 'an id' : undefined);
+  return [
+    ...(kind ? [kind] : range && !MEANINGS[name] ? [range + unit] : []),
+    ...(tests.some((test) => test.name === 'integer') && !kind && !MEANINGS[name] ? ['whole'] : []),
+    ...(tests.some((test) => test.name === 'exact') ? ['two decimal places at most'] : []),
+    ...(regex !== undefined && !kind ? [`as \`${String(regex)}\``] : []),
+    ...(MEANINGS[name] ? [MEANINGS[name]] : []),
+  ].join(', ');
+}
+
+/** What each field may be, by its place. */
+function fieldsOf(field: Described, isSent: boolean, at = ''): [place: string, says: string][] {
+  const { fields = {}, innerType } = field;
+  const says = limitsOf(field, at.split('.').at(-1) ?? '', isSent);
+  return [
+    ...(says && at ? [[at, says] as [string, string]] : []),
+    ...Object.entries(fields).flatMap(([name, inner]) => fieldsOf(inner, isSent, at ? `${at}.${name}` : name)),
+    ...(innerType ? fieldsOf(innerType, isSent, `${at}[]`) : []),
+  ];
+}
+
+function valuesOf(endpoint: Endpoint, example: unknown): string[] {
   const { body, query, reply } = endpoint;
-  const schemas = [body, query, reply].filter((schema) => schema !== undefined && schema !== null && schema !== 'raw');
-  const choices = new Map(schemas.flatMap((schema) => choicesOf(schema.describe() as Described)));
-  const written = [...choices].map(([place, values]) =>
-    values.length > VALUES_MAX
-      ? `\`${place}\` is a name of \`GET /permissions\``
-      : `\`${place}\` is ${values.map((value) => `\`${String(value)}\``).join(', ')}`,
+  const schemas = [reply, query, body].filter((schema) => schema !== undefined && schema !== null && schema !== 'raw');
+  // The request's limits last, so that they win. Fields whose rule depends on the value show that of a given one.
+  const fields = new Map(
+    schemas.flatMap((schema) => {
+      const described = schema.describe(schema === body ? { value: example } : {}) as Described;
+      return fieldsOf(described, schema !== reply);
+    }),
   );
+  const written = [...fields].map(([place, says]) => `\`${place}\` is ${says}`);
   return written.length > 0 ? [`Values: ${written.join('; ')}.\n`] : [];
 }
 
@@ -113,7 +159,7 @@ function describe(endpoint: Endpoint): string {
   const extension = extensionOf(route);
   const named = extension ? ` Extension: \`${extension}\`.` : '';
   const parts = [`### \`${route}${example?.query ?? ''}\`\n`, `${summary}\n`, `Who: ${whoMay(endpoint)}.${named}\n`];
-  parts.push(...rulesOf(endpoint), ...valuesOf(endpoint));
+  parts.push(...rulesOf(endpoint), ...valuesOf(endpoint, { ...EVERY_FIELD, ...example?.body }));
   if (bodyType === 'multipart')
     parts.push(
       `Request: a multipart form of \`name\` and \`file\`${route.startsWith('PUT') ? ', which may be absent' : ''}.\n`,

@@ -11,7 +11,7 @@ function line({ id, outcome, note, todo }: Check): string {
 }
 
 /** The report as text: each call by level, then one line for each level. */
-export function writeReport({ checks, extensions }: Report): string {
+export function writeReport({ checks, extensions, write }: Report): string {
   const of = (level: string) => checks.filter((check) => check.level === level);
   const lists = LEVELS.map((level) => [`${level}: ${LEVEL_GIVES[level]}`, ...of(level).map(line), ''].join('\n'));
   const sums = LEVELS.map((level) => {
@@ -24,7 +24,8 @@ export function writeReport({ checks, extensions }: Report): string {
     ...lists,
     ...sums,
     `extensions for config.json, seen to work: ${known}`,
-    'clearByType and readAll are never tried: they would change rows that this check did not create. annulPayments, freeHours and searchNotifications need --write.',
+    'clearByType and readAll are never tried: they would change rows that this check did not create.' +
+      (write ? '' : ' annulPayments, freeHours and searchNotifications need --write.'),
     '',
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-import { nameUnknown } from '../shared/nameUnknown';
+import { nameMissing, nameUnknown } from '../shared/nameUnknown';
 
 /** A cookie that the server sets and that changes must repeat in a header. */
 interface CsrfCookie {
@@ -7,6 +7,8 @@ interface CsrfCookie {
   /** Path on the API's site that sets the cookie; called before the first change if there is none yet. */
   from?: string;
 }
+
+const KEYS = ['cookie', 'header', 'from'];
 
 /** What these frameworks do unless their settings say otherwise. */
 const CSRF_OF = {
@@ -21,8 +23,12 @@ export type Csrf = keyof typeof CSRF_OF | CsrfCookie;
 /** The cookie and header that `client.csrf` names; a name that nobody knows is told to the developer. */
 export function readCsrf(csrf: Csrf | undefined): CsrfCookie | undefined {
   if (typeof csrf !== 'string') {
-    if (csrf) nameUnknown('client.csrf', Object.keys(csrf), ['cookie', 'header', 'from']);
-    return csrf;
+    if (!csrf) return undefined;
+    nameUnknown('client.csrf', Object.keys(csrf), KEYS);
+    const missing = (['cookie', 'header'] as const).filter((key) => !csrf[key]);
+    // A misspelt one was named just now.
+    if (Object.keys(csrf).every((key) => KEYS.includes(key))) nameMissing('client.csrf', missing);
+    return missing.length > 0 ? undefined : csrf;
   }
   nameUnknown('client.csrf', [csrf], Object.keys(CSRF_OF));
   return CSRF_OF[csrf];

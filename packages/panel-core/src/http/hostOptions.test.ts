@@ -48,6 +48,14 @@ describe('a mistake in the code around the panel', () => {
     ]);
   });
 
+  it('is also a value in place of a function', async () => {
+    const client = createPanelClient({ baseUrl, fetch: fine, headers: 'X' as never });
+    await expect(client.auth.verify()).rejects.toMatchObject({
+      kind: 'adapter',
+      cause: { message: 'It is "X", where a function is needed.' },
+    });
+  });
+
   it.each([
     ['a lost connection', new TypeError('Failed to fetch'), 'network'],
     ['a connection that React Native lost', new TypeError('Network request failed'), 'network'],
@@ -71,10 +79,19 @@ describe('options that nobody reads', () => {
     ],
     [{ csrf: 'Django' }, 'client.csrf.Django is unknown and ignored. Did you mean django?'],
     [{ csrf: { cookie: 'a', heder: 'b' } }, 'client.csrf.heder is unknown and ignored. Did you mean header?'],
+    [{ csrf: { cookie: 'a' } }, 'client.csrf.header is missing, so client.csrf has no effect.'],
+    [
+      { endpoints: { 'GET /gamess': '/jogos' } },
+      'client.endpoints.GET /gamess is unknown and ignored. Did you mean GET /games?',
+    ],
+    [
+      { endpoints: { gamess: '/jogos' } },
+      expect.stringMatching(/^client.endpoints.gamess is unknown and ignored. There are: GET \//),
+    ],
     [{ flavour: 'mint' }, expect.stringMatching(/^client.flavour is unknown and ignored. There are: baseUrl, fetch, /)],
-  ])('%j is named', (own, told) => {
+  ])('%j is named', async (own, told) => {
     for (let times = 0; times < 2; times += 1) createPanelClient({ baseUrl, ...own } as never);
-    expect(warn.mock.calls).toEqual([[told]]);
+    await vi.waitFor(() => expect(warn.mock.calls).toEqual([[told]]));
   });
 
   it('none of the documented ones', () => {

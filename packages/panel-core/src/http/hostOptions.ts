@@ -39,6 +39,14 @@ function requireResponse(value: unknown): unknown {
   throw new TypeError(`It returned ${String(value)}, where a Response is needed.`);
 }
 
+/** An option that must be a function, bound to its object; another value tells so when it is called. */
+function callable(value: unknown, owner: object): AnyFunction {
+  if (typeof value === 'function') return value.bind(owner) as AnyFunction;
+  return () => {
+    throw new TypeError(`It is ${JSON.stringify(value)}, where a function is needed.`);
+  };
+}
+
 /**
  * The host's options with its functions watched: what they throw is named as theirs in the console. Keys that nobody
  * reads are named too.
@@ -51,8 +59,8 @@ export function watchHostOptions<T extends object>(object: string, given: T, kno
     if (value === undefined) continue;
     const isResponse = key === 'fetch' || key === 'upload';
     watched[key] =
-      sort === 'function' && typeof value === 'function'
-        ? guarded(`${object}.${key}`, value.bind(given) as AnyFunction, isResponse ? requireResponse : (same) => same)
+      sort === 'function' && value !== null
+        ? guarded(`${object}.${key}`, callable(value, given), isResponse ? requireResponse : (same) => same)
         : value;
   }
   // The cast holds: every key of `T` is in `known`.

@@ -20,7 +20,12 @@ export function prose({ name, min, max }: { name: string; min: number; max: numb
   const tooShort = `${name} must be at least ${min} characters`;
   return text()
     .required(tooShort)
-    .test('long enough', tooShort, (value) => value.trim().length >= min)
+    .test({
+      name: 'long enough',
+      message: tooShort,
+      params: { min },
+      test: (value) => value.trim().length >= min,
+    })
     .max(max, `${name} cannot exceed ${max} characters`);
 }
 

@@ -1,5 +1,7 @@
 import { browserLog } from '../environment/log';
 
+/** Names in one message; the contract has a hundred routes. */
+const SHOWN_MAX = 20;
 const named = new Set<string>();
 
 /** Whether one text becomes the other by two changed, missing or additional letters. */
@@ -14,14 +16,26 @@ function isAlike(one: string, other: string): boolean {
   return row[other.length]! <= Math.min(2, other.length / 3);
 }
 
-/** Names keys that nobody reads to the developer. Once each, because React hosts pass a new object on every render. */
+/** Names keys that nobody reads to the developer. */
 export function nameUnknown(object: string, given: Iterable<string>, known: readonly string[]): void {
   for (const key of given) {
-    const name = `${object}.${key}`;
-    if (known.includes(key) || named.has(name)) continue;
-    named.add(name);
+    if (known.includes(key)) continue;
     const alike = known.find((each) => isAlike(key.toLowerCase(), each.toLowerCase()));
-    const hint = alike ? `Did you mean ${alike}?` : `There are: ${known.join(', ')}.`;
-    browserLog(`${name} is unknown and ignored. ${hint}`);
+    const hint = alike
+      ? `Did you mean ${alike}?`
+      : `There are: ${known.slice(0, SHOWN_MAX).join(', ')}${known.length > SHOWN_MAX ? ', …' : '.'}`;
+    tellOnce(`${object}.${key}`, `is unknown and ignored. ${hint}`);
   }
+}
+
+/** Names keys without which the others have no effect. */
+export function nameMissing(object: string, keys: readonly string[]): void {
+  for (const key of keys) tellOnce(`${object}.${key}`, `is missing, so ${object} has no effect.`);
+}
+
+/** Once each, because React hosts pass a new object on every render. */
+function tellOnce(name: string, what: string): void {
+  if (named.has(name)) return;
+  named.add(name);
+  browserLog(`${name} ${what}`);
 }
