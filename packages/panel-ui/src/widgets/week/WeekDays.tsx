@@ -8,14 +8,16 @@ export interface WeekDaysProps {
   /** 0 = Monday; null if unknown, as on a server. */
   today: number | null;
   onChoose: (day: number) => void;
+  /** The days in their order. Default: Monday first. */
+  days?: readonly number[];
 }
 
 /** Seven buttons that choose a day, with the first three letters of its name, or one where it is narrow. The week styles them. */
-export function WeekDays({ chosen, today, onChoose }: WeekDaysProps) {
+export function WeekDays({ chosen, today, onChoose, days = WEEK }: WeekDaysProps) {
   const labels = useLabels(weekLabels);
   return (
     <div role="group" aria-label={labels.chooseDay} data-part="days" part="days">
-      {WEEK.map((day) => (
+      {days.map((day) => (
         <button
           key={day}
           type="button"

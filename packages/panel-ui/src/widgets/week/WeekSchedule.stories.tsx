@@ -53,6 +53,14 @@ export const Dates: Story = {
   ],
   play: async ({ canvas }) => {
     await expect(() => canvas.getByRole('columnheader', { name: /Terça-feira 03\/03/ })).toBeVisible();
+    // The next seven days in their order: what is next stands beside today, also at the end of the week.
+    const dates = () =>
+      canvas
+        .getAllByRole('columnheader')
+        .slice(1)
+        .map((each) => each.textContent?.slice(-5));
+    await expect(dates).toEqual(['03/03', '04/03', '05/03', '06/03', '07/03', '08/03', '09/03']);
+    await expect(() => canvas.getByTitle('Bia, 20:00 às 21:00').closest('td')?.cellIndex).toBe(1);
     await expect(() => canvas.getByTitle('Bia, 20:00 às 21:00')).toBeVisible();
     await expect(() => canvas.getByTitle('Lipe, 22:00 às 23:00')).toBeVisible();
     await expect(() => canvas.getAllByTitle(/Lipe|Bia/)).toHaveLength(2);

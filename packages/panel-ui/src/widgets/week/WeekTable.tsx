@@ -1,8 +1,8 @@
-import { dateOfDay, type StationTime, type WeekSlot } from '@cabine/panel-core/schedule';
+import { dateOfDay, dayOfDate, type StationTime, type WeekSlot } from '@cabine/panel-core/schedule';
 import { useMemo, useState, type ComponentType, type CSSProperties, type ReactNode } from 'react';
 import { useLabels } from '../../labels/labels';
 import { weekBlock, type WeekBlockViewProps } from './WeekBlockView';
-import { WEEK, weekRows, type WeekBlock } from './weekBlocks';
+import { daysFrom, weekRows, type WeekBlock } from './weekBlocks';
 import { WeekDays, type WeekDaysProps } from './WeekDays';
 import { WeekRoot } from './weekStyles';
 import { weekLabels } from './week.labels';
@@ -25,7 +25,7 @@ export interface WeekTableProps {
   slots: readonly WeekSlot[];
   /** The current time in the station's time zone; null if unknown, as in a prerendered page. */
   now: StationTime | null;
-  /** `YYYY-MM-DD` at the station: each day is that of the coming seven with its weekday. Null: a week without dates. */
+  /** `YYYY-MM-DD` at the station: the week is the seven days from it on. Null: a week without dates, Monday first. */
   today?: string | null;
   /** Avatar address with `{username}` in it. Default: no avatars. */
   avatarUrl?: string | null;
@@ -50,11 +50,12 @@ function nowIn({ day, hour, length }: WeekBlock, now: StationTime | null): CSSPr
 
 type TableProps = Pick<WeekTableProps, 'now' | 'today' | 'avatarUrl'> & {
   rows: ReturnType<typeof weekRows>;
+  days: readonly number[];
   chosen: number;
   block: WeekComponents['Block'];
 };
 
-function Table({ rows, chosen, now, today = null, avatarUrl = null, block: Block }: TableProps) {
+function Table({ rows, days, chosen, now, today = null, avatarUrl = null, block: Block }: TableProps) {
   const labels = useLabels(weekLabels);
   const draw = (block: WeekBlock, from: string, line: CSSProperties | undefined) => {
     const hours = labels.until(from, hourText((block.hour + block.length) % 24));
@@ -66,9 +67,10 @@ function Table({ rows, chosen, now, today = null, avatarUrl = null, block: Block
       <thead>
         <tr>
           <th scope="col">{labels.time}</th>
-          {WEEK.map((day) => (
+          {days.map((day, at) => (
             <th
-              key={day}
+              // By place: the order changes once the browser knows the day, and moved cells would count as a shift.
+              key={at}
               scope="col"
               data-day={day}
               data-chosen={day === chosen ? '' : undefined}
@@ -108,12 +110,21 @@ function Table({ rows, chosen, now, today = null, avatarUrl = null, block: Block
 }
 
 /** The station's week: one block for consecutive hours of one host, and a line at the current time. */
-export function WeekTable({ slots, now, today, avatarUrl, compact = false, components = {}, note }: WeekTableProps) {
+export function WeekTable({
+  slots,
+  now,
+  today = null,
+  avatarUrl,
+  compact = false,
+  components = {},
+  note,
+}: WeekTableProps) {
   const { Block, Days = WeekDays, Layout } = components;
   const labels = useLabels(weekLabels);
   const [picked, pick] = useState<number | null>(null);
   const chosen = picked ?? now?.day ?? 0;
-  const rows = useMemo(() => weekRows(slots), [slots]);
+  const days = useMemo(() => daysFrom(today === null ? 0 : dayOfDate(today)), [today]);
+  const rows = useMemo(() => weekRows(slots, days), [slots, days]);
   if (rows.length === 0)
     return (
       <>
@@ -121,15 +132,17 @@ export function WeekTable({ slots, now, today, avatarUrl, compact = false, compo
         {note}
       </>
     );
-  const days = Days && <Days chosen={chosen} today={now?.day ?? null} onChoose={pick} />;
-  const table = <Table rows={rows} chosen={chosen} now={now} today={today} avatarUrl={avatarUrl} block={Block} />;
+  const choice = Days && <Days chosen={chosen} today={now?.day ?? null} onChoose={pick} days={days} />;
+  const table = (
+    <Table rows={rows} days={days} chosen={chosen} now={now} today={today} avatarUrl={avatarUrl} block={Block} />
+  );
   return (
     <WeekRoot data-compact={compact ? '' : undefined}>
       {Layout ? (
-        <Layout Days={days} Table={table} Note={note} />
+        <Layout Days={choice} Table={table} Note={note} />
       ) : (
         <>
-          {days}
+          {choice}
           {table}
           {note}
         </>

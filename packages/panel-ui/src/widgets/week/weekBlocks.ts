@@ -3,6 +3,9 @@ import type { WeekSlot } from '@cabine/panel-core/schedule';
 /** Days by their index, Monday first. */
 export const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
 
+/** The seven days from this one on, by their index. */
+export const daysFrom = (first: number): number[] => WEEK.map((later) => (first + later) % 7);
+
 /** Consecutive hours of one host, or one free hour. */
 export interface WeekBlock {
   /** 0 = Monday. */
@@ -21,8 +24,11 @@ export interface WeekRow {
   blocks: WeekBlock[];
 }
 
-/** From the first booked hour to the last, consecutive hours of one host merged; empty if none is booked. */
-export function weekRows(slots: readonly WeekSlot[]): WeekRow[] {
+/**
+ * From the first booked hour to the last, consecutive hours of one host merged; empty if none is booked. The blocks of an
+ * hour have the order of `days`.
+ */
+export function weekRows(slots: readonly WeekSlot[], days: readonly number[] = WEEK): WeekRow[] {
   if (slots.length === 0) return [];
   const hosts: string[] = [];
   let [first, last] = [23, 0];
@@ -34,7 +40,7 @@ export function weekRows(slots: readonly WeekSlot[]): WeekRow[] {
   const rows: WeekRow[] = [];
   // Not Array.from, which Prototype and MooTools replace with a version that takes no function.
   for (let hour = first; hour <= last; hour += 1) rows.push({ hour, blocks: [] });
-  for (const day of WEEK) {
+  for (const day of days) {
     let before: WeekBlock | undefined;
     for (const { hour, blocks } of rows) {
       const host = hosts[day * 24 + hour] ?? null;

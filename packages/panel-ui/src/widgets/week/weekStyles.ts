@@ -54,6 +54,10 @@ export const WeekRoot = styled.div`
     width: 56px;
     padding-inline-start: 0;
   }
+  /* On its own line, so that the week is as high on each width that shows it. */
+  & thead small {
+    display: block;
+  }
   & tbody > tr {
     height: 32px;
   }
@@ -120,12 +124,18 @@ export const WeekRoot = styled.div`
   &[data-compact] [data-day]:not([data-chosen]) {
     display: none;
   }
+  &[data-compact] thead small {
+    display: inline;
+  }
   @container (max-width: 679px) {
     & [data-part='days'] {
       display: flex;
     }
     & [data-day]:not([data-chosen]) {
       display: none;
+    }
+    & thead small {
+      display: inline;
     }
   }
   /* A widget of less than 280 px. */
