@@ -1,32 +1,26 @@
-import { type Soundtrack, type SoundtrackPlayer, type SoundtrackPlayerState } from '@cabine/panel-core';
-import Download from 'lucide-react/icons/download';
+import { type SoundtrackPlayer, type SoundtrackPlayerState } from '@cabine/panel-core';
 import FileX from 'lucide-react/icons/file-x';
 import Pause from 'lucide-react/icons/pause';
-import Pencil from 'lucide-react/icons/pencil';
 import Play from 'lucide-react/icons/play';
-import Trash2 from 'lucide-react/icons/trash-2';
-import { Fragment, memo, useState } from 'react';
+import { Fragment, memo } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../components/IconButton';
 import { Pill } from '../components/Pill';
+import { VisuallyHidden } from '../components/VisuallyHidden';
 import { Spinner } from '../components/feedback/Spinner';
 import { useLabels } from '../labels/labels';
 import { useMoments } from '../provider/Moment';
 import { clockTime } from './clockTime';
+import { SoundtrackActions, type SoundtrackActionsProps } from './SoundtrackActions';
 import { SoundtrackSeek } from './SoundtrackSeek';
 import { soundtracksLabels } from './soundtracks.labels';
 
-export interface SoundtrackRowProps {
-  soundtrack: Soundtrack;
+export interface SoundtrackRowProps extends SoundtrackActionsProps {
   player: Pick<SoundtrackPlayer, 'play' | 'pause' | 'seek'>;
   /** The player's state if it has this jingle, otherwise null. */
   playing: SoundtrackPlayerState | null;
   /** Waveform, known once the jingle was played. */
   shape: readonly number[] | undefined;
-  onDownload: (soundtrack: Soundtrack) => Promise<void>;
-  /** If undefined, the button is hidden (design.md 3). */
-  onEdit?: ((soundtrack: Soundtrack) => void) | undefined;
-  onRemove?: ((soundtrack: Soundtrack) => void) | undefined;
 }
 
 const Root = styled.li`
@@ -42,9 +36,11 @@ const Root = styled.li`
   &[data-open] {
     background: var(--cabine-accent-soft);
   }
-  @media (max-width: 767px) {
+  &[data-compact] {
     grid-template: 'play text actions' 'seek seek seek' / auto minmax(0, 1fr) auto;
-    padding: var(--cabine-space-3);
+    align-content: center;
+    min-height: 64px;
+    padding: var(--cabine-space-2) var(--cabine-space-3);
   }
 `;
 
@@ -65,6 +61,15 @@ const Text = styled.div`
     font-size: var(--cabine-font-xs);
     font-variant-numeric: tabular-nums;
   }
+  [data-compact] > & > p {
+    flex-wrap: nowrap;
+    gap: var(--cabine-space-1);
+  }
+  [data-compact] > & > h2 {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
 `;
 
 /** Placeholder of the play button's size. */
@@ -77,14 +82,6 @@ const NoSound = styled.span`
   border-radius: var(--cabine-radius-full);
   background: var(--cabine-danger-soft);
   color: var(--cabine-danger);
-`;
-
-const Actions = styled.div`
-  grid-area: actions;
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: var(--cabine-space-1);
 `;
 
 /** File names have no spaces: allows line breaks after `_` and `-`. */
@@ -117,54 +114,27 @@ function PlayButton({ soundtrack: { id, name }, player, playing }: SoundtrackRow
   );
 }
 
-function RowActions({ soundtrack, onDownload, onEdit, onRemove }: SoundtrackRowProps) {
-  const labels = useLabels(soundtracksLabels);
-  const [downloading, setDownloading] = useState(false);
-  const { name, missing } = soundtrack;
-  const download = async () => {
-    setDownloading(true);
-    await onDownload(soundtrack);
-    setDownloading(false);
-  };
+/** A fact in its words, or shortened for the eye alone. */
+function Fact({ text, short }: { text: string; short: string | undefined }) {
+  if (short === undefined) return <span>{text}</span>;
   return (
-    <Actions>
-      {!missing && (
-        <IconButton
-          size="small"
-          label={labels.download(name)}
-          icon={<Download size={16} />}
-          pending={downloading}
-          onClick={() => void download()}
-        />
-      )}
-      {onEdit && (
-        <IconButton
-          size="small"
-          label={labels.edit(name)}
-          icon={<Pencil size={16} />}
-          onClick={() => onEdit(soundtrack)}
-        />
-      )}
-      {onRemove && (
-        <IconButton
-          size="small"
-          label={labels.deleteNamed(name)}
-          icon={<Trash2 size={16} />}
-          onClick={() => onRemove(soundtrack)}
-        />
-      )}
-    </Actions>
+    <>
+      <span aria-hidden="true">{short}</span>
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </>
   );
 }
 
 export const SoundtrackRow = memo(function SoundtrackRow(props: SoundtrackRowProps) {
-  const { soundtrack, player, playing, shape } = props;
+  const { soundtrack, player, playing, shape, compact } = props;
   const labels = useLabels(soundtracksLabels);
   const moments = useMoments();
   const { name, duration, created_at, missing } = soundtrack;
+  const length = clockTime(Math.round(duration));
+  const date = moments.date(created_at);
   const position = playing && 'position' in playing ? playing.position : null;
   return (
-    <Root data-open={position === null ? undefined : ''}>
+    <Root data-open={position === null ? undefined : ''} data-compact={compact ? '' : undefined}>
       {missing ? (
         <NoSound aria-hidden="true">
           <FileX size={16} />
@@ -173,13 +143,14 @@ export const SoundtrackRow = memo(function SoundtrackRow(props: SoundtrackRowPro
         <PlayButton {...props} />
       )}
       <Text>
-        <h2>{breakable(name)}</h2>
+        <h2>{compact ? name : breakable(name)}</h2>
         <p>
           {missing && <Pill tone="danger">{labels.missing}</Pill>}
-          <span>{labels.duration(clockTime(Math.round(duration)))}</span>
-          <span>
-            <time dateTime={created_at}>{labels.addedOn(moments.date(created_at))}</time>
-          </span>
+          <Fact text={labels.duration(length)} short={compact ? length : undefined} />
+          {compact && <span aria-hidden="true">·</span>}
+          <time dateTime={created_at}>
+            <Fact text={labels.addedOn(date)} short={compact ? date : undefined} />
+          </time>
         </p>
       </Text>
       {(position !== null || shape) && (
@@ -190,7 +161,7 @@ export const SoundtrackRow = memo(function SoundtrackRow(props: SoundtrackRowPro
           onSeek={(seconds) => player.seek(seconds)}
         />
       )}
-      <RowActions {...props} />
+      <SoundtrackActions {...props} />
     </Root>
   );
 });

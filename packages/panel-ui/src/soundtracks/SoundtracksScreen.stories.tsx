@@ -41,6 +41,39 @@ export const Ready: Story = {
   },
 };
 
+/** Two lines a row, whatever the length of its name; the quoted texts are read aloud, the actions are in a menu. */
+export const Cards: Story = {
+  globals: { width: '390px' },
+  parameters: {
+    msw: [
+      answer('GET /soundtracks', [
+        buildSoundtrack({ id: 2, name: `${'abertura_'.repeat(12)}.mp3` }),
+        buildSoundtrack({ id: 3, name: 'virada.mp3', missing: true }),
+        buildSoundtrack({ name: 'vinheta.mp3' }),
+      ]),
+      ...panelHandlers(),
+    ],
+  },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const first = await row(canvas, 'vinheta.mp3');
+    await expect(() => [...canvasElement.querySelectorAll('li')].map((each) => Math.round(each.offsetHeight))).toEqual([
+      64, 64, 64,
+    ]);
+    await expect(() => first.getByText('Duração: 0:07')).toBeInTheDocument();
+    await expect(() => first.getByText('Adicionado em: 20/11/2026')).toBeInTheDocument();
+    await expect(() => first.getByText('0:07')).toBeVisible();
+    await userEvent.click(await button(first, 'Ações de vinheta.mp3'));
+    const menu = within(await canvas.findByRole('dialog', { name: 'vinheta.mp3' }));
+    await expect(() => menu.getAllByRole('button').map((each) => each.textContent)).toEqual([
+      'Baixar',
+      'Editar',
+      'Deletar',
+    ]);
+    await userEvent.click(await button(menu, 'Editar'));
+    await expect(() => canvas.getByRole('dialog', { name: 'Editar Vinheta' })).toBeVisible();
+  },
+};
+
 /** Without its file a jingle can be neither played nor downloaded, but edited and deleted. */
 export const FileMissing: Story = {
   parameters: {
@@ -76,6 +109,8 @@ export const DraggedOverTheList: Story = {
     await expect(() => canvas.getByText('Solte para adicionar a vinheta')).toBeVisible();
     drag('dragleave', heading);
     await expect(() => canvas.queryByText('Solte para adicionar a vinheta')).toBeNull();
+    drag('dragenter', heading);
+    await expect(() => canvas.getByText('Solte para adicionar a vinheta')).toBeVisible();
   },
 };
 
@@ -217,7 +252,7 @@ export const FailedThenRetried: Story = {
   },
 };
 
-/** HTML in names is shown as text; long names wrap. */
+/** HTML in names is shown as text; long names end in an ellipsis. */
 export const Long: Story = {
   globals: { width: '320px' },
   parameters: {
