@@ -19,6 +19,8 @@ interface Story {
   tags: string;
   /** A designer has nothing to look at: the sidebar leaves it out. */
   isTest: boolean;
+  /** Storybook offers controls: the story is drawn from its `args`. */
+  hasControls: boolean;
 }
 
 export const SRC = join(import.meta.dirname, '../packages/panel-ui/src');
@@ -102,6 +104,17 @@ function findPlay(node: ts.Node, declarations: ReturnType<typeof readDeclaration
   return play;
 }
 
+/** True for `render: () => …`: what it draws ignores `args`. */
+const ignoresArgs = (node: ts.Node): boolean =>
+  ts.isObjectLiteralExpression(node) &&
+  node.properties.some(
+    (member) =>
+      ts.isPropertyAssignment(member) &&
+      member.name.getText() === 'render' &&
+      ts.isArrowFunction(member.initializer) &&
+      member.initializer.parameters.length === 0,
+  );
+
 function readStories(tree: ts.SourceFile): Story[] {
   const declarations = readDeclarations(tree);
   /** True if the play function contains an assertion, directly or in a helper of the same file. */
@@ -123,6 +136,7 @@ function readStories(tree: ts.SourceFile): Story[] {
         name,
         asserts: play !== null && (ts.isSpreadAssignment(play) || asserts(play)),
         tags,
+        hasControls: !ignoresArgs(node),
         isTest: tags.includes('proof') || (!isSeen && play !== null && ACTS.test(play.getText())),
       };
     });

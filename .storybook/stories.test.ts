@@ -76,6 +76,14 @@ describe('every screen has a story with assertions for each of its states', () =
   });
 });
 
+describe('a component can be tried in its docs', () => {
+  // The docs page offers the controls of the first story. VisuallyHidden has nothing to see.
+  const tried = storiesFiles.filter(({ file }) => file.startsWith('components/') && !file.includes('VisuallyHidden'));
+  it.each(tried.map(({ file, stories }) => ({ file, first: stories[0] })))('$file', ({ first }) => {
+    expect(first?.hasControls, `${first?.name} ignores its args: begin with a story 'Playground' with args`).toBe(true);
+  });
+});
+
 describe('the sidebar', () => {
   it('lists the screens by the names and in the order of the menu', () => {
     const listed = SECTIONS.flatMap(([title]) => (title.startsWith('Screens/') ? title.slice('Screens/'.length) : []));

@@ -10,7 +10,7 @@ export default function DocsPage() {
       <Description />
       <Primary />
       <Controls />
-      {preparedMeta.parameters.msw ? <p>The sidebar has the other states.</p> : <Stories />}
+      {preparedMeta.parameters.msw ? <p>The sidebar has the other states.</p> : <Stories includePrimary={false} />}
     </>
   );
 }

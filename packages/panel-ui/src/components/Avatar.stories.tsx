@@ -7,6 +7,8 @@ const meta = { component: Avatar, args: { name: 'Ana Beatriz' } } satisfies Meta
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Playground: Story = { args: { size: 40 } };
+
 const NAMES = ['Ana Beatriz', 'Léo', 'dj.marcinho', 'Íris', '-_-', 'Maria Fernanda da Conceição'];
 
 export const Initials: Story = {

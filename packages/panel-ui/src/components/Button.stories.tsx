@@ -13,6 +13,18 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const VARIANTS = ['primary', 'secondary', 'quiet', 'danger', 'quietDanger'] as const;
+const ICONS = { none: undefined, plus: <Plus size={16} />, bin: <Trash2 size={16} /> };
+
+export const Playground: Story = {
+  args: { variant: 'primary', size: 'medium', pending: false, disabled: false },
+  argTypes: {
+    variant: { control: 'select', options: VARIANTS },
+    size: { control: 'radio', options: ['medium', 'small'] },
+    icon: { control: 'select', options: Object.keys(ICONS), mapping: ICONS },
+  },
+};
+
 export const Variants: Story = {
   render: () => (
     <Row>

@@ -16,6 +16,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Playground: Story = {
+  args: { variant: 'quiet', size: 'medium', round: false, pending: false },
+  argTypes: {
+    variant: { control: 'select', options: ['primary', 'secondary', 'quiet', 'danger', 'quietDanger'] },
+    size: { control: 'radio', options: ['medium', 'small'] },
+  },
+};
+
 export const Looks: Story = {
   render: () => (
     <Row>

@@ -10,6 +10,13 @@ const meta = { component: Link, args: { href: '#programacao', children: 'Ver a p
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Playground: Story = {
+  args: { look: 'text' },
+  argTypes: {
+    look: { control: 'select', options: ['text', 'primary', 'secondary', 'quiet', 'danger', 'quietDanger'] },
+  },
+};
+
 export const Looks: Story = {
   render: (args) => (
     <Row>

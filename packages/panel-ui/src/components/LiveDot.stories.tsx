@@ -7,6 +7,8 @@ const meta = { component: LiveDot } satisfies Meta<typeof LiveDot>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Playground: Story = { args: { live: true } };
+
 /** The dot pulses, except with `prefers-reduced-motion`. */
 export const States: Story = {
   render: () => (

@@ -10,6 +10,13 @@ const meta = { component: Pill, args: { children: 'Ativo' } } satisfies Meta<typ
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Playground: Story = {
+  args: { tone: 'ok', dot: true },
+  argTypes: {
+    tone: { control: 'select', options: ['neutral', 'accent', 'live', 'ok', 'late', 'danger', 'diamond'] },
+  },
+};
+
 export const Tones: Story = {
   render: () => (
     <Row>

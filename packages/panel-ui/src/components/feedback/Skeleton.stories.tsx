@@ -6,6 +6,8 @@ const meta = { component: Skeleton } satisfies Meta<typeof Skeleton>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Playground: Story = { args: { width: '120px', height: 28, round: false } };
+
 export const Rows: Story = {
   render: () => <SkeletonRows rows={5} />,
   /** The blocks appear after 150 ms, so that content which arrives sooner shows no skeleton. */

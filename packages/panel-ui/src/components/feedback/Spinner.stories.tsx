@@ -7,6 +7,8 @@ const meta = { component: Spinner } satisfies Meta<typeof Spinner>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Playground: Story = { args: { size: 20, label: 'Carregando' } };
+
 export const Sizes: Story = {
   render: () => (
     <Row>

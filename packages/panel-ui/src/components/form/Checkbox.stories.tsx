@@ -10,6 +10,8 @@ const meta = { component: Checkbox, args: { label: 'Mantenha-me conectado', onCh
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Playground: Story = { args: { indeterminate: false, disabled: false } };
+
 export const States: Story = {
   render: () => (
     <Column>

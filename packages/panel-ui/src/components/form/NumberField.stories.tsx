@@ -25,6 +25,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Playground: Story = { args: { description: 'De 1 a 500.', min: 1, max: 500, disabled: false } };
+
 export const States: Story = {
   render: () => (
     <Column>

@@ -33,6 +33,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Playground: Story = { args: { description: 'Define o que a pessoa pode fazer.', disabled: false } };
+
 export const States: Story = {
   render: () => (
     <Column>

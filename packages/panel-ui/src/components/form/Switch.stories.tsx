@@ -8,6 +8,8 @@ const meta = { component: Switch, args: { label: 'Visualizar Jogos', onChange: f
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Playground: Story = { args: { description: 'Vale na hora.', disabled: false } };
+
 export const States: Story = {
   render: () => (
     <Column>

@@ -20,6 +20,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Playground: Story = {
+  args: { description: 'Com ele a pessoa entra no painel.', placeholder: 'ana.beatriz', disabled: false },
+};
+
 export const States: Story = {
   render: () => (
     <Column>
