@@ -8,8 +8,9 @@ import type { RadioLog, RadioStatus } from '../radio/RadioStatus';
 import { STATUS_LAG_MS } from '../broadcasts/mountRules';
 import * as air from './air.repository';
 import { collectReadings, type AirNews, type Reading } from './collectReadings';
-import { djOf, hourNow, listBookings, voiceBy, voiceOf, type Granted } from './onAir';
-import { wallHourAt } from './wallHours';
+import { djOf, hourNow, voiceBy, voiceOf, type Granted } from './onAir';
+import { listBookings } from '../schedules/bookings';
+import { wallHourAt } from '../schedules/wallHours';
 import { watchHours } from './watchHours';
 
 interface RecorderOptions {

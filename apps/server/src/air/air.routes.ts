@@ -11,10 +11,11 @@ import * as air from './air.repository';
 import { AirRecorder } from './AirRecorder';
 import { getAlias, setAlias } from './alias';
 import * as history from './history.repository';
-import { hourNow, listBookings } from './onAir';
+import { hourNow } from './onAir';
+import { listBookings } from '../schedules/bookings';
 import { daysBetween, readDay, readHistory } from './readHistory';
 import { takeOver } from './takeOver';
-import { wallHourAt } from './wallHours';
+import { wallHourAt } from '../schedules/wallHours';
 
 const WEEK_MS = 7 * millisecondsInDay;
 const TITLES_KEPT_MS = 400 * millisecondsInDay;

@@ -1,5 +1,5 @@
 import { millisecondsInMinute } from 'date-fns/constants';
-import { QUARTER_MS } from './wallHours';
+import { QUARTER_MS } from '../schedules/wallHours';
 
 /** What the radio reported at an instant. */
 export interface Reading {

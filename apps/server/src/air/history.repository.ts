@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isoInstant } from '../platform/clock';
 import type { ReadDb } from '../platform/db/schema';
 import type { StintNow } from './collectReadings';
-import { QUARTER_MS, type ZoneSpan } from './wallHours';
+import { QUARTER_MS, type ZoneSpan } from '../schedules/wallHours';
 
 /** Stints that overlap a time span, oldest first. */
 export async function listStints(db: ReadDb, from: string, to: string): Promise<(StintNow & { id: number })[]> {

@@ -1,38 +1,9 @@
-import { SLOTS, dateAfter, isNobody, type OnAirFacts, type RadioInfoReply } from '@cabine/panel-core/contract';
-import type { ReadDb } from '../platform/db/schema';
-import { readHours } from '../schedules/dates.repository';
+import { isNobody, type OnAirFacts, type RadioInfoReply } from '@cabine/panel-core/contract';
+import type { Booking } from '../schedules/bookings';
 import { findDj, type KnownName } from './djNames';
 import { whoAt, type Span } from '../broadcasts/mountRules';
 import type { Voice } from './collectReadings';
-import { dayAt, type WallHour } from './wallHours';
-
-/** Who holds an hour on air. */
-export interface Booking {
-  user_id: number;
-  username: string;
-  created_at: string;
-}
-
-/** Who holds each hour on air of the dates from one instant to another. */
-export interface Bookings {
-  at(hour: WallHour): Booking | undefined;
-}
-
-export async function listBookings(db: ReadDb, from: number, to: number, timeZone: string): Promise<Bookings> {
-  const last = dayAt(to, timeZone);
-  const days = [dayAt(from, timeZone)];
-  for (let day = days[0] ?? last; day < last;) days.push((day = dateAfter(day, 1)));
-  const hours = await readHours(db, days);
-  const byHour = new Map(hours.map(({ date, start_time, holder }) => [`${date} ${start_time}`, holder]));
-  return {
-    at({ date, weekHour }) {
-      const { user_id = null, user_name, created_at } = byHour.get(`${date} ${SLOTS[weekHour % 24]?.start_time}`) ?? {};
-      return user_id === null || user_name === undefined || created_at === undefined
-        ? undefined
-        : { user_id, username: user_name, created_at };
-    },
-  };
-}
+import type { WallHour } from '../schedules/wallHours';
 
 /** The DJ's name from the source: '' for a DJ without a name, null if none is on. */
 export const djOf = ({ state, djusername }: Pick<RadioInfoReply, 'state' | 'djusername'>): string | null =>

@@ -11,7 +11,7 @@ import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { isoInstant } from '../platform/clock';
 import type { ReadDb } from '../platform/db/schema';
 import * as history from './history.repository';
-import { QUARTER_MS, dayAt, startOfDay, wallHours, zoneSpans } from './wallHours';
+import { QUARTER_MS, dayAt, startOfDay, wallHours, zoneSpans } from '../schedules/wallHours';
 
 /** Instants of a range of days, both included. */
 export interface Days {

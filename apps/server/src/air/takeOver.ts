@@ -13,8 +13,9 @@ import type { Services } from '../platform/services';
 import * as dates from '../schedules/dates.repository';
 import { airWords } from './air.labels';
 import * as air from './air.repository';
-import { hourNow, listBookings, type Granted } from './onAir';
-import { wallHourAt } from './wallHours';
+import { hourNow, type Granted } from './onAir';
+import { listBookings } from '../schedules/bookings';
+import { wallHourAt } from '../schedules/wallHours';
 
 interface Present extends Pick<Services, 'clock' | 'config'> {
   now: number;

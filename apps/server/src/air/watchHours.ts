@@ -6,8 +6,9 @@ import type { Db, ReadDb } from '../platform/db/schema';
 import { readPermissions } from '../team/readPermissions';
 import * as air from './air.repository';
 import { airWords } from './air.labels';
-import type { Bookings, HourNow } from './onAir';
-import { wallHourAt } from './wallHours';
+import type { HourNow } from './onAir';
+import type { Bookings } from '../schedules/bookings';
+import { wallHourAt } from '../schedules/wallHours';
 
 interface Watch {
   config: Pick<Config, 'timeZone' | 'locale'>;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isoInstant } from '../platform/clock';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
 import { processorMs } from '../testing/processorMs';
-import { QUARTER_MS } from './wallHours';
+import { QUARTER_MS } from '../schedules/wallHours';
 
 const END = Date.parse('2026-11-24T00:00:00.000Z');
 const START = END - 365 * millisecondsInDay;

@@ -6,8 +6,8 @@ import {
   type GoLiveRefusal,
 } from '@cabine/panel-core/contract';
 import { millisecondsInMinute } from 'date-fns/constants';
-import { listBookings } from '../air/onAir';
-import { wallHourAt } from '../air/wallHours';
+import { listBookings } from '../schedules/bookings';
+import { wallHourAt } from '../schedules/wallHours';
 import type { Config } from '../platform/config';
 import { endsAhead, isAhead, type Clock } from '../platform/clock';
 import type { ReadDb } from '../platform/db/schema';

@@ -2,7 +2,7 @@ import { LISTENER_SAMPLE_MS, type ListenerSample } from '@cabine/panel-core/cont
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import type { Insertable } from 'kysely';
 import { collectReadings, type AirNews, type Reading } from '../air/collectReadings';
-import { wallHourAt, wallHours, type WallHour } from '../air/wallHours';
+import { wallHourAt, wallHours, type WallHour } from '../schedules/wallHours';
 import { isoInstant } from '../platform/clock';
 import type { Tables } from '../platform/db/schema';
 

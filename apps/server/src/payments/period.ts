@@ -10,7 +10,7 @@ import {
   type PeriodMember,
 } from '@cabine/panel-core/contract';
 import { daysBetween, listMembers, type Days, type PaidMember } from '../air/readHistory';
-import { dayAt } from '../air/wallHours';
+import { dayAt } from '../schedules/wallHours';
 import * as notifications from '../notifications/notifications.repository';
 import { isoInstant } from '../platform/clock';
 import type { ReadDb } from '../platform/db/schema';

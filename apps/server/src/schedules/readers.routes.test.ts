@@ -26,7 +26,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { afterEach, expect, it } from 'vitest';
 import { RecordingServer } from '../air/air.fixtures';
-import { startOfDay, wallHours } from '../air/wallHours';
+import { startOfDay, wallHours } from './wallHours';
 import { isHostNow } from '../broadcasts/mayGoLive';
 import { isoInstant } from '../platform/clock';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';

@@ -8,7 +8,7 @@ import {
   type Endpoint,
   type RouteName,
 } from '@cabine/panel-core/contract';
-import { wallHourAt } from '../air/wallHours';
+import { wallHourAt } from '../schedules/wallHours';
 import * as audit from '../audit/audit.repository';
 import { isoInstant } from '../platform/clock';
 import * as payments from '../payments/payments.repository';
