@@ -17,6 +17,9 @@ const journey = (file) => [process.execPath, 'scripts/e2e.mjs', 'journeys', `pro
 /** Also of calls whose body is half sent, of answers that are still being sent, and of clients that are gone. */
 const SESSIONS = ['sessions', 'authority.rules', 'openAnswers.rules', 'gone.rules'].map(testing);
 
+/** The rules of who may change whom, and of the roles' permissions. */
+const RANKS = ['apps/server/src/roles', 'apps/server/src/team/rank'];
+
 /** Each prints its figures and exits with an error if a limit is exceeded. */
 const PROOFS = {
   matrix: [onSqlite(testing('matrix'))],
@@ -24,7 +27,7 @@ const PROOFS = {
   sessions: [onSqlite(...SESSIONS), onPostgres(...SESSIONS), operation('halfSent')],
   // Measures milliseconds, so its test files run one at a time.
   'sign-in': [build, onSqlite('--no-file-parallelism', 'apps/server/src/auth')],
-  escalation: [onSqlite(testing('forgedInput'), 'apps/server/src/roles'), onPostgres('apps/server/src/roles')],
+  escalation: [onSqlite(testing('forgedInput'), ...RANKS), onPostgres(...RANKS)],
   strings: [onSqlite(testing('strings')), onPostgres(testing('strings'))],
   malformed: [build, onSqlite(testing('malformed'))],
   'load-hostile': [build, onSqlite(testing('loadHostile'))],
@@ -33,7 +36,7 @@ const PROOFS = {
     onPostgres(
       'apps/server/src/schedules',
       'apps/server/src/air/takeOver',
-      'apps/server/src/roles/rank.rules',
+      'apps/server/src/team/rank.rules',
       'apps/server/src/platform/http/change',
     ),
   ],

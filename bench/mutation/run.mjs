@@ -19,7 +19,7 @@ const GROUPS = {
     tests: [`${CORE}/**/*.test.{ts,tsx}`],
   },
   rules: {
-    mutate: ['roles/rank.rules', 'users/recipient.rules', 'auth/signInLimits', 'soundtracks/judgeSound'].map(
+    mutate: ['team/rank.rules', 'users/recipient.rules', 'auth/signInLimits', 'soundtracks/judgeSound'].map(
       (name) => `${SERVER}/${name}.ts`,
     ),
     tests: ['roles/*', 'users/*', 'warnings/*', 'notifications/*', 'auth/a*.routes', 'soundtracks/judgeSound'].map(

@@ -41,7 +41,7 @@ import { setSecurityHeaders } from './platform/http/securityHeaders';
 import { registerReports } from './platform/http/reports';
 import { registerStatic } from './site/static';
 import type { Feature, Services } from './platform/services';
-import { judgeRank } from './roles/rank.rules';
+import { judgeRank } from './team/rank.rules';
 import { readNextHost } from './schedules/dates.repository';
 
 /** Bodies: `limitBodyTime`. */

@@ -6,7 +6,7 @@ import { requireFirstMembers, type FirstMembers } from './operations/firstMember
 import { DEMO_PASSWORD, DEMO_PIN } from './demo/demoMembers';
 import { storeDemoSoundtracks } from './demo/demoSoundtracks';
 import { createDemoStation } from './demo/demoStation';
-import * as roles from './roles/roles.repository';
+import * as roles from './team/roles.repository';
 import * as users from './team/users.repository';
 import { ROLES, type RoleIds, type RoleName } from './roles/firstRoles';
 import type { Db } from './platform/db/schema';

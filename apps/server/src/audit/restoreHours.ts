@@ -5,7 +5,7 @@ import { isoInstant } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
 import type { Change } from '../platform/http/change';
 import { HttpError } from '../platform/http/errors';
-import { findNotOutranked } from '../roles/rank.rules';
+import { findNotOutranked } from '../team/rank.rules';
 import * as dates from '../schedules/dates.repository';
 import { bookDate, bookWeekly, hostChanged, listBookers, type Needs } from '../schedules/dates.rules';
 import { isHour, type FreedRow } from '../schedules/freeAll';

@@ -11,7 +11,7 @@ import { registerEndpoint, registerPhasedChange } from '../platform/http/registe
 import type { KickResult } from '../radio/kick';
 import { icecastMounts } from '../radio/sources/icecast';
 import type { Feature, Services } from '../platform/services';
-import { findNotOutranked, requireLowerRank } from '../roles/rank.rules';
+import { findNotOutranked, requireLowerRank } from '../team/rank.rules';
 import { locksAhead } from './mayGoLive';
 import { registerStreamAuth } from './streamAuth';
 import * as keys from './streamKeys.repository';

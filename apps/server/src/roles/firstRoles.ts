@@ -1,5 +1,5 @@
 import { PERMISSIONS, PERMISSION_ACTIONS, type Permission, type PermissionArea } from '@cabine/panel-core/contract';
-import type { NewRole } from './roles.repository';
+import type { NewRole } from '../team/roles.repository';
 
 const everyActionOn = (...areas: PermissionArea[]): Permission[] =>
   areas.flatMap((area) => PERMISSION_ACTIONS.map((action): Permission => `${action}_${area}`));

@@ -7,7 +7,7 @@ import { inEmptyStation } from '../testing/inEmptyStation';
 import { createMigratedDatabase, type TestDatabase } from '../testing/createTestDatabase';
 import { ServerProcess } from '../testing/startServer';
 import { grantNewPermissions } from './newPermissions';
-import * as roles from './roles.repository';
+import * as roles from '../team/roles.repository';
 
 vi.setConfig({ testTimeout: 180_000 });
 

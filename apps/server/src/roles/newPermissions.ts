@@ -10,7 +10,7 @@ import { changesBetween } from '../audit/record';
 import { isoInstant } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
 import { beginEdit } from '../platform/http/versions';
-import * as roles from './roles.repository';
+import * as roles from '../team/roles.repository';
 
 declare module '../platform/db/schema' {
   interface Tables {

@@ -17,8 +17,8 @@ import { HttpError, invalidInput, notFound } from '../platform/http/errors';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
 import { beginEdit } from '../platform/http/versions';
 import type { Feature } from '../platform/services';
-import { brokenRule, withRules } from './rank.rules';
-import * as roles from './roles.repository';
+import { brokenRule, withRules } from '../team/rank.rules';
+import * as roles from '../team/roles.repository';
 
 const CATALOGUE = (Object.keys(PERMISSIONS_BY_CATEGORY) as PermissionCategory[]).flatMap((category) =>
   PERMISSIONS_BY_CATEGORY[category].map((name) => ({ name, category })),

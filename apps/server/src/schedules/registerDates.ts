@@ -12,7 +12,7 @@ import {
   type ChangingCall,
 } from '../platform/http/registerEndpoint';
 import type { Services } from '../platform/services';
-import { requireLowerRank } from '../roles/rank.rules';
+import { requireLowerRank } from '../team/rank.rules';
 import * as dates from './dates.repository';
 import * as rules from './dates.rules';
 import { dateOf, hostChangedTo, namesOf, requirePhase, type Needs } from './dates.rules';

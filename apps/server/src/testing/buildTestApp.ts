@@ -10,7 +10,7 @@ import { migrate } from '../platform/db/migrate';
 import type { DatabaseLimits } from '../platform/db/limits';
 import { openDatabase, type Database } from '../platform/db/openDatabase';
 import type { Services } from '../platform/services';
-import * as roles from '../roles/roles.repository';
+import * as roles from '../team/roles.repository';
 import * as users from '../team/users.repository';
 import { createMigratedDatabase, type TestDatabase } from './createTestDatabase';
 import { TestClock } from './TestClock';

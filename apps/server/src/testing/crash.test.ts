@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate, migrations } from '../platform/db/migrate';
 import { openDatabase, openToRead } from '../platform/db/openDatabase';
 import { DEMO_BOOKINGS } from '../demo/demoSchedules';
-import * as roles from '../roles/roles.repository';
+import * as roles from '../team/roles.repository';
 import { createTestDatabase, TEST_DATABASE_URL, type TestDatabase } from './createTestDatabase';
 import { Diary, KINDS, type Ask } from './crashWrites';
 import { ServerProcess } from './startServer';

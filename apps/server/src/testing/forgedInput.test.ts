@@ -1,6 +1,6 @@
 import { PERMISSIONS, panelContract, type Endpoint } from '@cabine/panel-core/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as roles from '../roles/roles.repository';
+import * as roles from '../team/roles.repository';
 import { buildTestApp, type Member, type Reply, type TestApp } from './buildTestApp';
 import { everything } from './everything';
 import { samplesOf, type MatrixWorld, type SampleInput } from './matrix.samples';

@@ -1,5 +1,5 @@
 import { PERMISSIONS, type Access } from '@cabine/panel-core/contract';
-import * as roles from '../roles/roles.repository';
+import * as roles from '../team/roles.repository';
 import type { Member, TestApp } from './buildTestApp';
 import type { Sample } from './matrix.samples';
 

@@ -13,7 +13,7 @@ import * as audit from '../audit/audit.repository';
 import { isoInstant } from '../platform/clock';
 import * as payments from '../payments/payments.repository';
 import * as requests from '../requests/requests.repository';
-import * as roles from '../roles/roles.repository';
+import * as roles from '../team/roles.repository';
 import * as keys from '../broadcasts/streamKeys.repository';
 import * as schedules from '../schedules/schedules.repository';
 import * as soundtracks from '../soundtracks/soundtracks.repository';

@@ -13,7 +13,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
 import { declareRoute } from '../platform/http/routes';
-import * as roles from '../roles/roles.repository';
+import * as roles from '../team/roles.repository';
 import { buildTestApp, type Member, type Reply, type TestApp } from './buildTestApp';
 import { everything } from './everything';
 import { samplesOf, type MatrixWorld, type Sample, type SampleInput } from './matrix.samples';

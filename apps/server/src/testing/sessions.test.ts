@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '@cabine/panel-core/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as roles from '../roles/roles.repository';
+import * as roles from '../team/roles.repository';
 import { buildTestApp, type Member, type TestApp } from './buildTestApp';
 
 interface Scene {

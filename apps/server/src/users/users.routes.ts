@@ -2,7 +2,7 @@ import { usersContract } from '@cabine/panel-core/contract';
 import { createLink } from '../auth/signInLinks';
 import { conflict, notFound } from '../platform/http/errors';
 import { registerEndpoint, registerPhasedChange } from '../platform/http/registerEndpoint';
-import { withRules } from '../roles/rank.rules';
+import { withRules } from '../team/rank.rules';
 import type { Feature } from '../platform/services';
 import { createUser, removeUser, removeUserData, updateUser } from './changeUsers';
 import * as users from '../team/users.repository';

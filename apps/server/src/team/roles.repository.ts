@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Permission, RoleName } from '@cabine/panel-core/contract';
 import type { Db, ReadDb } from '../platform/db/schema';
-import { readPermissions } from '../team/readPermissions';
+import { readPermissions } from './readPermissions';
 
 declare module '../platform/db/schema' {
   interface Tables {
