@@ -233,13 +233,12 @@ export {
   type CreateSchedule,
   type Schedule,
 } from './schedules/schedules.contract';
+export { hourOfferSchema, type HourOffer } from './schedules/dates.schemas';
 export {
   acceptHourSchema,
-  hourOfferSchema,
   offerHourSchema,
   offersContract,
   type AcceptHour,
-  type HourOffer,
   type OfferHour,
 } from './offers/offers.contract';
 export {

@@ -141,7 +141,7 @@ export {
   type PermissionGroup,
   type RoleCommands,
 } from './roles/useRoles';
-export type { HourOffer } from './offers/offers.contract';
+export type { HourOffer } from './schedules/dates.schemas';
 export type { AssignHour, DateHour, ScheduleDate } from './schedules/dates.schemas';
 export {
   comingDates,

@@ -1,25 +1,9 @@
-import { object, string, type InferType } from 'yup';
-import { bookAccess, dateFields, scheduleDateSchema, time } from '../schedules/dates.schemas';
+import { object, type InferType } from 'yup';
+import { bookAccess, dateFields, hourOfferSchema, scheduleDateSchema } from '../schedules/dates.schemas';
 import { READ_SCHEDULE } from '../schedules/schedules.access';
-import { DATED_MAX, SCHEDULE_TYPES, type ScheduleType } from '../schedules/slots';
+import { DATED_MAX } from '../schedules/slots';
 import { endpoint } from '../shared/endpoint';
-import { calendarDay, id, instant, listOf, recipient, text } from '../shared/fields';
-
-/** An hour of one date that its holder offers. */
-export const hourOfferSchema = object({
-  id: id().required(),
-  type: string().oneOf(SCHEDULE_TYPES).required(),
-  date: calendarDay().required(),
-  start_time: time(),
-  end_time: time(),
-  user_name: text().defined(),
-  /** The member who is asked; empty: all. */
-  to: text().defined(),
-  created_at: instant().required(),
-});
-export interface HourOffer extends InferType<typeof hourOfferSchema> {
-  type: ScheduleType;
-}
+import { listOf, recipient, text } from '../shared/fields';
 
 export const offerHourSchema = object({ ...dateFields(), userId: recipient() });
 export type OfferHour = InferType<typeof offerHourSchema>;

@@ -1,4 +1,4 @@
-import type { HourOffer } from './offers.contract';
+import type { HourOffer } from '../schedules/dates.schemas';
 
 export function buildHourOffer(overrides: Partial<HourOffer> = {}): HourOffer {
   return {

@@ -5,7 +5,7 @@ import { AuthSession } from '../auth/AuthSession';
 import { sessionChannel } from '../auth/sessionMessages';
 import { browserClock, type Clock } from '../environment/clock';
 import { browserTabs, type TabsPort } from '../environment/tabs';
-import { FollowEvents } from '../events/FollowEvents';
+import { FollowEvents } from './FollowEvents';
 import { Live } from '../events/Live';
 import { createPanelClient, type PanelClient, type PanelClientOptions } from '../createPanelClient';
 import { checkReply } from '../http/checkReply';

@@ -1,7 +1,7 @@
 import { number, object, string, type InferType } from 'yup';
 import { endpoint, type AccessByInput } from '../shared/endpoint';
 import { MEMBERS_MAX, userNameSchema } from '../team/member';
-import { calendarDay, listOf, recipient, text } from '../shared/fields';
+import { calendarDay, id, instant, listOf, recipient, text } from '../shared/fields';
 import { BOOK_SCHEDULE, READ_SCHEDULE } from './schedules.access';
 import { DATED_MAX, SCHEDULE_TYPES, isSlot, type DayIndex, type ScheduleType } from './slots';
 
@@ -36,6 +36,22 @@ export const scheduleDateSchema = object({
   given_by: text().defined(),
 });
 export interface ScheduleDate extends InferType<typeof scheduleDateSchema> {
+  type: ScheduleType;
+}
+
+/** An hour of one date that its holder offers. */
+export const hourOfferSchema = object({
+  id: id().required(),
+  type: string().oneOf(SCHEDULE_TYPES).required(),
+  date: calendarDay().required(),
+  start_time: time(),
+  end_time: time(),
+  user_name: text().defined(),
+  /** The member who is asked; empty: all. */
+  to: text().defined(),
+  created_at: instant().required(),
+});
+export interface HourOffer extends InferType<typeof hourOfferSchema> {
   type: ScheduleType;
 }
 

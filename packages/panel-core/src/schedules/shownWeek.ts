@@ -1,4 +1,3 @@
-import type { HourOffer } from '../offers/offers.contract';
 import {
   DATES_AHEAD,
   comingDates,
@@ -10,7 +9,7 @@ import {
   phaseOf,
   type HourOnDate,
 } from './dates';
-import type { DateHour, ScheduleDate } from './dates.schemas';
+import type { HourOffer, DateHour, ScheduleDate } from './dates.schemas';
 import type { Schedule } from './schedules.contract';
 import { DAYS_PER_WEEK, SLOTS, SLOTS_PER_DAY, type DayIndex, type ScheduleType, type Slot } from './slots';
 

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
 import type { PanelClient } from '../createPanelClient';
 import { isAbout } from '../events/topics';
-import type { AcceptHour, HourOffer } from '../offers/offers.contract';
 import { hasExtension } from '../provider/extensions';
 import { usePanel } from '../provider/panel';
 import { useRemote } from '../provider/useRemote';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
 import type { UserName } from '../team/member';
-import type { AssignHour, DateHour, ScheduleDate } from './dates.schemas';
+import type { BodyOf } from '../http/http';
+import type { HourOffer, AssignHour, DateHour, ScheduleDate } from './dates.schemas';
 import { READ_SCHEDULE } from './schedules.access';
 import type { ScheduleType } from './slots';
 
@@ -82,7 +82,7 @@ function commandsOf({ schedules, offers }: PanelClient, reload: () => void): Dat
     assign: (hour) => then(schedules.assign(hour)),
     offer: (hour) => then(offers.create(hour) as Promise<HourOffer>),
     accept: ({ user_name: holder, type, date, start_time, end_time }) => {
-      const body: AcceptHour = { type, date, start_time, end_time, holder };
+      const body: BodyOf<'POST /offers/accept'> = { type, date, start_time, end_time, holder };
       return then(offers.accept(body) as Promise<ScheduleDate>);
     },
     refuse: ({ id }) => then(offers.refuse(id)),

@@ -8,8 +8,8 @@ import { browserLocks } from '../environment/locks';
 import { browserPage } from '../environment/page';
 import type { TabsPort } from '../environment/tabs';
 import type { PanelClient } from '../createPanelClient';
-import type { Live } from './Live';
-import { isAbout } from './topics';
+import type { Live } from '../events/Live';
+import { isAbout } from '../events/topics';
 
 interface FollowEventsProps {
   live: Live;
@@ -37,7 +37,7 @@ export function FollowEvents({ live, client, auth, clock, baseUrl, tabs }: Follo
       void mutate((key) => Array.isArray(key) && isAbout(key[0], name));
     });
     // Loaded after sign-in, because the sign-in page does not need it.
-    void import('./followStream').then(
+    void import('../events/followStream').then(
       ({ followEvents }) => {
         if (isLeft) return;
         stop = followEvents({
