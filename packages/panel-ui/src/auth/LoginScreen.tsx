@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { useLabels } from '../labels/labels';
 import { useNavigation } from '../provider/navigation';
 import { returnPath } from '../provider/returnPath';
-import { UnreachableServer } from '../provider/UnreachableServer';
+import { UnreachableServer, isUnreachable } from '../provider/UnreachableServer';
 import { LoadingScreen } from '../provider/views';
 import { authLabels } from './auth.labels';
 import { LoginForm } from './LoginForm';
@@ -94,7 +94,7 @@ export function LoginScreen({ logo, children }: LoginScreenProps) {
     if (auth.status === 'signedIn' && session.state === auth) navigate(returnPath(location.search), { replace: true });
   }, [auth, location.search, navigate, session]);
 
-  if (auth.status === 'pending' && 'failure' in auth) return <UnreachableServer />;
+  if (isUnreachable(auth)) return <UnreachableServer />;
   // While another tab is asked for its session, the form is already usable.
   const isVisitor = auth.status === 'signedOut' || (auth.status === 'pending' && auth.asksTabs);
   if (!isVisitor) return <LoadingScreen />;

@@ -1,10 +1,13 @@
-import { usePanel } from '@cabine/panel-core';
+import { usePanel, type AuthState } from '@cabine/panel-core';
 import Unplug from 'lucide-react/icons/unplug';
 import { useState } from 'react';
 import { Button } from '../components/Button';
 import { StatusView } from '../components/feedback/StatusView';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
+
+/** The server could not say who is signed in; it is asked again. */
+export const isUnreachable = (auth: AuthState) => auth.status === 'pending' && 'failure' in auth;
 
 /** The server could not say who is signed in. The session stays; the panel goes on as soon as the server answers. */
 export function UnreachableServer() {

@@ -6,7 +6,7 @@ import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { ButtonLink } from '../provider/navigation';
 import { LOGIN_PATH, START_PATH } from '../provider/returnPath';
-import { UnreachableServer } from '../provider/UnreachableServer';
+import { UnreachableServer, isUnreachable } from '../provider/UnreachableServer';
 import { LoadingScreen } from '../provider/views';
 import { PageLogo } from './Logo';
 
@@ -31,7 +31,7 @@ export function NotFoundScreen() {
   const labels = useLabels(commonLabels);
   const auth = useAuth();
   const { status } = auth;
-  if (status === 'pending' && 'failure' in auth) return <UnreachableServer />;
+  if (isUnreachable(auth)) return <UnreachableServer />;
   if (status === 'pending') return <LoadingScreen />;
   if (status === 'signedIn')
     return (

@@ -13,7 +13,7 @@ import { ButtonLink, useNavigation } from '../provider/navigation';
 import { Slot, useSlot } from '../provider/PanelComponents';
 import { useIsFullPage } from '../provider/fullPage';
 import { mayRedirect } from '../provider/redirects';
-import { UnreachableServer } from '../provider/UnreachableServer';
+import { UnreachableServer, isUnreachable } from '../provider/UnreachableServer';
 import { LoadingScreen } from '../provider/views';
 import { RadioPlayerDock } from '../radio/RadioPlayerDock';
 import { Drawer } from './Drawer';
@@ -148,7 +148,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { config } = usePanel();
   const screens = useScreens();
   if (isStopped) return <RedirectsStopped />;
-  if (auth.status === 'pending' && 'failure' in auth) return <UnreachableServer />;
+  if (isUnreachable(auth)) return <UnreachableServer />;
   // While other tabs are asked, this is a visitor. The build can't know, so its frame is hidden from visitors (index.html).
   if (auth.status === 'pending' && !(isInBrowser && auth.asksTabs)) return <ShellFrame />;
   if (auth.status !== 'signedIn') return <LoadingScreen />;
