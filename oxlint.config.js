@@ -194,8 +194,8 @@ const inLooks = [
   },
 ];
 
+/** Repeated work goes through `Jobs`: stopping the server waits for it, and a jump of the clock does not start it twice. */
 const TIMER = 'Use jobs.every or jobs.deleteOld (platform/Jobs.ts); once, clock.after or pause (platform/clock.ts).';
-/** What runs again and again goes through `Jobs`, which a stop waits for and a jump of the clock holds back. */
 /** Bounds count networks, not addresses: one door hands addresses out. */
 const ADDRESS = 'Use addressOf, visitorOf or Places (platform/http/visitors.ts).';
 /** It may be over: a listener that is added later never runs. */

@@ -86,7 +86,7 @@ function createLane() {
     get running() {
       return queue.pending;
     },
-    /** @param own if another task may run in its place */
+    /** @param own marks a task that a full queue may drop for a later one */
     async add<T>(task: () => Promise<T>, own?: Replaceable): Promise<T> {
       if (this.waiting >= WAITING_MAX) {
         const newest = replaceable.at(-1);

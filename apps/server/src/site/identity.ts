@@ -70,7 +70,7 @@ async function readPicture(name: string, value: string | null): Promise<Picture 
   return { href: `${PATH}/${hash}.${ending}`, file: { type, bytes } };
 }
 
-/** By its bytes, whatever its name. */
+/** The media type that the file's bytes show; its name is not read. */
 async function typeOf(bytes: Buffer): Promise<string> {
   const found = (await fileTypeFromBuffer(bytes))?.mime ?? '';
   return found in TYPES || !isSvg(bytes.toString('utf8')) ? found : SVG;

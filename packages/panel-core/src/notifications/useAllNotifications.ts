@@ -34,7 +34,7 @@ export interface NotificationsPage {
 
 const PAGES = '/notifications/all/';
 
-/** Drops the other cached pages: a new or deleted row moves theirs. */
+/** Drops the other cached pages, because a new or deleted row shifts their rows. */
 function useForgetOthers(own: string): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return useCallback(() => {

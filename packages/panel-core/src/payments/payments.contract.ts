@@ -37,7 +37,7 @@ export const paymentSchema = object({
   userId: id().required(),
   amount: number().required(),
   type: string().oneOf(PAYMENT_TYPES).required(),
-  /** '1' is made, anything else is annulled. */
+  /** '1' is a payment that was made; any other value is one that was annulled. */
   status: text().defined(),
   created_at: instant().required(),
   version: version(),

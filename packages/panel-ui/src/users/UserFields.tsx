@@ -22,7 +22,7 @@ export interface UserFieldsProps {
   mayGive: (rank: number) => boolean;
   /** True disables the role: members cannot change their own (design.md 3, rank). */
   isOneself?: boolean;
-  /** False: without password and PIN. */
+  /** Whether the form asks for password and PIN. */
   hasSecrets?: boolean;
   /** Choice of how the member signs in, below the name. */
   access?: ReactNode;

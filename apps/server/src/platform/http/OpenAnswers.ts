@@ -30,7 +30,7 @@ export class OpenAnswers {
     return this.#open.size;
   }
 
-  /** Call it before the caller is authenticated, so that no loss falls between. */
+  /** Call this before authenticating the caller. A right lost in between then still ends the answer. */
   add(open: Open): void {
     this.#open.add(open);
     whenGone(open.reply.raw, () => this.#open.delete(open));
