@@ -121,7 +121,6 @@ test('sign in, book, free and sign out by keyboard alone', async ({ page, openBr
   await page.keyboard.press('Tab');
   await page.keyboard.type('demo-cabine');
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
   await expect(page.locator('[name=pin]')).toBeFocused();
   await page.keyboard.type('246810');
   await page.keyboard.press('Enter');

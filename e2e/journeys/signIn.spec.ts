@@ -22,6 +22,26 @@ test('on a phone the form does not move when the radio appears below', async ({ 
   await expect.poll(() => shiftOf(page)).toBeLessThan(0.001);
 });
 
+test('Tab goes through the three fields before the eye, which stands in the password', async ({ openBrowser }) => {
+  // The drawn page, then the program's.
+  for (const javaScriptEnabled of [false, true]) {
+    const page = await openBrowser({ javaScriptEnabled });
+    await page.goto('/login');
+    const password = page.locator('[name=password]');
+    const eye = page.getByRole('button', { name: 'Mostrar senha' });
+    await page.locator('[name=username]').focus();
+    for (const next of [password, page.locator('[name=pin]'), eye]) {
+      await page.keyboard.press('Tab');
+      await expect(next).toBeFocused();
+    }
+    await expect(async () => {
+      const [field, button] = [await password.boundingBox(), await eye.boundingBox()];
+      expect(Math.abs(field!.y + field!.height / 2 - (button!.y + button!.height / 2))).toBeLessThanOrEqual(1);
+      expect(field!.x + field!.width - (button!.x + button!.width)).toBeCloseTo(4, 0);
+    }).toPass();
+  }
+});
+
 test('errors of the form are below their fields, in the spec’s words', async ({ page }) => {
   await page.goto('/login');
   await typeSignIn(page, { username: 'ab', password: '12345', pin: '123' });

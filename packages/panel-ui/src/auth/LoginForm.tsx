@@ -1,11 +1,14 @@
+import EyeOff from 'lucide-react/icons/eye-off';
+import Eye from 'lucide-react/icons/eye';
 import { isNotOffered, useSignIn, type PanelApiError } from '@cabine/panel-core';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useState, type Ref } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
+import { IconButton } from '../components/IconButton';
 import { ErrorNote } from '../components/feedback/ErrorNote';
 import { Checkbox } from '../components/form/Checkbox';
-import { TextField } from '../components/form/TextField';
+import { TextField, type TextFieldProps } from '../components/form/TextField';
 import { useLabels, useLocale } from '../labels/labels';
 import { translateSignIn } from '../labels/signInMessages.labels';
 import { useTooManyText } from '../labels/tooMany.labels';
@@ -16,6 +19,27 @@ import type { PasskeyStepProps } from './PasskeyStep';
 const Form = styled.form`
   display: grid;
   gap: var(--cabine-space-4);
+`;
+
+/** The eye stands in the password's field but after the PIN: Tab goes from field to field. */
+const Secrets = styled.div`
+  position: relative;
+  display: grid;
+  gap: var(--cabine-space-4);
+
+  & > div:first-child input {
+    padding-inline-end: 44px;
+  }
+  & > button {
+    position: absolute;
+    /* Below the label's line, in the middle of the control. */
+    inset-block-start: calc(
+      1.4 * var(--cabine-font-sm) + var(--cabine-space-1) +
+        (var(--cabine-control-height) - var(--cabine-control-height-small)) / 2
+    );
+    inset-inline-end: var(--cabine-space-1);
+    color: var(--cabine-text-muted);
+  }
 `;
 
 const PasskeyStep = lazy(() => import('./PasskeyStep').then((file) => ({ default: file.PasskeyStep })));
@@ -50,6 +74,30 @@ function useFailure() {
     setFailure(note);
   };
   return { failure, report, clear: () => setFailure(undefined) };
+}
+
+type BoundField = Pick<TextFieldProps, 'name' | 'onChange' | 'error'> & { ref: Ref<HTMLInputElement> };
+
+function SecretFields({ password, pin }: Record<'password' | 'pin', BoundField>) {
+  const labels = useLabels(authLabels);
+  const [isShown, setShown] = useState(false);
+  return (
+    <Secrets>
+      <TextField
+        {...password}
+        type={isShown ? 'text' : 'password'}
+        label={labels.password}
+        autoComplete="current-password"
+      />
+      <TextField {...pin} type="password" inputMode="numeric" label={labels.pin} autoComplete="one-time-code" />
+      <IconButton
+        size="small"
+        label={isShown ? labels.hidePassword : labels.showPassword}
+        icon={isShown ? <EyeOff size={16} /> : <Eye size={16} />}
+        onClick={() => setShown(!isShown)}
+      />
+    </Secrets>
+  );
 }
 
 export function LoginForm() {
@@ -104,14 +152,7 @@ export function LoginForm() {
       aria-label={labels.title}
     >
       <TextField {...bind('username')} label={labels.username} autoComplete="username" autoFocus />
-      <TextField
-        {...bind('password')}
-        type="password"
-        label={labels.password}
-        autoComplete="current-password"
-        reveal={{ show: labels.showPassword, hide: labels.hidePassword }}
-      />
-      <TextField {...bind('pin')} type="password" inputMode="numeric" label={labels.pin} autoComplete="one-time-code" />
+      <SecretFields password={bind('password')} pin={bind('pin')} />
       <Checkbox {...bind('keepConnected')} label={labels.keepConnected} />
       <ErrorNote>{failure}</ErrorNote>
       <Button type="submit" variant="primary" pending={isSubmitting}>
