@@ -62,6 +62,7 @@ export const Ready: Story = {
     await expect(async () => (await today.findAllByRole('listitem')).length).toBe(24);
     const onAir = await card('No ar agora');
     await expect(() => onAir.getByText('dj-Rafa está ao vivo')).toBeVisible();
+    await expect(() => document.querySelector('li[data-now]')).toHaveAttribute('data-now', 'live');
     await expect(async () => (await card('Notificações não lidas')).getByText('Reunião da equipe')).toBeVisible();
   },
 };
@@ -143,7 +144,14 @@ export const OnAirBeforeTheAnswer: Story = {
 
 export const EmptyWeek: Story = {
   ...turn({}),
-  play: sayTurn('Você não tem horários marcados', 'Marcar horário', ['24 horas livres hoje']),
+  async play() {
+    await sayTurn('Você não tem horários marcados', 'Marcar horário', ['24 horas livres hoje'])();
+    // Red is for a DJ on air: a free present hour has the color of text.
+    const styleOf = (selector: string) => getComputedStyle(document.querySelector(selector)!);
+    await expect(() => styleOf('li[data-now] > *').outlineColor === styleOf('[data-cabine-root] strong').color).toBe(
+      true,
+    );
+  },
 };
 
 /** A free hour of today is booked where it is seen. */

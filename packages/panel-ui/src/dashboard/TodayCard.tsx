@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Skeleton } from '../components/feedback/Skeleton';
 import { useLabels } from '../labels/labels';
+import { useIsLive } from '../provider/useIsLive';
 import { RemoteScreen } from '../provider/views';
 import { LaterScheduleDialogs } from '../schedules/LaterScheduleDialogs';
 import type { ScheduleQuestion } from '../schedules/scheduleQuestion';
@@ -64,8 +65,11 @@ const Hours = styled.ol`
     font-weight: 600;
   }
   [data-now] > * {
-    outline: 2px solid var(--cabine-live-fill);
+    outline: 2px solid var(--cabine-text);
     outline-offset: -1px;
+  }
+  [data-now='live'] > * {
+    outline-color: var(--cabine-live-fill);
   }
   [data-over]:not([data-state='mine']) > * {
     border-color: transparent;
@@ -132,7 +136,7 @@ function HourCell({ time, entry, event, onBook }: HourCellProps) {
 export function TodayCard() {
   const labels = useLabels(dashboardLabels);
   const user = useUser();
-  const now = useStationTime();
+  const [now, isLive] = [useStationTime(), useIsLive()];
   const commands = useDatedSchedule('broadcast');
   const { week, hasDates } = commands;
   const { week: promotion } = useDatedSchedule('event');
@@ -165,7 +169,7 @@ export function TodayCard() {
                     <li
                       key={hour}
                       data-state={state}
-                      data-now={hour === now.hour || undefined}
+                      data-now={hour !== now.hour ? undefined : isLive ? 'live' : ''}
                       data-over={hour < now.hour || undefined}
                     >
                       <HourCell time={start_time} entry={entry} event={event} onBook={book} />

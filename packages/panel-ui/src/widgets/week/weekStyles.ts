@@ -26,7 +26,7 @@ export const WeekRoot = styled.div`
     cursor: pointer;
   }
   & [data-part='days'] > [data-today] {
-    color: var(--cabine-live);
+    color: var(--cabine-text);
   }
   & [data-part='days'] > [aria-pressed='true'] {
     border-color: var(--cabine-border-strong);
@@ -48,7 +48,7 @@ export const WeekRoot = styled.div`
     vertical-align: top;
   }
   & th[data-today] {
-    color: var(--cabine-live);
+    color: var(--cabine-text);
   }
   & th:first-child {
     width: 56px;
