@@ -1,3 +1,4 @@
+import { call } from '../administration/api';
 import { enter } from '../support/signIn';
 import { expect, test } from '../support/test';
 
@@ -29,3 +30,21 @@ for (const { width, height, top } of [
     expect(shown.top).toBeLessThanOrEqual(top);
     expect(shown.count).toBeGreaterThanOrEqual(8);
   });
+
+test('on a phone the notice of a booking leaves the days visible', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, 'administrator', '/broadcaster/schedule');
+  await call(page, 'DELETE', '/schedules?type=broadcast');
+  const book = page.getByRole('button', { name: /^Marcar 23:00/ });
+  await book.scrollIntoViewIfNeeded();
+  await book.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Agendar' }).click();
+  const notice = page.locator('[data-toast]', { hasText: 'Locução agendada com sucesso' });
+  await expect(notice).toContainText(/To(da|do) .* às 23:00/);
+  const days = page.getByRole('radiogroup', { name: 'Dia da semana' });
+  await expect(async () => {
+    const [above, below] = [await days.boundingBox(), await notice.boundingBox()];
+    expect(below!.y).toBeGreaterThan(above!.y + above!.height);
+    expect(below!.y + below!.height).toBeLessThan(844);
+  }).toPass({ timeout: 2_000 });
+});

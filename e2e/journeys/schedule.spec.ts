@@ -22,9 +22,8 @@ async function emptyWeek(page: Page) {
 async function chooseWeekly(page: Page) {
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: /Quando/ })
-    .press('Enter');
-  await page.getByRole('option', { name: /^Toda terça/ }).press('Enter');
+    .getByRole('radio', { name: /^Toda terça/ })
+    .press('Space');
 }
 
 async function clearAll(page: Page) {
@@ -146,8 +145,8 @@ test('sign in, book, free and sign out by keyboard alone', async ({ page, openBr
   await expect(free).toBeEnabled();
   await tabTo(free);
   await page.keyboard.press('Enter');
-  await tabTo(page.getByRole('alertdialog').getByRole('button', { name: /Quando/ }));
-  await chooseWeekly(page);
+  await tabTo(page.getByRole('alertdialog').getByRole('radio', { name: /^Só em/ }));
+  await arrowTo(page.getByRole('radio', { name: /^Toda terça/ }), 3);
   await tabTo(page.getByRole('alertdialog').getByRole('button', { name: 'Deletar' }));
   await page.keyboard.press('Enter');
   await expect(row(page, '21:00')).toContainText('AutoDJ');

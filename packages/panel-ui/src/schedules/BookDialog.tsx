@@ -25,7 +25,7 @@ export function BookDialog({ type, question, scene, isOpen, onClose, onAsk }: Qu
   const free = dates.filter(({ holder }) => holder === null);
   const weekly = dates[0]?.weekly ?? null;
   const options = [
-    ...(weekly || !free[0] ? [] : [{ value: WEEKLY, label: words.weekly(day, free[0].date) }]),
+    ...(weekly || !free[0] ? [] : [{ value: WEEKLY, label: words.every(day), detail: words.from(free[0].date) }]),
     ...free.map(({ date }) => ({ value: date, label: words.once(date) })),
   ];
   const { isOpen: isUndecided, ...choice } = useDateChoice(question, options, asked);
@@ -33,7 +33,7 @@ export function BookDialog({ type, question, scene, isOpen, onClose, onAsk }: Qu
   const book = async () => {
     const booked = await commands.book(day, slot);
     if (!booked.ok && isUnanswered(booked.error)) onAsk({ ...question, unanswered: true });
-    else sayBooked(booked);
+    else sayBooked(booked, words.everyAt(day, slot.start_time));
   };
   const ask = type === 'event' ? labels.confirmEventText : labels.confirmText;
   return (
@@ -43,14 +43,15 @@ export function BookDialog({ type, question, scene, isOpen, onClose, onAsk }: Qu
       cancelLabel={cancel}
       errorText={(thrown) => (isUndecided ? words.whenNotChosen : dateErrorText(thrown))}
       title={labels.confirmTitle}
+      lead={words.hour(day, choice.about, slot.start_time, slot.end_time)}
       text={ask(slot.start_time, slot.end_time)}
-      detail={labels.confirmDay(labels.day(day))}
+      detail={words.stationClock}
       confirmLabel={labels.confirm}
       onConfirm={async () => {
         if (isUndecided) throw new Error(words.whenNotChosen);
         // The weekly booking is optimistic; the toast reports the result.
         if (when === undefined || when === WEEKLY) void book();
-        else sayDone(await commands.bookDate(toDateHour(type, when, slot)), labels.bookDone, words.bookedOnce(when));
+        else sayDone(await commands.bookDate(toDateHour(type, when, slot)), labels.bookDone, words.once(when));
       }}
     >
       {options.length > 0 && <DateChoice {...choice} />}

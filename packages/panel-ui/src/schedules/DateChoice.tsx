@@ -1,35 +1,51 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { ErrorNote } from '../components/feedback/ErrorNote';
+import { SegmentedControl } from '../components/form/SegmentedControl';
 import { Select } from '../components/form/Select';
 import { useLabels } from '../labels/labels';
 import { datesLabels } from './dates.labels';
 
 /** For every week; other choices are dates, `YYYY-MM-DD`. */
 export const WEEKLY = 'weekly';
+/** The last place of the row: one of the dates that don't stand there. */
+const ANOTHER = 'another';
+/** Choices that stand side by side on a phone. */
+const ROW = 3;
 
 export interface DateOption {
   value: string;
   label: string;
+  /** Its second line, for example from when on. */
+  detail?: string;
 }
 
 const Chosen = styled.p`
   font-weight: 600;
 `;
 
-/** Every week or one date: a list, or a sentence where there is one choice only. */
-export function DateChoice({ options, when, isGone, pick }: DateChoiceProps) {
+const nameOf = ({ label, detail }: DateOption) => (detail === undefined ? label : `${label}, ${detail}`);
+
+/** Every week, the date in question or another one, in this order; a sentence where there is one choice only. */
+export function DateChoice({ options, date, when, isGone, pick }: DateChoiceProps) {
   const labels = useLabels(datesLabels);
   const [only] = options;
-  if (options.length === 1 && when === only?.value) return <Chosen>{only?.label}</Chosen>;
+  if (only && options.length === 1 && when === only.value) return <Chosen>{nameOf(only)}</Chosen>;
+  const isInRow = ({ value }: DateOption) => options.length <= ROW || value === WEEKLY || value === date;
+  const others = options.filter((option) => !isInRow(option));
+  const [another] = others;
+  const isAnother = others.some(({ value }) => value === when);
   return (
-    <Select
-      label={labels.when}
-      options={options}
-      value={when ?? null}
-      onChange={pick}
-      placeholder={labels.whenNotChosen}
-      error={isGone ? labels.whenGone : undefined}
-    />
+    <>
+      <SegmentedControl
+        label={labels.when}
+        value={isAnother ? ANOTHER : (when ?? null)}
+        onChange={(value) => pick(value === ANOTHER ? (another?.value ?? value) : value)}
+        options={[...options.filter(isInRow), ...(another ? [{ value: ANOTHER, label: labels.another }] : [])]}
+      />
+      {isAnother && <Select label={labels.another} options={others} value={when ?? null} onChange={pick} />}
+      <ErrorNote>{isGone && labels.whenGone}</ErrorNote>
+    </>
   );
 }
 
@@ -51,6 +67,10 @@ export function useDateChoice(question: object | null, options: readonly DateOpt
   return {
     options,
     when,
+    /** The date that stands in the row. */
+    date: dated,
+    /** The date that the question is about now; null with a back end without dates. */
+    about: (when === WEEKLY ? dated : (when ?? dated)) ?? null,
     isGone: chosen.value !== undefined && when === undefined && options.length > 0,
     /** Nothing can be sent until the member chooses. */
     isOpen: when === undefined && options.length > 0,
@@ -58,4 +78,4 @@ export function useDateChoice(question: object | null, options: readonly DateOpt
   };
 }
 
-export type DateChoiceProps = Omit<ReturnType<typeof useDateChoice>, 'isOpen'>;
+export type DateChoiceProps = Pick<ReturnType<typeof useDateChoice>, 'options' | 'date' | 'when' | 'isGone' | 'pick'>;

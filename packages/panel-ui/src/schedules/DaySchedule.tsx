@@ -101,7 +101,7 @@ export function DaySchedule(props: DayScheduleProps) {
   return (
     <>
       {!isToday && air}
-      <Days>
+      <Days data-stays-on-top="">
         <DaySelector
           value={day}
           onChange={onDay}

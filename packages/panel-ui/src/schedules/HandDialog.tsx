@@ -16,7 +16,6 @@ import { plainHostName } from '../widgets/week/HostName';
 import { DateChoice, WEEKLY, useDateChoice } from './DateChoice';
 import { datesLabels } from './dates.labels';
 import type { QuestionOf, QuestionProps } from './scheduleQuestion';
-import { schedulesLabels } from './schedules.labels';
 import { useReports } from './useReports';
 
 /** Stands for every member who may book such hours. */
@@ -33,10 +32,10 @@ function useHand({ type, question, scene: { week, now, username } }: HandProps) 
     ? dates.filter((each) => each.holder?.user_name === username && isAhead(each, now))
     : dates.filter((each) => phaseOf(each, now) !== 'over');
   const options = [
+    ...(isOffer || !open[0] ? [] : [{ value: WEEKLY, label: labels.every(day), detail: labels.from(open[0].date) }]),
     ...open.map(({ date }) => ({ value: date, label: labels.once(date) })),
-    ...(isOffer || !open[0] ? [] : [{ value: WEEKLY, label: labels.weekly(day, open[0].date) }]),
   ];
-  const { isOpen: _, ...choice } = useDateChoice(question, options, asked);
+  const { isOpen: _, ...choice } = useDateChoice(question, options, asked ?? open[0]?.date);
   const { when } = choice;
   const chosen = when === WEEKLY ? dates[0]?.weekly : dates.find(({ date }) => date === when)?.holder;
   return { choice, when, holder: chosen?.user_name ?? '' };
@@ -67,7 +66,6 @@ async function send(commands: DatedSchedule, { type, question, when, userId, hol
 export function HandDialog(props: HandProps) {
   const { type, question, scene, isOpen, onClose } = props;
   const labels = useLabels(datesLabels);
-  const { confirmDay, day: dayName } = useLabels(schedulesLabels);
   const { cancel } = useLabels(commonLabels);
   const { sayDone, dateErrorText } = useReports();
   const { choice, when, holder } = useHand(props);
@@ -86,8 +84,9 @@ export function HandDialog(props: HandProps) {
         when === undefined ? labels.whenNotChosen : chosen === null ? labels.memberNotChosen : dateErrorText(thrown)
       }
       title={isOffer ? labels.offerTitle : labels.assignTitle}
-      text={(isOffer ? labels.offerText : labels.assignText)(slot.start_time, slot.end_time, host)}
-      detail={confirmDay(dayName(day))}
+      lead={labels.hour(day, choice.about, slot.start_time, slot.end_time)}
+      text={isOffer ? labels.offerText : labels.assignText(host)}
+      detail={labels.stationClock}
       confirmLabel={isOffer ? labels.offerConfirm : labels.assignConfirm}
       onConfirm={async () => {
         if (chosen === null || when === undefined) throw new Error(labels.memberNotChosen);

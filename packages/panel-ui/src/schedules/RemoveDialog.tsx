@@ -15,7 +15,7 @@ export function RemoveDialog({ type, question, scene, isOpen, onClose, onAsk }: 
   const labels = useLabels(schedulesLabels);
   const words = useLabels(datesLabels);
   const { cancel } = useLabels(commonLabels);
-  const { sayDeleted, sayDone, errorText } = useReports();
+  const { sayDone, errorText } = useReports();
   const { schedule } = question;
   const { week, now, hasDates, username, commands } = scene;
   const { day_of_week: day, date: shown, start_time, end_time, user_name, isOnce = false } = schedule;
@@ -25,7 +25,9 @@ export function RemoveDialog({ type, question, scene, isOpen, onClose, onAsk }: 
   const own = held.filter((each) => isAhead(each, now));
   const others = dates.filter(({ weekly, holder }) => weekly && holder && holder !== weekly);
   const options = [
-    ...(isOnce || !dates[0] ? [] : [{ value: WEEKLY, label: words.weekly(day, (held[0] ?? dates[0]).date) }]),
+    ...(isOnce || !dates[0]
+      ? []
+      : [{ value: WEEKLY, label: words.every(day), detail: words.from((held[0] ?? dates[0]).date) }]),
     ...own.map(({ date }) => ({ value: date, label: words.once(date) })),
   ];
   // The date that was pressed: who means every week says so.
@@ -41,13 +43,15 @@ export function RemoveDialog({ type, question, scene, isOpen, onClose, onAsk }: 
       errorText={(thrown) => (isUndecided ? words.whenNotChosen : errorText(thrown))}
       danger
       title={labels.deleteTitle}
+      lead={words.hour(day, choice.about, start_time, end_time)}
       text={labels.deleteText(start_time, end_time, plainHostName(user_name))}
-      detail={labels.confirmDay(labels.day(day))}
+      detail={words.stationClock}
       confirmLabel={labels.delete}
       onConfirm={async () => {
         if (isUndecided) throw new Error(words.whenNotChosen);
-        if (when === undefined || when === WEEKLY) sayDeleted(await commands.remove(schedule));
-        else sayDone(await commands.freeDate(toDateHour(type, when, slot)), labels.deleteDone, words.freedOnce(when));
+        if (when === undefined || when === WEEKLY)
+          sayDone(await commands.remove(schedule), labels.deleteDone, words.everyAt(day, start_time));
+        else sayDone(await commands.freeDate(toDateHour(type, when, slot)), labels.deleteDone, words.once(when));
       }}
     >
       {options.length > 0 && <DateChoice {...choice} />}

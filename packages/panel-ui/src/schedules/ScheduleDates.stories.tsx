@@ -28,15 +28,23 @@ type Story = StoryObj<typeof meta>;
 
 const dialog = (name: string) => screen.findByRole('alertdialog', { name });
 async function choose(frame: HTMLElement, option: string) {
-  await userEvent.click(await within(frame).findByRole('button', { name: /Quando/ }));
-  await userEvent.click(await screen.findByRole('option', { name: option }));
+  await userEvent.click(await within(frame).findByRole('radio', { name: option }));
+}
+/** The row of choices, by their accessible names. */
+async function expectChoices(frame: HTMLElement, names: string[], checked: string) {
+  const radios = () => within(within(frame).getByRole('radiogroup', { name: 'Quando' })).getAllByRole('radio');
+  await expect(radios).toHaveLength(names.length);
+  for (const [at, name] of names.entries()) {
+    await expect(() => radios()[at]).toHaveAccessibleName(name);
+    await expect(() => (radios()[at] as HTMLInputElement).checked).toBe(name === checked);
+  }
 }
 
 /** A free hour: the sentence of the specification, every week or one date. */
 export const BookOnce: Story = {
   parameters: {
     msw: [
-      answer('POST /schedules/dates', (request) => record(request, at(9, 'dj-Rafa', '2026-12-04'))),
+      answer('POST /schedules/dates', (request) => record(request, at(9, 'dj-Rafa', '2026-12-11'))),
       week,
       ...panelHandlers(rafa),
     ],
@@ -48,15 +56,23 @@ export const BookOnce: Story = {
     await expect(() =>
       within(ask).getByText('Deseja agendar uma locução para o horário 09:00 às 09:45?'),
     ).toBeVisible();
-    await expect(() => within(ask).getByRole('button', { name: /Quando/ })).toHaveTextContent(
+    await expect(() => within(ask).getByRole('radio', { name: 'Toda sexta, a partir de 27/11' })).toBeChecked();
+    await expectChoices(
+      ask,
+      ['Toda sexta, a partir de 27/11', 'Só em 27/11', 'Outra data'],
       'Toda sexta, a partir de 27/11',
     );
-    await choose(ask, 'Só em 04/12');
+    await expect(() => within(ask).getByText('Sexta, 27/11 · 09:00 – 09:45')).toBeVisible();
+    await choose(ask, 'Outra data');
+    await userEvent.click(await within(ask).findByRole('button', { name: /Outra data/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Só em 11/12' }));
+    await expect(() => within(ask).getByText('Sexta, 11/12 · 09:00 – 09:45')).toBeVisible();
     await userEvent.click(await within(ask).findByRole('button', { name: 'Agendar' }));
     await expect(() => screen.getByText('Locução agendada com sucesso')).toBeVisible();
+    await expect(() => screen.getByText('Só em 11/12')).toBeVisible();
     await expect(() => sent).toHaveBeenLastCalledWith({
       type: 'broadcast',
-      date: '2026-12-04',
+      date: '2026-12-11',
       start_time: '09:00',
       end_time: '09:45',
     });
@@ -101,10 +117,13 @@ export const GiveUpOnce: Story = {
     await userEvent.click(await screen.findByRole('button', { name: /Deletar agendamento das 23:00/ }));
     const ask = await dialog('Deletar Agendamento');
     // The date that was pressed, not every week.
-    await expect(() => within(ask).getByRole('button', { name: /Quando/ })).toHaveTextContent('Só em 20/11');
-    await choose(ask, 'Só em 27/11');
+    await expect(() => within(ask).getByRole('radio', { name: 'Só em 20/11' })).toBeChecked();
+    await expectChoices(ask, ['Toda sexta, a partir de 20/11', 'Só em 20/11', 'Outra data'], 'Só em 20/11');
+    // The nearest of the other dates.
+    await choose(ask, 'Outra data');
     await userEvent.click(await within(ask).findByRole('button', { name: 'Deletar' }));
-    await expect(() => screen.getByText('Horário livre em 27/11')).toBeVisible();
+    await expect(() => screen.getByText('Agendamento deletado com sucesso')).toBeVisible();
+    await expect(() => screen.getByText('Só em 27/11')).toBeVisible();
     await expect(() => sent).toHaveBeenLastCalledWith(expect.objectContaining({ date: '2026-11-27' }));
   },
 };
@@ -114,10 +133,8 @@ export const FreeWhileItRuns: Story = {
   async play() {
     await userEvent.click(await screen.findByRole('button', { name: /Deletar agendamento das 21:00/ }));
     const ask = await dialog('Deletar Agendamento');
-    await expect(() => within(ask).getByRole('button', { name: /Quando/ })).toHaveTextContent('Só em 27/11');
-    await userEvent.click(await within(ask).findByRole('button', { name: /Quando/ }));
-    await expect(() => screen.getByRole('option', { name: 'Toda sexta, a partir de 20/11' })).toBeVisible();
-    await expect(() => screen.queryByRole('option', { name: 'Só em 20/11' })).toBeNull();
+    await expect(() => within(ask).getByRole('radio', { name: 'Só em 27/11' })).toBeChecked();
+    await expectChoices(ask, ['Toda sexta, a partir de 20/11', 'Só em 27/11', 'Outra data'], 'Só em 27/11');
   },
 };
 
@@ -198,7 +215,7 @@ export const LaterWeek: Story = {
     await expect(() => screen.queryByText('Agora')).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: 'Marcar 09:00' }));
     const ask = await dialog('Confirmar Agendamento');
-    await expect(() => within(ask).getByRole('button', { name: /Quando/ })).toHaveTextContent('Só em 27/11');
+    await expect(() => within(ask).getByRole('radio', { name: 'Só em 27/11' })).toBeChecked();
     await userEvent.click(await within(ask).findByRole('button', { name: 'Agendar' }));
     await expect(() => sent).toHaveBeenLastCalledWith(expect.objectContaining({ date: '2026-11-27' }));
     await userEvent.click(await screen.findByRole('radio', { name: 'Semana' }));
@@ -274,6 +291,7 @@ export const Offer: Story = {
       await within(await dialog('Deletar Agendamento')).findByRole('button', { name: 'Oferecer a alguém' }),
     );
     const ask = await dialog('Oferecer horário');
+    await expectChoices(ask, ['Só em 20/11', 'Outra data'], 'Só em 20/11');
     const member = await within(ask).findByRole('combobox', { name: /Membro/ });
     await userEvent.clear(member);
     await userEvent.type(member, 'Lipe');
@@ -296,6 +314,7 @@ export const Assign: Story = {
   async play() {
     await userEvent.click(await screen.findByRole('button', { name: 'Passar 22:00 a um membro' }));
     const ask = await dialog('Passar horário');
+    await expectChoices(ask, ['Toda sexta, a partir de 20/11', 'Só em 20/11', 'Outra data'], 'Só em 20/11');
     await choose(ask, 'Toda sexta, a partir de 20/11');
     await userEvent.type(await within(ask).findByRole('combobox', { name: /Membro/ }), 'Lipe');
     await userEvent.click(await screen.findByRole('option', { name: 'Lipe' }));
@@ -318,15 +337,11 @@ export const AssignInTheWeek: Story = {
   async play() {
     (await screen.findByRole('gridcell', { name: /^sexta, 22 horas/ })).focus();
     await userEvent.keyboard('{Enter}');
-    await expect(async () =>
-      within(await dialog('Passar horário')).getByText(/^Sexta.*, horário da rádio/),
-    ).toBeVisible();
+    await expect(async () => within(await dialog('Passar horário')).getByText(/^Sexta, 20\/11 · 22:00/)).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect(() => screen.queryByRole('alertdialog')).toBeNull();
     await userEvent.click(await screen.findByRole('gridcell', { name: /^sábado, 10 horas, livre/ }));
-    await expect(async () =>
-      within(await dialog('Passar horário')).getByText(/^Sábado.*, horário da rádio/),
-    ).toBeVisible();
+    await expect(async () => within(await dialog('Passar horário')).getByText(/^Sábado, 21\/11 · 10:00/)).toBeVisible();
   },
 };
 
@@ -339,7 +354,7 @@ export const WithoutDates: Story = {
   async play() {
     await userEvent.click(await screen.findByRole('button', { name: 'Marcar 09:00' }));
     const ask = await dialog('Confirmar Agendamento');
-    await expect(() => within(ask).getByText('Sexta-Feira, horário da rádio')).toBeVisible();
-    await expect(() => within(ask).queryByText(/Toda sexta|Quando/)).toBeNull();
+    await expect(() => within(ask).getByText('Sexta · 09:00 – 09:45')).toBeVisible();
+    await expect(() => within(ask).queryByRole('radio')).toBeNull();
   },
 };

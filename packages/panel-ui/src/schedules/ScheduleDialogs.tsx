@@ -24,7 +24,7 @@ export interface ScheduleDialogsProps {
 export function ScheduleDialogs({ type, question, scene, onClose, onAsk }: ScheduleDialogsProps) {
   const labels = useLabels(schedulesLabels);
   const { cancel } = useLabels(commonLabels);
-  const { sayDeleted, errorText } = useReports();
+  const { sayDone, errorText } = useReports();
   const shown = useLast(question);
   const frame = { type, scene, isOpen: question !== null, onClose, onAsk };
 
@@ -41,7 +41,7 @@ export function ScheduleDialogs({ type, question, scene, onClose, onAsk }: Sched
       title={labels.deleteAll}
       text={labels.deleteAllText}
       confirmLabel={labels.deleteAll}
-      onConfirm={async () => sayDeleted(await scene.commands.removeAll())}
+      onConfirm={async () => sayDone(await scene.commands.removeAll(), labels.deleteDone)}
     >
       {shown?.kind === 'removeAll' && labels.deleteAllCount(shown.count)}
     </ConfirmDialog>

@@ -30,8 +30,7 @@ const dialog = (name: string) => screen.findByRole('alertdialog', { name });
 async function deleteHourOf21() {
   await userEvent.click(await screen.findByRole('button', { name: /Deletar agendamento das 21:00/ }));
   const ask = await dialog('Deletar Agendamento');
-  await userEvent.click(await within(ask).findByRole('button', { name: /Quando/ }));
-  await userEvent.click(await screen.findByRole('option', { name: /^Toda/ }));
+  await userEvent.click(await within(ask).findByRole('radio', { name: /^Toda/ }));
   await userEvent.click(await within(ask).findByRole('button', { name: 'Deletar' }));
   return ask;
 }

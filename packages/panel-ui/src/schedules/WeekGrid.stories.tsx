@@ -153,7 +153,7 @@ export const DeletesSeveral: Story = {
     const asked = await question('Deletar Agendamento');
     await expect(() => asked.getByText('2 horários ficarão livres.')).toBeVisible();
     await expect(() => asked.getByRole('listitem')).toHaveTextContent('terça, 20:00 às 21:45, de dj-Rafa');
-    await expect(() => asked.getByRole('button', { name: /Quando/ })).toHaveTextContent('Só em 24/11');
+    await expect(() => asked.getByRole('radio', { name: 'Só em 24/11' })).toBeChecked();
     await userEvent.click(await asked.findByRole('button', { name: 'Deletar 2 horários' }));
     await expect(() => screen.getByText('2 horários deletados')).toBeVisible();
   },

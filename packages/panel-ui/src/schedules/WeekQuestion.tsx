@@ -159,13 +159,12 @@ const hoursAt = (places: readonly number[]) =>
   });
 
 /** Every week or on the dates of these hours; undefined with a back end without dates. */
-function useWhen(question: WeekAsked | null, isOnceFirst: boolean, { dateOf }: Pick<DatedSchedule, 'dateOf'>) {
+function useWhen(question: WeekAsked | null, isOnce: boolean, { dateOf }: Pick<DatedSchedule, 'dateOf'>) {
   const labels = useLabels(datesLabels);
   const dates = [...new Set(hoursAt(question?.places ?? []).flatMap((hour) => dateOf(hour) ?? []))].sort();
   const once = { value: ONCE, label: labels.onceSeveral(dates) };
   const weekly = { value: WEEKLY, label: labels.everyWeek };
-  const options = dates.length === 0 ? [] : isOnceFirst ? [once, weekly] : [weekly, once];
-  return useDateChoice(question, options);
+  return useDateChoice(question, dates.length === 0 ? [] : [weekly, once], isOnce ? ONCE : undefined);
 }
 
 export function WeekQuestion({ asked, isPresent, commands, onClose, onDone }: WeekQuestionProps) {

@@ -4,6 +4,7 @@ const SHORT = ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom'];
 const LONG = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo'];
 const SHORT_EN = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const LONG_EN = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const capital = (word = '') => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 /** '30/11' of `2026-11-30`. */
 const date = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
 
@@ -11,10 +12,17 @@ const spec = {
   date,
   /** 'seg 30/11' */
   dayDate: (day: number, of: string) => `${SHORT[day]} ${date(of)}`,
+  /** 'Quarta, 25/11 · 13:00 – 13:45'; without the date if the back end has none */
+  hour: (day: number, of: string | null, start: string, end: string) =>
+    `${capital(LONG[day])}${of === null ? '' : `, ${date(of)}`} · ${start} – ${end}`,
+  stationClock: 'No horário da rádio.',
   when: 'Quando',
+  another: 'Outra data',
   whenNotChosen: 'Escolha quando',
   whenGone: 'A data escolhida já começou ou mudou. Escolha de novo.',
-  weekly: (day: number, from: string) => `${day < 5 ? 'Toda' : 'Todo'} ${LONG[day]}, a partir de ${date(from)}`,
+  every: (day: number) => `${day < 5 ? 'Toda' : 'Todo'} ${LONG[day]}`,
+  from: (of: string) => `a partir de ${date(of)}`,
+  everyAt: (day: number, start: string) => `${day < 5 ? 'Toda' : 'Todo'} ${LONG[day]} às ${start}`,
   once: (of: string) => `Só em ${date(of)}`,
   onceMark: (of: string) => `só em ${date(of)}`,
   freeMark: 'livre nesta data',
@@ -26,8 +34,6 @@ const spec = {
   offeredMark: 'troca oferecida',
   keepsText: (host: string, of: string) => `Em ${date(of)} continua com ${host}.`,
   isWeeklyOf: (host: string) => `Nas outras semanas o horário é de ${host}.`,
-  bookedOnce: (of: string) => `Só em ${date(of)}`,
-  freedOnce: (of: string) => `Horário livre em ${date(of)}`,
   offer: 'Oferecer a alguém',
   assign: 'Passar a um membro',
   handAction: (start: string) => `Passar ${start} a um membro`,
@@ -37,12 +43,11 @@ const spec = {
   memberMore: (count: number) => `e mais ${count}: continue digitando`,
   all: 'Todos',
   offerTitle: 'Oferecer horário',
-  offerText: (start: string, end: string) => `${start} às ${end}. O horário é seu até alguém aceitar.`,
+  offerText: 'O horário é seu até alguém aceitar.',
   offerConfirm: 'Oferecer',
   offered: 'Horário oferecido',
   assignTitle: 'Passar horário',
-  assignText: (start: string, end: string, host: string) =>
-    host ? `${start} às ${end}, de ${host}. Os dois são avisados.` : `${start} às ${end}. O membro é avisado.`,
+  assignText: (host: string) => (host ? `O horário é de ${host}. Os dois são avisados.` : 'O membro é avisado.'),
   assignConfirm: 'Passar',
   assigned: (host: string) => `O horário agora é de ${host}`,
   failed: 'Não deu certo. Tente de novo.',
@@ -72,10 +77,16 @@ export const datesLabels = defineLabels('dates', {
   en: {
     date: (day: string) => `${Number(day.slice(8))}/${day.slice(5, 7)}`,
     dayDate: (day: number, of: string) => `${SHORT_EN[day]} ${Number(of.slice(8))}/${of.slice(5, 7)}`,
+    hour: (day: number, of: string | null, start: string, end: string) =>
+      `${LONG_EN[day]}${of === null ? '' : `, ${date(of)}`} · ${start} – ${end}`,
+    stationClock: 'In station time.',
     when: 'When',
+    another: 'Another date',
     whenNotChosen: 'Choose when',
     whenGone: 'The chosen date has begun or changed. Choose again.',
-    weekly: (day: number, from: string) => `Every ${LONG_EN[day]}, from ${date(from)}`,
+    every: (day: number) => `Every ${LONG_EN[day]}`,
+    from: (of: string) => `from ${date(of)}`,
+    everyAt: (day: number, start: string) => `Every ${LONG_EN[day]} at ${start}`,
     once: (of: string) => `Only on ${date(of)}`,
     onceMark: (of: string) => `only on ${date(of)}`,
     freeMark: 'free on this date',
@@ -87,8 +98,6 @@ export const datesLabels = defineLabels('dates', {
     offeredMark: 'swap offered',
     keepsText: (host: string, of: string) => `On ${date(of)} it stays with ${host}.`,
     isWeeklyOf: (host: string) => `In other weeks the hour is ${host}'s.`,
-    bookedOnce: (of: string) => `Only on ${date(of)}`,
-    freedOnce: (of: string) => `Free on ${date(of)}`,
     offer: 'Offer to somebody',
     assign: 'Give to a member',
     handAction: (start: string) => `Give ${start} to a member`,
@@ -98,12 +107,12 @@ export const datesLabels = defineLabels('dates', {
     memberMore: (count: number) => `and ${count} more: go on typing`,
     all: 'Everybody',
     offerTitle: 'Offer hour',
-    offerText: (start: string, end: string) => `${start} to ${end}. The hour is yours until somebody accepts.`,
+    offerText: 'The hour is yours until somebody accepts.',
     offerConfirm: 'Offer',
     offered: 'Hour offered',
     assignTitle: 'Give hour',
-    assignText: (start: string, end: string, host: string) =>
-      host ? `${start} to ${end}, held by ${host}. Both are notified.` : `${start} to ${end}. The member is notified.`,
+    assignText: (host: string) =>
+      host ? `The hour is held by ${host}. Both are notified.` : 'The member is notified.',
     assignConfirm: 'Give',
     assigned: (host: string) => `The hour is ${host}'s now`,
     failed: 'That did not work. Try again.',

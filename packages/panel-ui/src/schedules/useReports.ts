@@ -16,17 +16,14 @@ export function useReports() {
   const refusalText = useRefusalText();
   const takenBy = ({ body }: PanelApiError) =>
     typeof body.holder === 'string' && body.holder !== '' ? labels.takenBy(plainHostName(body.holder)) : undefined;
-  const sayBooked = (outcome: Outcome<Schedule>) => {
+  /** @param when every week or on which date */
+  const sayBooked = (outcome: Outcome<Schedule>, when: string) => {
     if (outcome.ok) {
-      toasts.success(labels.bookDone);
+      toasts.success(labels.bookDone, { description: when });
       return;
     }
     const { code } = outcome.error;
     toasts.error(code === NO_SLOT ? labels.noSlot : labels.bookFailed, { description: takenBy(outcome.error) });
-  };
-  const sayDeleted = (outcome: Outcome) => {
-    if (!outcome.ok) throw outcome.error;
-    toasts.success(labels.deleteDone);
   };
   const errorText = (thrown: unknown) => {
     const isGone = thrown instanceof PanelApiError && (thrown.kind === 'notFound' || thrown.code === NO_SCHEDULE);
@@ -42,5 +39,5 @@ export function useReports() {
     if (isUnanswered(error)) return commandErrorText(error);
     return takenBy(error) ?? (error.code === undefined ? dates.failed : refusalText(error));
   };
-  return { sayBooked, sayDeleted, sayDone, errorText, dateErrorText };
+  return { sayBooked, sayDone, errorText, dateErrorText };
 }

@@ -40,6 +40,13 @@ const Corner = styled.div`
   &[data-placement='bottom-right'] {
     bottom: var(--cabine-toast-bottom, var(--_toast-bottom, var(--cabine-space-4)));
   }
+  /* A phone's top may hold what stays there while the page scrolls, for example the days of the schedule. */
+  @media (max-width: 639px) {
+    :root:has([data-stays-on-top]) &[data-placement='top-right'] {
+      top: auto;
+      bottom: var(--cabine-toast-bottom, var(--_toast-bottom, var(--cabine-space-4)));
+    }
+  }
 `;
 
 const Item = styled.div`

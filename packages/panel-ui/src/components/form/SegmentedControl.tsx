@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { styled } from 'styled-components';
-import { VisuallyHidden } from '../VisuallyHidden';
 
 interface Segment<V extends string> {
   value: V;
@@ -19,7 +18,8 @@ interface Segment<V extends string> {
 export interface SegmentedControlProps<V extends string> {
   /** Accessible name of the group; not drawn. */
   label: string;
-  value: V;
+  /** Null: none is chosen yet. */
+  value: V | null;
   onChange: (value: V) => void;
   options: readonly Segment<V>[];
 }
@@ -142,13 +142,14 @@ export function SegmentedControl<V extends string>({ label, value, onChange, opt
       onChange={choose}
     >
       {options.map((option) => (
-        <Option key={option.value} value={option.value} data-faded={option.faded || undefined}>
-          <Name data-marked={option.marked ? '' : undefined}>
-            {option.label}
-            {option.marked && <VisuallyHidden>, {option.marked}</VisuallyHidden>}
-          </Name>
-          {option.detail && <small aria-hidden={option.detailSpoken ? true : undefined}>{option.detail}</small>}
-          {option.detailSpoken && <VisuallyHidden>, {option.detailSpoken}</VisuallyHidden>}
+        <Option
+          key={option.value}
+          value={option.value}
+          aria-label={[option.label, option.marked, option.detailSpoken ?? option.detail].filter(Boolean).join(', ')}
+          data-faded={option.faded || undefined}
+        >
+          <Name data-marked={option.marked ? '' : undefined}>{option.label}</Name>
+          {option.detail && <small>{option.detail}</small>}
         </Option>
       ))}
     </Root>

@@ -9,6 +9,8 @@ export interface ConfirmDialogProps {
   /** Called by the cancel button, by Escape and after `onConfirm` succeeds. */
   onClose: () => void;
   title: string;
+  /** What the question is about, larger than the title, for example the date and the hours. */
+  lead?: string;
   /** The question, or what will be deleted. */
   text: ReactNode;
   /** A line below the text, which screen readers say with it. */
@@ -31,7 +33,7 @@ type Step = { status: 'asking' } | { status: 'pending' } | { status: 'failed'; m
  * Asks for confirmation; stays open when `onConfirm` fails. For what cannot be undone, with what will be lost in `text`;
  * what can be undone at once is done without a question.
  *
- * Parts: title, what will happen, error, and at the bottom right the safe button before the one that does it.
+ * Parts: title, what it is about, what will happen, error, and at the bottom right the safe button before the one that does it.
  */
 export function ConfirmDialog({ open, onClose, onConfirm, errorText, danger = false, ...content }: ConfirmDialogProps) {
   const id = useId();
@@ -60,12 +62,19 @@ export function ConfirmDialog({ open, onClose, onConfirm, errorText, danger = fa
       role="alertdialog"
       size="normal"
       labelledBy={`${id}title`}
-      describedBy={content.detail ? `${id}text ${id}detail` : `${id}text`}
+      describedBy={[content.lead && `${id}lead`, `${id}text`, content.detail && `${id}detail`]
+        .filter(Boolean)
+        .join(' ')}
       dismissable={false}
     >
       <ModalHeader>
         <div>
           <h2 id={`${id}title`}>{content.title}</h2>
+          {content.lead && (
+            <p id={`${id}lead`} data-lead="">
+              {content.lead}
+            </p>
+          )}
           <p id={`${id}text`}>{content.text}</p>
           {content.detail && <p id={`${id}detail`}>{content.detail}</p>}
         </div>

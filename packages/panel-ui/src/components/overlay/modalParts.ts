@@ -25,6 +25,18 @@ export const ModalHeader = styled.header`
     color: var(--cabine-text-muted);
     max-width: 75ch;
   }
+  & h2:has(+ [data-lead]) {
+    color: var(--cabine-text-muted);
+    font-size: var(--cabine-font-sm);
+    letter-spacing: normal;
+  }
+  & p[data-lead] {
+    color: var(--cabine-text);
+    font-size: var(--cabine-font-lg);
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    line-height: 1.3;
+  }
   @media (max-width: 639px) {
     padding: var(--cabine-space-4) var(--cabine-space-4) var(--cabine-space-3);
   }
