@@ -8,6 +8,7 @@ let sentAt: number[] = [];
 /** Counts a guard's redirect to the sign-in; false after three within five seconds, when it must stop. */
 export function mayRedirect({ now }: Pick<Clock, 'now'>): boolean {
   const at = now();
-  sentAt = [...sentAt.filter((sent) => at - sent < WITHIN_MS), at];
+  // The clock may have been set back since.
+  sentAt = [...sentAt.filter((sent) => Math.abs(at - sent) < WITHIN_MS), at];
   return sentAt.length <= MOST;
 }

@@ -8,7 +8,7 @@ import { NavigationProvider } from '../provider/navigation';
 import { PanelProvider } from '../provider/PanelProvider';
 import { answer, storyBaseUrl } from '../testing/answer';
 import { expect } from '../testing/expect';
-import { panelHandlers } from '../testing/PanelStory';
+import { PanelStory, panelHandlers } from '../testing/PanelStory';
 import { Shell } from './Shell';
 
 const moved = fn();
@@ -70,5 +70,39 @@ export const SignsInAndOut: StoryObj<typeof meta> = {
     await userEvent.click(await screen.findByRole('button', { name: 'Sair' }));
     await expect(() => screen.getByRole('button', { name: 'Login' })).toBeVisible();
     await expect(moved).toHaveBeenCalledTimes(3);
+  },
+};
+
+/** A router that sends the visitor back to a guarded page, as a second provider with another session does. */
+function SentBack() {
+  const [times, setTimes] = useState(0);
+  const navigation = useMemo(
+    () => ({
+      location: { pathname: '/dashboard', search: `?${times}` },
+      navigate: (to: string) => {
+        moved(to);
+        setTimes((before) => before + 1);
+      },
+    }),
+    [times],
+  );
+  return (
+    <PanelStory signedIn={false}>
+      <NavigationProvider value={navigation}>
+        <Shell>
+          <h1>Uma tela</h1>
+        </Shell>
+      </NavigationProvider>
+    </PanelStory>
+  );
+}
+
+/** After three redirects the page says so, and asks nothing more. */
+export const StopsRedirects: StoryObj<typeof meta> = {
+  render: () => <SentBack />,
+  async play() {
+    await expect(() => screen.getByRole('heading', { name: 'A sessão não abriu' })).toBeVisible();
+    await expect(() => moved.mock.calls.length).toBe(3);
+    await expect(() => screen.getByRole('link')).toHaveAttribute('href', '/login');
   },
 };

@@ -107,6 +107,27 @@ export const PausesOnHoverAndFocus: Story = {
   },
 };
 
+/** A host's rule moves the toasts clear of its own bars. */
+export const MovedByTheHost: Story = {
+  beforeEach() {
+    const { style } = document.documentElement;
+    style.setProperty('--cabine-toast-top', '96px');
+    style.setProperty('--cabine-toast-bottom', '72px');
+    return () => {
+      style.removeProperty('--cabine-toast-top');
+      style.removeProperty('--cabine-toast-bottom');
+    };
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Agendar' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Entrar' }));
+    const corner = (text: string) =>
+      canvas.getByText(text).closest('[data-placement]')?.getBoundingClientRect() ?? new DOMRect();
+    await expect(() => corner('Locução agendada com sucesso').top).toBe(96);
+    await expect(() => window.innerHeight - corner('Please check your credentials').bottom).toBe(72);
+  },
+};
+
 /** Above an open dialog a toast can be read and closed, and closing it leaves the dialog open. */
 export const AboveADialog: Story = {
   play: async ({ canvas, userEvent }) => {
