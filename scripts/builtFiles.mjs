@@ -94,6 +94,7 @@ export function splitEntry(code, ownName) {
   return { entry: lines.join(''), own: body === '' ? null : code };
 }
 
+const MISSING = 'If it is not found: npm install';
 /**
  * Writes what to install at each import of an optional peer dependency: before the line, because Next shows the lines
  * around and cuts long ones, and in the line, because Vite shows it alone.
@@ -106,10 +107,8 @@ export function explainImports(code, optional) {
     if (!needed) return line;
     const half = Math.ceil(needed.length / 2);
     const before = [needed.slice(0, half), needed.slice(half)].filter((names) => names.length > 0);
-    const lines = before.map(
-      (names, at) => `// ${at === 0 ? 'If it is not found: npm install ' : '  '}${names.join(' ')}\n`,
-    );
-    return `${lines.join('')}${line.trim().replace(/\s+/g, ' ')} // npm install ${needed.join(' ')}\n`;
+    const lines = before.map((names, at) => `// ${at === 0 ? MISSING : ' '} ${names.join(' ')}\n`);
+    return `${lines.join('')}${line.trim().replace(/\s+/g, ' ')} // ${MISSING} ${needed.join(' ')}\n`;
   });
 }
 

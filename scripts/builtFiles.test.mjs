@@ -64,9 +64,9 @@ describe('files of a dist', () => {
     expect(explained.split('\n').slice(0, -1)).toEqual([
       '// If it is not found: npm install aria @dates/date',
       '//   form',
-      'import { Label, Text } from "aria/Label"; // npm install aria @dates/date form',
+      'import { Label, Text } from "aria/Label"; // If it is not found: npm install aria @dates/date form',
       '// If it is not found: npm install a-router',
-      'import { Routes } from "a-router"; // npm install a-router',
+      'import { Routes } from "a-router"; // If it is not found: npm install a-router',
       'import "react";',
     ]);
     writeFileSync(join(dist, 'explained.js'), explained);

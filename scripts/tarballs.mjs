@@ -1,8 +1,9 @@
 // `npm run tarballs`: packs both packages into .cache/tarballs, inspects them, and uses them in new projects. npm
 // installs them by path, so no registry such as Verdaccio is needed.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './build.mjs';
 import { FOR_VISITORS, buildPackages, faultsOfLoading, inspect, packPackages, printFigures, run } from './tarball.mjs';
 
@@ -33,6 +34,7 @@ const { peerDependencies, peerDependenciesMeta } = packed.find(({ name }) => nam
 const staff = Object.keys(peerDependenciesMeta).map((name) => `${name}@${peerDependencies[name]}`);
 for (const react of REACTS) await tryWith(react);
 tryPlayer();
+tryWithoutPeers();
 for (const fault of faults) console.error(`✗ ${fault}`);
 process.exitCode = faults.length > 0 ? 1 : 0;
 
@@ -42,6 +44,7 @@ async function tryWith({ react, types }) {
     install(folder, [`react@${react}`, `react-dom@${react}`, ...types, ...staff]);
     for (const resolution of RESOLUTIONS) check(`React ${react}, ${resolution.moduleResolution}`, folder, resolution);
     load(`React ${react}`, folder);
+    drawRoutes(`React ${react}`, folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -59,6 +62,48 @@ function tryPlayer() {
     load('A player alone', folder, ids);
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A build with Vite of a screen whose optional peers are missing names them all. */
+function tryWithoutPeers() {
+  const folder = mkdtempSync(join(tmpdir(), 'cabine-peers-'));
+  try {
+    newProject(folder, ['react', 'react-dom', `vite@${devDependencies.vite}`]);
+    writeFileSync(join(folder, 'index.html'), '<script type="module" src="/main.js"></script>');
+    writeFileSync(join(folder, 'main.js'), "import * as all from '@cabine/panel-ui/schedule';\nconsole.log(all);\n");
+    const names = Object.keys(peerDependenciesMeta).filter((name) => name !== 'react-router');
+    const sentence = `If it is not found: npm install ${names.join(' ')}`;
+    try {
+      run('node_modules/.bin/vite', ['build', '--logLevel', 'error'], folder);
+      faults.push('Vite builds /schedule without its optional peers');
+    } catch ({ message }) {
+      if (stripVTControlCharacters(message).includes(sentence)) console.log('Vite names the missing optional peers');
+      else faults.push(`Vite does not say '${sentence}' of missing peers: ${message}`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** `react-router` alone is enough for the whole panel below a path. */
+function drawRoutes(title, folder) {
+  const code = `
+    import { createElement } from 'react';
+    import { renderToString } from 'react-dom/server';
+    import { MemoryRouter } from 'react-router';
+    import { PanelProvider } from '@cabine/panel-ui';
+    import { PanelRoutes } from '@cabine/panel-ui/react-router';
+    const routes = createElement(PanelRoutes, { basename: '/staff' });
+    const panel = createElement(PanelProvider, { config: {} }, routes);
+    const html = renderToString(createElement(MemoryRouter, { initialEntries: ['/staff/dashboard'] }, panel));
+    if (!html.includes('Carregando')) throw new Error('PanelRoutes draws ' + html);`;
+  try {
+    if (existsSync(join(folder, 'node_modules/react-router-dom'))) throw new Error('react-router-dom is installed');
+    run(process.execPath, ['--input-type=module', '--eval', code], folder);
+    console.log(`${title}: PanelRoutes draws with react-router alone`);
+  } catch ({ message }) {
+    faults.push(`${title}, PanelRoutes: ${message}`);
   }
 }
 
