@@ -7,6 +7,28 @@ export const PHP_MEMBER = { username: 'Chefe', password: 'a-long-one', pin: '482
 const COOKIE = 'PHPSESSID=5f2c';
 const ALL = PERMISSION_NAMES.join(',');
 
+/** What the columns of a form may be; a new row needs all of them. */
+const RULES: Record<string, Record<string, RegExp>> = {
+  equipe: {
+    nome: /^.{3,40}$/,
+    senha: /^.{6,200}$/,
+    pin: /^\d{4,6}$/,
+    turno: /^(morning|afternoon|night)$/,
+    nivel: /^[1-9]\d*$/,
+  },
+  cargos: {
+    nome: /^.{1,40}$/,
+    nivel: /^[1-9]\d{0,3}$/,
+    permissoes: new RegExp(`^((${PERMISSION_NAMES.join('|')})(,|$))*$`),
+  },
+  jogos: { titulo: /^.{3,100}$/, descricao: /^.{10,1000}$/, regras: /^[^\r\n]{1,200}(\r?\n[^\r\n]{1,200}){0,4}$/ },
+  pagamentos: { valor: /^(?!0$)\d{1,9}(\.\d\d?)?$/, tipo: /^(salary|bonus|other)$/ },
+  advertencias: { motivo: /^.{3,100}$/, descricao: /^.{10,1000}$/, grau: /^(low|medium|high)$/ },
+  avisos: { titulo: /^.{3,100}$/, texto: /^.{10,1000}$/ },
+  grade: { tipo: /^(broadcast|event)$/, dia: /^[1-7]$/, inicio: /^([01]\d|2[0-3]):00$/, fim: /^\d\d:45$/ },
+  vinhetas: { nome: /^.{3,100}$/ },
+};
+
 /**
  * A PHP API as fan radios have them (in TypeScript, without PHP): actions in one file, forms, a session cookie, texts
  * for every value, local times, and always status 200.
@@ -58,6 +80,11 @@ export function createPhpServer() {
     if (id && !saved) return error('nao existe');
     const isTaken = (each: Row) => ['tipo', 'dia', 'inicio'].every((name) => each[name] === texts[name]);
     if (tabela === 'grade' && !saved && rows.some(isTaken)) return error('ocupado');
+    const wrong = Object.entries(RULES[tabela] ?? {}).find(([name, rule]) => {
+      const value = Object.fromEntries(form)[name];
+      return typeof value === 'string' ? !rule.test(value) : !id;
+    });
+    if (wrong) return error(`campo ${wrong[0]}`);
     if (!saved) rows.unshift((saved = row(born[tabela]?.(texts) ?? {})));
     Object.assign(saved, texts, derived[tabela]?.({ ...saved, ...texts }));
     const file: unknown = arquivo;

@@ -105,3 +105,39 @@ export function objection({ rule }: Found, query: URLSearchParams, fields: Recor
   const missing = (rule.needed ?? rule.body ?? []).find((key) => !(key in fields));
   return missing ? `Missing field ${missing}` : null;
 }
+
+const oneOf = (...values: string[]) => new RegExp(`^(${values.join('|')})$`);
+const between = (min: number, max: number) => new RegExp(`^[^]{${min},${max}}$`);
+const NAME = between(3, 100);
+const LONG = between(10, 1_000);
+const TYPE = oneOf('broadcast', 'event');
+/** What each field may be, product.md 5 and 9, by the part of the path; lists by their items. */
+const LIMITS: Record<string, Record<string, RegExp>> = {
+  users: {
+    username: between(3, 40),
+    password: between(6, 200),
+    pin: /^\d{4,6}$/,
+    shift: oneOf('morning', 'afternoon', 'night'),
+    role: /^[1-9]\d*$/,
+  },
+  roles: { name: between(1, 40), rank: /^[1-9]\d{0,3}$/, permissions: oneOf(...PERMISSION_NAMES, 'order_pizza') },
+  games: { title: NAME, description: LONG, rules: between(1, 200) },
+  payments: { amount: /^(?!0$)\d{1,9}(\.\d\d?)?$/, type: oneOf('salary', 'bonus', 'other') },
+  warnings: { reason: NAME, description: LONG, severity: oneOf('low', 'medium', 'high') },
+  notifications: { title: NAME, content: LONG },
+  schedules: { type: TYPE, day_of_week: /^[0-6]$/, start_time: /^([01]\d|2[0-3]):00$/, end_time: /^\d\d:45$/ },
+  soundtracks: { name: NAME },
+};
+const MOST: Record<string, number> = { rules: 5, permissions: 39 };
+const LEAST: Record<string, number> = { rules: 1 };
+
+/** The first of these fields that is not within its limits. */
+export function beyondLimit(area: string, fields: Record<string, unknown>): string | undefined {
+  return Object.entries(LIMITS[area] ?? {}).find(([name, pattern]) => {
+    const value = fields[name];
+    if (value === undefined) return false;
+    const all = Array.isArray(value) ? value : [value];
+    if (Array.isArray(value) && (all.length > (MOST[name] ?? 0) || all.length < (LEAST[name] ?? 0))) return true;
+    return !all.every((each) => pattern.test(String(each)));
+  })?.[0];
+}

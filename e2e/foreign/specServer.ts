@@ -1,5 +1,5 @@
 import type { BackEnd } from './hostPanel';
-import { PERMISSION_NAMES, findRoute, objection, permissionsFor, type Found } from './specRules';
+import { PERMISSION_NAMES, beyondLimit, findRoute, objection, permissionsFor, type Found } from './specRules';
 
 type Row = { id: number } & Record<string, unknown>;
 type Fields = Record<string, unknown>;
@@ -13,7 +13,7 @@ export const SPEC_TOKEN = 'token-of-the-chief';
 export const SPEC_LIMITED = { username: 'DJ.Caio', password: 'another-long-one', pin: '730194' };
 
 /** What own back ends get wrong. */
-interface SpecFaults {
+export interface SpecFaults {
   /** Changes ask for no session. */
   openWrites?: boolean;
   /** The panel's hidden buttons are the only protection: every signed-in member may do everything. */
@@ -42,6 +42,27 @@ interface SpecFaults {
   keepsOldSessions?: boolean;
   /** Two members hold one hour. */
   booksTwice?: boolean;
+  /** A correction is answered and not stored. */
+  forgetsChanges?: boolean;
+  /** A correction is stored, and the answer has the row as it was. */
+  answersOldRow?: boolean;
+  /** Amounts lose their cents. */
+  cutsCents?: boolean;
+  /** What is stored is shorter than what was sent. */
+  cutsTexts?: boolean;
+  /** Only the first item of a list is stored. */
+  losesItems?: boolean;
+  /** A change of one field sets the others back. */
+  resetsOthers?: boolean;
+  /** A change or removal is not limited to the row of the id. */
+  changesAll?: boolean;
+  deletesMore?: boolean;
+  /** Bookings are stored for the day after. */
+  shiftsDays?: boolean;
+  /** Fields of these names are not checked. */
+  unchecked?: readonly string[];
+  /** Refuses what is beyond a limit after it stored it. */
+  checksLate?: boolean;
   /** Whoever may change members sets any role. */
   noRanks?: boolean;
 }
@@ -136,6 +157,17 @@ export function createSpecServer({ badRow = false, isCookie = false, ...faults }
     schedules: (fields) => ({ ...fields, user_name: me.username }),
     soundtracks: ({ name }) => ({ name }),
   };
+  /** What a wrong server makes of the sent fields. */
+  const damaged = (fields: Fields): Fields =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => {
+        if (faults.cutsCents && name === 'amount') return [name, Math.floor(Number(value))];
+        if (faults.cutsTexts && name === 'description') return [name, String(value).slice(0, 12)];
+        if (faults.losesItems && Array.isArray(value)) return [name, value.slice(0, 1)];
+        if (faults.shiftsDays && name === 'day_of_week') return [name, (Number(value) + 1) % 7];
+        return [name, value];
+      }),
+    );
   /** Additional fields of a new row. */
   const born: Record<string, Fields> = {
     users: { is_active: true, created_at: now() },
@@ -164,7 +196,8 @@ export function createSpecServer({ badRow = false, isCookie = false, ...faults }
       return Response.json(rows.map((row) => ({ ...row, ...secrets.get(row.username) })));
     if (method === 'GET') return Response.json(rows);
     if (method === 'DELETE') {
-      tables[feature] = rest === '' ? [] : rows.filter((row) => row.id !== id);
+      const isLeft = (row: Row) => (faults.deletesMore ? row.id > id : row.id !== id);
+      tables[feature] = rest === '' ? [] : rows.filter(isLeft);
       return done();
     }
     if (path.endsWith('/read')) {
@@ -183,7 +216,11 @@ export function createSpecServer({ badRow = false, isCookie = false, ...faults }
         if (fields.password !== undefined && !faults.keepsOldSessions) endSessions(row.username);
         if (fields.isActive === false && !faults.keepsInactive) endSessions(row.username);
       }
-      Object.assign(row, keep(fields), { id });
+      const old = { ...row };
+      if (faults.forgetsChanges) return Response.json({ ...row, ...keep(fields), id });
+      for (const each of faults.changesAll ? rows : [row]) Object.assign(each, keep(damaged(fields)), { id: each.id });
+      if (faults.resetsOthers && feature === 'users') row.username = 'Sem nome';
+      if (faults.answersOldRow) return Response.json(old);
       if (fields.file instanceof Blob) files.set(id, fields.file);
       return Response.json(row);
     }
@@ -198,7 +235,7 @@ export function createSpecServer({ badRow = false, isCookie = false, ...faults }
       type === fields.type && day_of_week === fields.day_of_week && start_time === fields.start_time;
     if (feature === 'schedules' && !faults.booksTwice && rows.some(isTaken)) return refuse(409, 'Taken', rule.route);
     if (feature === 'users') secrets.set(fields.username, { password: fields.password, pin: fields.pin });
-    const row = { ...born[feature], ...keep(fields), id: lastId };
+    const row = { ...born[feature], ...keep(damaged(fields)), id: lastId };
     if (fields.file instanceof Blob) files.set(lastId, fields.file);
     rows.unshift(row);
     return Response.json(row, { status: 201 });
@@ -258,7 +295,11 @@ export function createSpecServer({ badRow = false, isCookie = false, ...faults }
     const owned = tables.schedules?.some((row) => row.id === found.id && row.user_name === me.username);
     const isAllowed = needed.length === 0 || needed.some((name) => me.permissions.includes(name));
     if (!isAllowed && !(what.startsWith('DELETE /schedules/') && owned)) return refuse(403, 'Access denied', what);
-    const reason = objection(found, searchParams, fields);
+    const area = path.split('/')[1] ?? '';
+    const checked = Object.fromEntries(Object.entries(fields).filter(([name]) => !faults.unchecked?.includes(name)));
+    const beyond = isChange && beyondLimit(area, checked);
+    const reason = objection(found, searchParams, fields) ?? (beyond ? `Look at ${beyond}` : null);
+    if (reason && beyond && faults.checksLate) answer(found, fields, searchParams);
     if (reason) return refuse(400, reason, what);
     if (what === 'POST /auth/logout') sessions.delete(token ?? '');
     return answer(found, fields, searchParams);

@@ -1,5 +1,5 @@
 import type { BackEnd } from './hostPanel';
-import { PERMISSION_NAMES } from './specRules';
+import { PERMISSION_NAMES, beyondLimit } from './specRules';
 
 type Row = Record<string, unknown> & { id: number };
 
@@ -16,6 +16,8 @@ const COLUMNS: Record<string, readonly string[]> = {
   schedules: ['type', 'day_of_week', 'start_time', 'end_time'],
   soundtracks: ['name'],
 };
+
+const OPTIONAL = ['id', 'user_id', 'read', 'is_active'];
 
 /** Conventions of PostgREST, GoTrue and Storage over tables in memory: filters, `Prefer`, ranges, errors. */
 export function createSupabaseServer() {
@@ -73,7 +75,12 @@ export function createSupabaseServer() {
       tables[table] = rows.filter((each) => String(each.id) !== id);
       return new Response(null, { status: 204 });
     }
-    const { password: _password, pin: _pin, ...fields } = (await request.json()) as Record<string, unknown>;
+    const given = (await request.json()) as Record<string, unknown>;
+    const { password: _password, pin: _pin, ...fields } = given;
+    const isNew = request.method === 'POST';
+    const absent = isNew ? columns.find((name) => !OPTIONAL.includes(name) && given[name] == null) : undefined;
+    const broken = absent ?? beyondLimit(table, given);
+    if (broken) return Response.json({ code: '23514', message: `violates constraint of ${broken}` }, { status: 400 });
     const strange = Object.keys(fields).find((name) => !columns.includes(name));
     if (strange)
       return Response.json({ code: 'PGRST204', message: `Could not find the '${strange}' column` }, { status: 400 });

@@ -45,12 +45,13 @@ const TABLES = {
 const WRITE = {
   rules: (rules) => rules.join('\n'),
   permissions: (names) => names.join(','),
-  // The API's week begins with 1 on Sunday.
-  day_of_week: (day) => ((day + 1) % 7) + 1,
+  // The API's week begins with 1 on Sunday; it refuses 0.
+  day_of_week: (day) => [2, 3, 4, 5, 6, 7, 1][day] ?? 0,
   isActive: (isActive) => (isActive ? 'S' : 'N'),
 };
 const READ = {
-  rules: (text) => text.split('\n'),
+  // Forms send line ends as CRLF.
+  rules: (text) => text.split(/\r?\n/),
   permissions: (text) =>
     text
       .split(',')

@@ -95,7 +95,7 @@ export function secretIn(body: unknown, at = ''): string | undefined {
 const NOTE_MAX = 160;
 
 /** One readable line: a schema quotes the whole answer that it refuses. */
-const shortened = (text: string): string => {
+export const shortened = (text: string): string => {
   const line = text.replace(/\s+/g, ' ');
   return line.length > NOTE_MAX ? `${line.slice(0, NOTE_MAX)}…` : line;
 };

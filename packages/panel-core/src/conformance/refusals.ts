@@ -2,6 +2,7 @@ import { hasAnyPermission, type Permission } from '../permissions/permissions';
 import { accessOf, type Access, type Endpoint } from '../shared/endpoint';
 import { ask, checkOf, endpointOf, isLacking, verdict, type Answer, type Check, type Input, type Target } from './ask';
 import { ENDPOINTS, levelOf } from './levels';
+import type { Row } from './readBack';
 
 /** Somebody whom the server must refuse. */
 export interface Stranger {
@@ -19,7 +20,6 @@ export interface Witness {
   checks: Check[];
 }
 
-type Row = Record<string, unknown> & { id: number };
 export const rowsOf = ({ body }: Pick<Answer, 'body'>) => (Array.isArray(body) ? (body as Row[]) : []);
 
 /** The permissions of which a stranger would need one; null if every signed-in member may call it. */

@@ -1,29 +1,15 @@
 import type { Extension } from '../provider/extensions';
 import { SLOTS } from '../schedules/slots';
 import { buildWavFile } from '../soundtracks/soundtracks.fixtures';
-import { ask, checkOf, verdict, type Answer, type Input } from './ask';
-import { refuseAll, rowsOf, type Stranger, type Witness } from './refusals';
-import { signIn, type Account, type Caller } from './signIn';
-
-interface Session extends Witness {
-  user: Caller;
-  /** Who must be refused, on the rows that are created here. */
-  strangers: readonly Stranger[];
-}
-
-type Row = ReturnType<typeof rowsOf>[number];
+import { ask, checkOf, verdict } from './ask';
+import type { Row } from './readBack';
+import { refuseAll, rowsOf } from './refusals';
+import { rowsIn, tryOneRow, type Call, type Session } from './tryRow';
+import { signIn, type Account } from './signIn';
 
 /** In the name of every row that is created, so that leftovers can be found. */
 const MARK = 'conformance';
 
-function fileForm(name: string, file?: File): FormData {
-  const form = new FormData();
-  form.set('name', name);
-  if (file) form.set('file', file);
-  return form;
-}
-
-type Call = (route: string, input?: Input) => Promise<Answer>;
 /** @returns the created row, or null after a failure */
 type TryRow = (path: string, body: object, change?: object) => Promise<Row | null>;
 
@@ -49,36 +35,9 @@ export async function tryWrites(session: Session): Promise<Extension[]> {
     checks.push(answer.check);
     return answer;
   };
-  const list = async (path: string) => rowsOf(await ask(target, `GET ${path}`, { token }));
-  /** Creates a row, checks that the list has it, changes it, and schedules its removal. */
-  const tryRow: TryRow = async (path, body, change) => {
-    const created = await call(`POST ${path}`, { body });
-    const row = (Array.isArray(created.body) ? rowsOf(created)[0] : created.body) as Row | undefined;
-    if (created.status > 299 || row?.id === undefined) return null;
-    const id = Number(row.id);
-    const isListed = async () => (await list(path)).some((each) => Number(each.id) === id);
-    made.push(async () => {
-      // A stranger deleted it, and this is reported.
-      if (!(await isListed())) return;
-      await refuseAll(session, strangers, `DELETE ${path}/:id`, { id });
-      if (!(await isListed())) return;
-      checks.push((await ask(target, `DELETE ${path}/:id`, { token, id })).check);
-      const note = 'the list must not have it any more';
-      checks.push(
-        verdict(
-          `DELETE ${path}/:id`,
-          !(await isListed()),
-          note,
-          'and the row is gone',
-          'Leave deleted rows out of the list.',
-        ),
-      );
-    });
-    const todo = 'Answer the id of the row as the list has it, at once.';
-    checks.push(verdict(`POST ${path}`, await isListed(), 'the list must have it', 'and it is listed', todo));
-    if (change) await call(`PUT ${path}/:id`, { id, body: change });
-    return { ...row, id };
-  };
+  const rows = rowsIn(session);
+  const { list } = rows;
+  const tryRow: TryRow = (path, body, change) => tryOneRow({ session, rows, call, made }, path, body, change);
   const trial: Trial = { ...session, call, tryRow, list };
   try {
     const game = { title: `Game of ${MARK}`, description: 'Made by the conformance test', rules: ['Sem regras'] };
@@ -268,11 +227,10 @@ async function tryBooking({ target, token, checks, tryRow, list }: Trial): Promi
   const note = `answers ${status}, and ${bookings} bookings hold the hour`;
   const todo = 'Answer 409 where the hour is taken, by a unique index over type, day and start.';
   checks.push(verdict('POST /schedules', status >= 400 && bookings === 1, note, 'of a taken hour', todo));
-  if (given?.id !== undefined && bookings > 1)
-    await ask(target, 'DELETE /schedules/:id', { token, id: Number(given.id) });
+  if (given?.id !== undefined) await ask(target, 'DELETE /schedules/:id', { token, id: Number(given.id) });
 }
 
 async function tryJingle({ call, tryRow }: Trial): Promise<void> {
-  const jingle = await tryRow('/soundtracks', fileForm(`${MARK}.wav`, buildWavFile()), fileForm(`${MARK}-2.wav`));
+  const jingle = await tryRow('/soundtracks', { name: `${MARK}.wav`, file: buildWavFile() }, { name: `${MARK}-2.wav` });
   if (jingle) await call('GET /soundtracks/:id/stream', { id: jingle.id });
 }
