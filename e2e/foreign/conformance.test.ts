@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Target } from '../../packages/panel-core/src/conformance/ask';
 import { keepCookies } from '../../packages/panel-core/src/conformance/keepCookies';
+import { ENDPOINTS } from '../../packages/panel-core/src/conformance/levels';
 import { runConformance } from '../../packages/panel-core/src/conformance/runConformance';
+import { writeReport } from '../../packages/panel-core/src/conformance/writeReport';
 import { SPEC_LIMITED, SPEC_MEMBER, createSpecServer, type SpecFaults } from './specServer';
 
 type Server = ReturnType<typeof createSpecServer>;
@@ -23,6 +25,8 @@ async function failuresOf(server: Server, options: { write?: boolean; risky?: bo
     failed: checks.filter(({ level, outcome }) => level === 'spec' && outcome !== 'answers' && outcome !== 'not asked'),
   };
 }
+/** Every call with rules, from the contract. */
+const RANKED = ENDPOINTS.map((each) => ({ route: each.route, rules: each.rules ?? [] }));
 const spoils = ({ changesAll, deletesMore }: SpecFaults) => changesAll === true || deletesMore === true;
 const ids = (checks: { id: string }[]) => checks.map(({ id }) => id);
 
@@ -124,6 +128,17 @@ describe('servers that are wrong fail, and each failure says what to do', () => 
     expect(failed.filter((each) => each.todo === '')).toEqual([]);
     // Rows that a wrong server changed or removed itself cannot be put back.
     if (!spoils(faults)) expect(server.tables).toEqual(before);
+  });
+
+  it('a rule of rank that no check tries is named for each call that follows it', async () => {
+    const { checks } = await failuresOf(createSpecServer());
+    const untried = ids(checks.filter(({ outcome }) => outcome === 'not asked'));
+    for (const { route, rules } of RANKED)
+      for (const rule of rules)
+        if (route !== 'PUT /users/:id' || rule !== 'own_role') expect(untried).toContain(`${route} and rule ${rule}`);
+    expect(untried).not.toContain('PUT /users/:id and rule own_role');
+    const report = writeReport({ checks, extensions: [], write: true });
+    expect(report).toMatch(/Not all is tried: .*held_permissions.*lower_rank.*target_holds_more/);
   });
 
   it('open writes also without --write and without a limited member', async () => {

@@ -2,7 +2,7 @@ import { EXTENSIONS, extensionOf } from '../provider/extensions';
 import { RANK_RULES } from '../permissions/rank';
 import { DAYS } from '../schedules/slots';
 import { PERMISSIONS } from '../permissions/permissions';
-import { accessOf, type ActsOn, type Endpoint } from '../shared/endpoint';
+import { accessOf, rulesOf, type ActsOn, type Endpoint } from '../shared/endpoint';
 import { EXAMPLES, type Examples } from './examples';
 import { ENDPOINTS, LEVELS, LEVEL_GIVES, levelOf, type Level } from './levels';
 
@@ -61,9 +61,10 @@ const ACTS_ON: Record<ActsOn, string> = {
   handler: 'every member whom it changes',
 };
 
-function rulesOf({ rules = [], actsOn = [] }: Endpoint): string[] {
+function writeRules(endpoint: Endpoint): string[] {
+  const { actsOn = [] } = endpoint;
   const whom = 'anyRank' in actsOn ? [] : actsOn.map((each) => ACTS_ON[each]);
-  const names = [...new Set([...(whom.length > 0 ? (['lower_rank'] as const) : []), ...rules])];
+  const names = rulesOf(endpoint);
   if (names.length === 0) return [];
   const about = whom.length > 0 ? ` (${whom.join(', ')})` : '';
   return [`Rules: ${names.map((name) => `\`${name}\`${name === 'lower_rank' ? about : ''}`).join(', ')}.\n`];
@@ -159,7 +160,7 @@ function describe(endpoint: Endpoint): string {
   const extension = extensionOf(route);
   const named = extension ? ` Extension: \`${extension}\`.` : '';
   const parts = [`### \`${route}${example?.query ?? ''}\`\n`, `${summary}\n`, `Who: ${whoMay(endpoint)}.${named}\n`];
-  parts.push(...rulesOf(endpoint), ...valuesOf(endpoint, { ...EVERY_FIELD, ...example?.body }));
+  parts.push(...writeRules(endpoint), ...valuesOf(endpoint, { ...EVERY_FIELD, ...example?.body }));
   if (bodyType === 'multipart')
     parts.push(
       `Request: a multipart form of \`name\` and \`file\`${route.startsWith('PUT') ? ', which may be absent' : ''}.\n`,

@@ -10,6 +10,8 @@ function line({ id, outcome, note, todo }: Check): string {
   return todo ? `${line}\n         ${todo}` : line;
 }
 
+const ruleIn = (id: string) => / and rule (\w+)$/.exec(id)?.[1];
+
 /** The report as text: each call by level, then one line for each level. */
 export function writeReport({ checks, extensions, write }: Report): string {
   const of = (level: string) => checks.filter((check) => check.level === level);
@@ -19,10 +21,14 @@ export function writeReport({ checks, extensions, write }: Report): string {
     const bad = asked.filter(isBad).length;
     return `${level.padEnd(8)} ${asked.length - bad} of ${asked.length} as needed, ${of(level).length - asked.length} not asked`;
   });
+  const rules = new Set(checks.flatMap(({ id, outcome }) => (outcome === 'not asked' ? (ruleIn(id) ?? []) : [])));
   const known = extensions.length > 0 ? JSON.stringify(extensions) : 'none';
   return [
     ...lists,
     ...sums,
+    ...(rules.size > 0
+      ? [`Not all is tried: each call above names its rules of rank that were not: ${[...rules].sort().join(', ')}.`]
+      : []),
     `extensions for config.json, seen to work: ${known}`,
     'clearByType and readAll are never tried: they would change rows that this check did not create.' +
       (write ? '' : ' annulPayments, freeHours and searchNotifications need --write.'),
