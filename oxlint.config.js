@@ -194,7 +194,7 @@ const inLooks = [
   },
 ];
 
-/** Repeated work goes through `Jobs`: stopping the server waits for it, and a jump of the clock does not start it twice. */
+/** Repeated work goes through `Jobs`: a stop of the server waits for it, and it pauses while the clock has jumped. */
 const TIMER = 'Use jobs.every or jobs.deleteOld (platform/Jobs.ts); once, clock.after or pause (platform/clock.ts).';
 /** Bounds count networks, not addresses: one door hands addresses out. */
 const ADDRESS = 'Use addressOf, visitorOf or Places (platform/http/visitors.ts).';

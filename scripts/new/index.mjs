@@ -43,7 +43,7 @@ const addName = (list, name) => (text) =>
   text.replace(new RegExp(`(${list} = \\[[^\\]]*)\\]`), (_, names) => `${names.replace(/,?\s*$/, '')}, '${name}']`);
 
 /** The lines of a collection, by the file that lists them. */
-const linesOf = ({ name, number, member }) => ({
+const linesOf = ({ name, number, member, Many }) => ({
   [`${CORE}/permissions/permissions.ts`]: [
     addName('COLLECTIONS', name),
     ...(member ? [addName('PICK_MEMBERS', name)] : []),
@@ -55,6 +55,7 @@ const linesOf = ({ name, number, member }) => ({
     (text) => addExport(text, `export { ${name}Routes as ${name} } from './${name}/${name}.routes';`),
   ],
   [`${UI}/features.ts`]: [(text) => addExport(text, `export { ${name} } from './${name}/${name}.feature';`)],
+  '.storybook/sections.ts': [(text) => text.replace("  ['Provider'", `  ['Screens/${Many.en}', '${name}'],\n$&`)],
   'apps/server/migrations/list.ts': [
     (text) => `${text}export { ${name} as '${number}_${name}' } from './${number}_${name}';\n`,
   ],

@@ -7,8 +7,8 @@ import { copySources } from './copy.mjs';
 import { write } from './index.mjs';
 
 const COLLECTIONS = [
-  'sponsors name:text:unique url:url from:day amount:decimal active:boolean',
-  'rentals item:text borrower:member until:day:optional count:integer state:choice(out|back) notes:prose:optional',
+  'microphones serial:text:unique manual:url bought:day price:decimal working:boolean',
+  'carpools town:text driver:member leaves:day:optional seats:integer way:choice(there|back) notes:prose:optional',
 ];
 
 const copy = mkdtempSync(join(tmpdir(), 'cabine-new-'));
@@ -31,8 +31,9 @@ try {
   vitest('storybook', ...paths.filter((path) => path.endsWith('.stories.tsx')));
   vitest(
     'server',
-    ...['sponsors', 'rentals', 'testing', 'platform', 'backup'].map((room) => `apps/server/src/${room}`),
+    ...['microphones', 'carpools', 'testing', 'platform', 'backup'].map((room) => `apps/server/src/${room}`),
   );
+  run('node', 'scripts/e2e.mjs', 'journeys', 'administration/collections');
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
