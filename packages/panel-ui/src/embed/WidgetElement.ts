@@ -6,7 +6,7 @@ const COMMON = /^(id|class|style|slot|part|title|hidden|dir|role|tabindex)$|[-@:
 /** Names once what a page misspelt, because an unknown attribute has no other effect. */
 function nameUnknown(element: Element): void {
   for (const name of element.getAttributeNames()) {
-    if (COMMON.test(name) || ATTRIBUTES.includes(name)) continue;
+    if (COMMON.test(name) || (ATTRIBUTES as readonly string[]).includes(name)) continue;
     tell(`<${element.localName}> has no attribute ${name}`);
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LabelsProvider, type Labels, type LabelSet } from '../labels/labels';
-import { codeOf, type WidgetSettings } from './settings';
+import type { WidgetSettings } from './settings';
 import type { Station } from './useStation';
 import type { WidgetHost, WidgetView } from './WidgetElement';
 import { adoptStyles, WidgetStyles } from './WidgetStyles';
@@ -17,7 +17,7 @@ const OWN: Record<string, Words | undefined> = { pt: PORTUGUESE, en: { ...PORTUG
  */
 function useWords(settings: WidgetSettings, set: Labels<LabelSet>): Words | undefined {
   const { lang, labels, home } = settings;
-  const own = labels ? undefined : OWN[codeOf(lang)];
+  const own = labels ? undefined : OWN[lang.slice(0, 2)];
   const [words, setWords] = useState(own);
   useEffect(() => {
     let isCurrent = true;

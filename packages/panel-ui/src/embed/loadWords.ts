@@ -2,8 +2,11 @@
 import { browserReadJson } from '@cabine/panel-core/radio';
 import type { Labels, LabelSet } from '../labels/labels';
 import { readLabels } from '../labels/readLabels';
-import { codeOf, type WidgetSettings } from './settings';
+import type { WidgetSettings } from './settings';
 import type { Words } from './words';
+
+/** Languages with a file beside the script (`languages/`). */
+const LANGUAGES = ['es', 'fr', 'de', 'it', 'nl', 'fi', 'tr'];
 
 /** One request per file and page. */
 const answers = new Map<string, Promise<unknown>>();
@@ -15,12 +18,17 @@ function ask(url: string): Promise<unknown> {
   return answer;
 }
 
-const fileOf = ({ labels, lang, home }: WidgetSettings): string =>
-  labels ? new URL(labels, document.baseURI).href : `${home}/embed-words-${codeOf(lang)}.json`;
+function findFile({ labels, lang, home }: WidgetSettings): string {
+  if (labels) return new URL(labels, document.baseURI).href;
+  const name = LANGUAGES.find((code) => lang.toLowerCase().split('-')[0] === code);
+  if (!name)
+    throw new Error(`The widgets have no texts in '${lang}'. Set labels="…" to the address of a language file.`);
+  return `${home}/embed-words-${name}.json`;
+}
 
-/** Loads the texts for `labels` or `lang`. @throws Error if the file fails to load */
+/** Loads the texts for `labels` or `lang`. @throws Error if the language has no file or the file fails to load */
 export async function loadWords(settings: WidgetSettings, set: Labels<LabelSet>): Promise<Words> {
-  const file = ((await ask(fileOf(settings))) ?? {}) as Record<string, unknown>;
+  const file = ((await ask(findFile(settings))) ?? {}) as Record<string, unknown>;
   const { lang, dir } = file;
   return {
     locale: 'pt-BR',

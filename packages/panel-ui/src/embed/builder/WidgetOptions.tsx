@@ -1,3 +1,4 @@
+import { THEMES } from '@cabine/panel-core';
 import { styled } from 'styled-components';
 import { Card } from '../../components/Card';
 import { SegmentedControl } from '../../components/form/SegmentedControl';
@@ -5,8 +6,7 @@ import { Select } from '../../components/form/Select';
 import { Switch } from '../../components/form/Switch';
 import { TextField } from '../../components/form/TextField';
 import { useLabels } from '../../labels/labels';
-import { LANGUAGES, THEMES } from '../settings';
-import { FORMS, WIDGETS, type WidgetChoice, type WidgetLanguage } from './widgetCode';
+import { FORMS, LANGUAGES, WIDGETS, type WidgetChoice, type WidgetLanguage } from './widgetCode';
 import { widgetsLabels } from './widgets.labels';
 
 export interface WidgetOptionsProps {

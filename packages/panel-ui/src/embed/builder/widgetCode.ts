@@ -1,6 +1,5 @@
 import type { PinnedScript, ThemeName } from '@cabine/panel-core';
 import { roomOf } from '../../widgets/week/room';
-import type { LANGUAGES } from '../settings';
 
 export const WIDGETS = ['player', 'schedule', 'requests'] as const;
 type Widget = (typeof WIDGETS)[number];
@@ -8,6 +7,8 @@ type Widget = (typeof WIDGETS)[number];
 export const FORMS = ['script', 'frame', 'react'] as const;
 type WidgetForm = (typeof FORMS)[number];
 
+/** The languages of the Habbo hotels. */
+export const LANGUAGES = ['pt-BR', 'en', 'es', 'fr', 'de', 'it', 'nl', 'fi', 'tr'] as const;
 export type WidgetLanguage = (typeof LANGUAGES)[number];
 
 /** The chosen options of a widget. */
