@@ -38,9 +38,6 @@ export function Keys({ open, onClose }: { open: boolean; onClose: () => void }) 
   const keys: [keys: string[], does: string][] = [
     [['Ctrl', 'K'], labels.commands],
     [['?'], labels.keyQuestionMark],
-    [['Tab'], labels.keyTab],
-    [['Enter'], labels.keyEnter],
-    [['Esc'], labels.keyEscape],
   ];
   const [isOn, setOn] = useState(isQuestionMarkOn);
   const turn = (next: boolean) => {

@@ -31,9 +31,6 @@ const spec = {
   stopRadio: 'Parar a rádio',
   keys: 'Teclas de atalho',
   keyQuestionMark: 'Mostrar estas teclas',
-  keyTab: 'Ir ao próximo campo ou botão',
-  keyEnter: 'Confirmar',
-  keyEscape: 'Fechar o que está aberto',
   questionMark: 'A tecla ? abre esta lista',
 };
 export type ShellLabels = typeof spec;
@@ -71,9 +68,6 @@ export const shellLabels = defineLabels('shell', {
     stopRadio: 'Stop the radio',
     keys: 'Keyboard shortcuts',
     keyQuestionMark: 'Show these keys',
-    keyTab: 'Go to the next field or button',
-    keyEnter: 'Confirm',
-    keyEscape: 'Close what is open',
     questionMark: 'The ? key opens this list',
   },
 });

@@ -24,6 +24,16 @@ const Stack = styled.div`
   gap: var(--cabine-space-4);
 `;
 
+/** The standard colour where the text is none. */
+const Swatch = styled.span`
+  display: block;
+  width: 16px;
+  height: 16px;
+  border: 1px solid var(--cabine-border-strong);
+  border-radius: var(--cabine-radius-control);
+  background: var(--cabine-accent-fill);
+`;
+
 const NAMES: Record<WidgetLanguage, string> = {
   'pt-BR': 'Português',
   en: 'English',
@@ -76,6 +86,8 @@ export function WidgetOptions({ choice, takesRequests, canPin, onChange }: Widge
           label={labels.accent}
           description={labels.accentHelp}
           value={choice.accent}
+          // A new element for each text: with one that is no colour it would keep the colour before.
+          startIcon={<Swatch key={choice.accent} style={{ background: choice.accent || undefined }} />}
           onChange={(accent) => change({ accent })}
         />
         <Select

@@ -53,6 +53,23 @@ export const Ready: Story = {
   },
 };
 
+/** Choices and preview are side by side from 900 px; beside the accent's text is its colour. */
+export const BesideEachOther: Story = {
+  play: async ({ canvasElement }) => {
+    const accent = await screen.findByRole('textbox', { name: 'Cor de destaque' });
+    const preview = await screen.findByRole('region', { name: 'Prévia' });
+    await expect(() => preview.getBoundingClientRect().left).toBeGreaterThan(accent.getBoundingClientRect().right);
+    const swatch = () =>
+      getComputedStyle(canvasElement.querySelector('[data-start] > [aria-hidden] > span')!).backgroundColor;
+    const standard = swatch();
+    await expect(() => standard).not.toBe('rgba(0, 0, 0, 0)');
+    await userEvent.type(accent, '#0f8a7e');
+    await expect(swatch).toBe('rgb(15, 138, 126)');
+    await userEvent.type(accent, 'x');
+    await expect(swatch).toBe(standard);
+  },
+};
+
 export const Schedule: Story = {
   play: async () => {
     await userEvent.click(await screen.findByText('Programação'));

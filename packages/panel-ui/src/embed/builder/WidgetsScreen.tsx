@@ -22,8 +22,8 @@ const Columns = styled.div`
   align-items: start;
   gap: var(--cabine-space-4);
 
-  @media (min-width: 1100px) {
-    grid-template-columns: 340px minmax(0, 1fr);
+  @media (min-width: 900px) {
+    grid-template-columns: 320px minmax(0, 1fr);
   }
 `;
 
