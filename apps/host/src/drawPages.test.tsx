@@ -43,10 +43,10 @@ it.each(pages.filter(({ body }) => body.includes('<form')))(
   },
 );
 
-it.each(screens)('$path is drawn with its heading and nothing of a member', ({ path, words, skeleton }) => {
+it.each(screens)('$path is drawn with its heading and nothing of a member', ({ path, words, frame }) => {
   const drawn = document.createElement('div');
   drawn.innerHTML = pages.find((page) => page.path === path && page.file.endsWith('/en.html'))?.body ?? '';
   const heading = (words.en.page ?? words.en.menu).replace('{station}', '{{stationName}}');
-  expect(drawn.querySelector('[data-frame] h1')?.textContent).toBe(skeleton ? undefined : heading);
+  expect(drawn.querySelector('[data-frame] h1')?.textContent).toBe(frame.heading === 'none' ? undefined : heading);
   expect(drawn.querySelectorAll('a, button, input')).toHaveLength(0);
 });

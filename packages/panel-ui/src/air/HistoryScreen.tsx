@@ -4,6 +4,7 @@ import { Suspense, lazy, useMemo, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { Card } from '../components/Card';
 import { EmptyState } from '../components/feedback/EmptyState';
+import { FrameParts } from '../components/feedback/FrameParts';
 import { Skeleton } from '../components/feedback/Skeleton';
 import { SegmentedControl } from '../components/form/SegmentedControl';
 import { PageHeader } from '../components/PageHeader';
@@ -15,6 +16,7 @@ import { RemoteScreen } from '../provider/views';
 import { airLabels, type HeatMeasure } from './air.labels';
 import { daysOf, type AirDays } from './airDays';
 import { DayCard } from './DayCard';
+import { HISTORY_FRAME } from './air.frame';
 import { HeatMap } from './HeatMap';
 import type { HistoryDaysProps } from './HistoryDays';
 import { ListenersWeek } from './ListenersWeek';
@@ -70,7 +72,7 @@ export function HistoryScreen() {
         title={labels.title}
         actions={history.status !== 'denied' && <Days keys={['from', 'to']} days={days} onChange={onChange} />}
       />
-      <RemoteScreen remote={history} skeleton={<Skeleton height={440} />}>
+      <RemoteScreen remote={history} skeleton={<FrameParts {...HISTORY_FRAME} />}>
         {(data) => (
           <Stack>
             <Overview data={data} />

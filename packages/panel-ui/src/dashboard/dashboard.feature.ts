@@ -10,7 +10,23 @@ export const dashboard: Feature = {
       words: { 'pt-BR': { menu: 'Painel' }, en: { menu: 'Dashboard' } },
       icon: LayoutDashboard,
       place: 10,
-      skeleton: 'cards',
+      frame: {
+        heading: 'none',
+        parts: [
+          { kind: 'card', height: [264, 196] },
+          {
+            kind: 'columns',
+            widths: '2fr 1fr',
+            columns: [
+              [{ kind: 'card', height: [410, 362] }],
+              [
+                { kind: 'card', height: [305, 317] },
+                { kind: 'card', height: [337, 349] },
+              ],
+            ],
+          },
+        ],
+      },
       module: 'dashboard/DashboardScreen',
       load: () => import('./DashboardScreen').then((file) => ({ default: file.DashboardScreen })),
       reads: [

@@ -7,7 +7,7 @@ import { Button } from '../components/Button';
 import { Card } from '../components/Card';
 import { EmptyState } from '../components/feedback/EmptyState';
 import { PageHeader } from '../components/PageHeader';
-import { SkeletonCards } from '../components/feedback/Skeleton';
+import { FrameParts } from '../components/feedback/FrameParts';
 import { SNACKBAR_ERROR_MS } from '../components/feedback/toastQueue';
 import { MAIN_ACTION, useFocusReturn } from '../components/overlay/useFocusReturn';
 import { useLabels } from '../labels/labels';
@@ -18,6 +18,7 @@ import { useFailureNotice } from '../provider/useFailureNotice';
 import { RemoteScreen } from '../provider/views';
 import { useFormRow } from '../provider/useFormRow';
 import { GameCard } from './GameCard';
+import { GAMES_FRAME } from './games.frame';
 import { gamesLabels } from './games.labels';
 
 const GameDialog = lazyDialog(
@@ -87,7 +88,7 @@ export function GamesScreen() {
   return (
     <Stack ref={root} tabIndex={-1} {...focus}>
       <PageHeader title={labels.title(config.stationName)} actions={games.status !== 'denied' && add} />
-      <RemoteScreen remote={games} skeleton={<SkeletonCards />} failedText={fetchFailed}>
+      <RemoteScreen remote={games} skeleton={<FrameParts {...GAMES_FRAME} />} failedText={fetchFailed}>
         {(list) =>
           list.length === 0 ? (
             <NoGames action={add} />

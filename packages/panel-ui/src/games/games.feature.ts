@@ -1,5 +1,6 @@
 import Gamepad2 from 'lucide-react/icons/gamepad-2';
 import type { Feature } from '../provider/feature';
+import { GAMES_FRAME } from './games.frame';
 
 export const games: Feature = {
   screens: [
@@ -15,6 +16,7 @@ export const games: Feature = {
       group: 'promoter',
       otherwise: { group: 'administration', needs: ['view_games'] },
       form: { words: { 'pt-BR': 'Novo jogo', en: 'New game' }, needs: ['create_games'] },
+      frame: GAMES_FRAME,
       module: 'games/GamesScreen',
       load: () => import('./GamesScreen').then((file) => ({ default: file.GamesScreen })),
       reads: [{ path: '/games' }],

@@ -1,5 +1,6 @@
 import type { Extension, Locale, Permission } from '@cabine/panel-core';
 import { createContext, useContext, type ComponentType } from 'react';
+import type { FrameLayout, FrameSize } from '../components/feedback/FrameParts';
 import { inLocale, useLocale, type InBoth } from '../labels/labels';
 
 export type MenuGroup = 'broadcaster' | 'promoter' | 'administration';
@@ -30,11 +31,32 @@ export interface ScreenFeature {
   /** The module that `load` imports, without its extension; the build reads it to preload a path's files. */
   module: string;
   load: () => Promise<{ default: ComponentType }>;
-  /** What stands for the screen until it is there: by default its heading and rows; `cards` for one without a heading. */
-  skeleton?: 'cards';
+  /** What stands for the screen until it is there. */
+  frame: ScreenFrame;
   /** What the screen reads first; loads beside its code. */
   reads?: readonly ScreenRead[];
 }
+
+/** A screen's layout with what it usually shows; sizes are for narrow and wide pages. */
+export interface ScreenFrame extends FrameLayout {
+  /** `none`: the heading is for screen readers alone. `row`: on phones, too, its actions stand beside it. */
+  heading?: 'none' | 'row';
+  /** Width and height of the heading's actions; default height: that of a button. */
+  actions?: { width: FrameSize; height?: FrameSize };
+  /** Height of the text under the heading. */
+  lead?: FrameSize;
+  /** The screen's greatest width; default: the page's. */
+  maxWidth?: number;
+}
+
+/** A table with its search and main button. */
+export const TABLE_FRAME: ScreenFrame = {
+  gap: 12,
+  parts: [
+    { kind: 'bar', height: [88, 40] },
+    { kind: 'rows', rows: 8 },
+  ],
+};
 
 /** A path of the API with its query. Only members with one of the permissions read it. */
 export interface ScreenRead {

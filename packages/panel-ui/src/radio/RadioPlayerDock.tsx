@@ -9,7 +9,7 @@ import { radioLabels } from './radio.labels';
 import { RadioPlayer } from './RadioPlayer';
 import { useOnAir } from './RadioProvider';
 
-const Bottom = styled.div`
+export const Bottom = styled.div`
   position: fixed;
   inset: auto 0 0;
   z-index: 5;

@@ -101,7 +101,7 @@ export function DaySchedule(props: DayScheduleProps) {
   return (
     <>
       {!isToday && air}
-      <Days data-stays-on-top="">
+      <Days data-part="days" data-stays-on-top="">
         <DaySelector
           value={day}
           onChange={onDay}

@@ -36,7 +36,7 @@ import { WeekPager, type WeekPagerProps } from './WeekPager';
 import { LaterScheduleDialogs } from './LaterScheduleDialogs';
 import type { ScheduleQuestion } from './scheduleQuestion';
 import { ScheduleMenu, type ScheduleMenuProps } from './ScheduleMenu';
-import { ScheduleSkeleton } from './ScheduleSkeleton';
+import { DaySkeleton, ScheduleSkeleton } from './ScheduleSkeleton';
 import { Lines } from './slotStyles';
 import { schedulesLabels } from './schedules.labels';
 import type { WeekGridProps } from './WeekGrid';
@@ -250,7 +250,11 @@ export function ScheduleScreen({ type, title, isLive }: ScheduleScreenProps) {
   return (
     <Stack>
       <PageHeader isRow title={title} actions={<Actions weeks={weeks} view={views} menu={menu} />} />
-      <RemoteScreen remote={week} skeleton={<ScheduleSkeleton />} failedText={labels.loadFailed}>
+      <RemoteScreen
+        remote={week}
+        skeleton={isWeek ? <ScheduleSkeleton /> : <DaySkeleton />}
+        failedText={labels.loadFailed}
+      >
         {(ready) => (
           // Hours chosen in one week are not those of another.
           <Stack key={first}>

@@ -1,5 +1,6 @@
 import { WEEK_READS } from '@cabine/panel-core';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import { SCHEDULE_FRAME } from './ScheduleSkeleton';
 import { HOUR_VALUES } from '../labels/week.labels';
 import type { Feature } from '../provider/feature';
 
@@ -15,6 +16,7 @@ export const schedules: Feature = {
       icon: CalendarDays,
       place: 20,
       group: 'broadcaster',
+      frame: SCHEDULE_FRAME,
       module: 'schedules/BroadcastScheduleScreen',
       load: () => import('./BroadcastScheduleScreen').then((file) => ({ default: file.BroadcastScheduleScreen })),
       reads: [...WEEK_READS, { path: '/air/now' }],
@@ -29,6 +31,7 @@ export const schedules: Feature = {
       icon: CalendarDays,
       place: 50,
       group: 'promoter',
+      frame: SCHEDULE_FRAME,
       module: 'schedules/PromoterScheduleScreen',
       load: () => import('./PromoterScheduleScreen').then((file) => ({ default: file.PromoterScheduleScreen })),
       reads: WEEK_READS,

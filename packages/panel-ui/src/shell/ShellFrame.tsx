@@ -1,13 +1,18 @@
-import { usePanel } from '@cabine/panel-core';
+import { hasRadio, usePanel } from '@cabine/panel-core';
 import { styled } from 'styled-components';
-import { Skeleton, SkeletonCards, SkeletonRows } from '../components/feedback/Skeleton';
+import { FrameParts, type FrameSize } from '../components/feedback/FrameParts';
+import { Skeleton } from '../components/feedback/Skeleton';
 import { PageHeader } from '../components/PageHeader';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { WIDE_PX } from '../components/useIsWide';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
+import type { ScreenFrame } from '../provider/feature';
 import { useNavigation } from '../provider/navigation';
 import { useSlot } from '../provider/PanelComponents';
+import { START_PATH } from '../provider/returnPath';
+import { RadioPlayerBar } from '../radio/RadioPlayerBar';
+import { Bottom } from '../radio/RadioPlayerDock';
 import { Logo } from './Logo';
 import { useScreenHeading, useScreens } from './panelScreens';
 import { printStyles } from './printStyles';
@@ -77,9 +82,10 @@ const Control = styled.div`
   height: var(--cabine-control-height);
 `;
 
-const Screen = styled.div`
+const Screen = styled.div<{ $gap?: number | undefined; $maxWidth?: number | undefined }>`
   display: grid;
-  gap: var(--cabine-space-6);
+  gap: ${({ $gap = 16 }) => $gap}px;
+  max-width: ${({ $maxWidth }) => ($maxWidth ? `${$maxWidth}px` : 'none')};
   /* Outside a card, the grey of other bars is that of the page. */
   > span {
     background: var(--cabine-border);
@@ -92,17 +98,111 @@ const Icon = () => (
   </Control>
 );
 
-/** The heading of the page's screen with bars for the rest; bars alone where no screen is known. */
+/** Where buttons or a text of the heading will be. */
+const HeadingBar = styled.span<{ $width: FrameSize; $height: FrameSize }>`
+  display: block;
+  max-width: 100%;
+  width: ${({ $width }) => $width[0]}px;
+  height: ${({ $height }) => $height[0]}px;
+  border-radius: var(--cabine-radius-control);
+  background: var(--cabine-border);
+  @media (min-width: ${WIDE_PX}px) {
+    width: ${({ $width }) => $width[1]}px;
+    height: ${({ $height }) => $height[1]}px;
+  }
+`;
+
+const BUTTON: FrameSize = [40, 40];
+const LEAD_WIDTH: FrameSize = [358, 560];
+/** Of a screen that says nothing of its layout. */
+const ROWS: ScreenFrame = { parts: [{ kind: 'rows', rows: 8 }] };
+
+/** The heading of the page's screen, and its layout in bars; bars alone where no screen is known. */
 function ScreenSkeleton() {
   const { location } = useNavigation();
   const headingOf = useScreenHeading();
-  const screen = useScreens().find(({ path }) => path === location.pathname);
-  if (screen && 'skeleton' in screen) return <SkeletonCards cards={3} />;
+  const shown = location.pathname === '/' ? START_PATH : location.pathname;
+  const screen = useScreens().find(({ path }) => path === shown);
+  const { heading, actions, lead, maxWidth, ...layout } = screen && 'frame' in screen ? screen.frame : ROWS;
   return (
-    <>
-      {screen ? <PageHeader title={headingOf(screen) ?? ''} /> : <Skeleton width="220px" height={28} />}
-      <SkeletonRows rows={8} />
-    </>
+    <Screen $gap={heading === 'row' ? layout.gap : undefined} $maxWidth={maxWidth}>
+      {!screen && <Skeleton width="220px" height={28} />}
+      {screen && heading !== 'none' && (
+        <PageHeader
+          title={headingOf(screen) ?? ''}
+          isRow={heading === 'row'}
+          actions={actions && <HeadingBar $width={actions.width} $height={actions.height ?? BUTTON} />}
+          description={lead && <HeadingBar $width={LEAD_WIDTH} $height={lead} />}
+        />
+      )}
+      <FrameParts {...layout} />
+    </Screen>
+  );
+}
+
+/** Play, the DJ's head, two lines. */
+const PlayerPlace = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--cabine-space-3);
+  width: 280px;
+  max-width: 100%;
+  > span {
+    flex: none;
+  }
+  > div {
+    flex: 1;
+    display: grid;
+    gap: var(--cabine-space-2);
+  }
+`;
+
+function Player() {
+  return (
+    <PlayerPlace aria-hidden="true" data-part="player">
+      <Skeleton width="40px" height={40} round />
+      <Skeleton width="36px" height={36} round />
+      <div>
+        <Skeleton height={14} />
+        <Skeleton width="60%" height={12} />
+      </div>
+    </PlayerPlace>
+  );
+}
+
+/** Where phones have the player. */
+const Dock = styled(Bottom)`
+  display: grid;
+  align-items: center;
+  height: 64px;
+  @media (min-width: ${WIDE_PX}px) {
+    display: none;
+  }
+`;
+
+function FrameBar({ title, hasPlayer }: { title: string; hasPlayer: boolean }) {
+  return (
+    <Bar as="div">
+      <Narrow>
+        <Icon />
+      </Narrow>
+      <Title>{title}</Title>
+      <Middle>
+        {hasPlayer && (
+          <div>
+            <Player />
+          </div>
+        )}
+      </Middle>
+      <Icon />
+      <Apart>
+        <Icon />
+      </Apart>
+      <Icon />
+      <Control>
+        <Skeleton width="32px" height={32} round />
+      </Control>
+    </Bar>
   );
 }
 
@@ -115,7 +215,10 @@ const MENU_ITEMS = ['1', '2', '3', '4', '5'];
 export function ShellFrame() {
   const labels = useLabels(shellLabels);
   const { loading } = useLabels(commonLabels);
-  const { product } = usePanel().config;
+  const { config } = usePanel();
+  const { product } = config;
+  const PlayerSlot = useSlot('Player', RadioPlayerBar);
+  const hasPlayer = hasRadio(config) && PlayerSlot === RadioPlayerBar;
   // The place of a host's own part is not known.
   const hasMenu = useSlot('SideMenu', SideMenu) === SideMenu;
   const hasBar = useSlot('TopBar', TopBar) === TopBar;
@@ -142,28 +245,15 @@ export function ShellFrame() {
         </WideSide>
       )}
       <div data-column="">
-        {hasBar && (
-          <Bar as="div">
-            <Narrow>
-              <Icon />
-            </Narrow>
-            <Title>{labels.panelTitle(product)}</Title>
-            <Middle />
-            <Icon />
-            <Apart>
-              <Icon />
-            </Apart>
-            <Icon />
-            <Control>
-              <Skeleton width="32px" height={32} round />
-            </Control>
-          </Bar>
-        )}
+        {hasBar && <FrameBar title={labels.panelTitle(product)} hasPlayer={hasPlayer} />}
         <Main as="div">
-          <Screen>
-            <ScreenSkeleton />
-          </Screen>
+          <ScreenSkeleton />
         </Main>
+        {hasPlayer && (
+          <Dock>
+            <Player />
+          </Dock>
+        )}
       </div>
     </Frame>
   );

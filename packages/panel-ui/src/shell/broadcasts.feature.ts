@@ -12,6 +12,16 @@ export const broadcasts: Feature = {
       icon: Mic,
       place: 30,
       group: 'broadcaster',
+      frame: {
+        parts: [
+          { kind: 'card', height: [164, 106] },
+          {
+            kind: 'columns',
+            widths: '1fr 1fr',
+            columns: [[{ kind: 'card', height: [286, 217] }], [{ kind: 'card', height: [1082, 907] }]],
+          },
+        ],
+      },
       module: 'shell/BroadcastPage',
       load: () => import('./BroadcastPage').then((file) => ({ default: file.BroadcastPage })),
       reads: [

@@ -70,7 +70,7 @@ function AddButton({ onClick }: { onClick: () => void }) {
 function Formats() {
   const labels = useLabels(soundtracksLabels);
   return (
-    <Note>
+    <Note data-part="bar">
       <Info size={16} aria-hidden="true" />
       {labels.formats}
     </Note>

@@ -4,13 +4,14 @@ import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
-import { SkeletonCards } from '../components/feedback/Skeleton';
+import { FrameParts } from '../components/feedback/FrameParts';
 import { PageHeader } from '../components/PageHeader';
 import { Pill } from '../components/Pill';
 import { useLabels, useLanguageTag } from '../labels/labels';
 import { Moment } from '../provider/Moment';
 import { useToasts } from '../provider/toasts';
 import { RemoteScreen } from '../provider/views';
+import { SYSTEM_FRAME } from './system.frame';
 import { judgeSystem, type SystemPart } from './judgeSystem';
 import { systemLabels } from './system.labels';
 
@@ -194,7 +195,7 @@ export function SystemScreen() {
   return (
     <Stack>
       <PageHeader title={labels.title} />
-      <RemoteScreen remote={state} skeleton={<SkeletonCards cards={8} />}>
+      <RemoteScreen remote={state} skeleton={<FrameParts {...SYSTEM_FRAME} />}>
         {(data) => <Parts state={data} trustClock={trustClock} />}
       </RemoteScreen>
     </Stack>
