@@ -54,7 +54,7 @@ export interface SpecFaults {
   losesItems?: boolean;
   /** A change of one field sets the others back. */
   resetsOthers?: boolean;
-  /** A change or removal is not limited to the row of the id. */
+  /** A change, or the removal of a game, is not limited to the row of the id. */
   changesAll?: boolean;
   deletesMore?: boolean;
   /** Bookings are stored for the day after. */
@@ -63,8 +63,8 @@ export interface SpecFaults {
   unchecked?: readonly string[];
   /** Refuses what is beyond a limit after it stored it. */
   checksLate?: boolean;
-  /** Whoever may change members sets any role. */
-  noRanks?: boolean;
+  /** Rules of rank that are not kept. */
+  ignores?: readonly string[];
 }
 
 interface SpecOptions extends SpecFaults {
@@ -176,10 +176,45 @@ export function createSpecServer({ badRow = false, isCookie = false, ...faults }
     soundtracks: { duration: 1, created_at: now() },
   };
 
+  /** The rules of rank that a change breaks, as at the top of the generated reference. */
+  function brokenRules(method: string, feature: string, row: Row | undefined, fields: Fields): string[] {
+    const highest = Math.max(...users.map(({ role }) => Number(role)));
+    const isBelow = (rank: unknown) => Number(rank) < me.role || (rank === me.role && rank === highest);
+    const namesOf = (rank: unknown) => {
+      const found = roles.find((each) => each.rank === rank)?.permissions as { name: string }[] | undefined;
+      return (found ?? []).map(({ name }) => name);
+    };
+    const lacks = (names: readonly string[]) => names.some((name) => !me.permissions.includes(name));
+    const isSelf = feature === 'users' && row?.id === me.id;
+    const roleOf = (id: unknown) => users.find((each) => each.id === id)?.role;
+    const ranks = [
+      ...(feature === 'users' ? [isSelf ? undefined : row?.role, fields.role] : []),
+      ...(feature === 'roles' ? [row?.rank, fields.rank] : []),
+      ...(feature === 'payments' || feature === 'warnings' ? [roleOf(row?.userId), roleOf(fields.userId)] : []),
+    ].filter((rank) => rank !== undefined);
+    const given = feature === 'roles' ? ((fields.permissions ?? []) as string[]) : namesOf(fields.role);
+    const had = feature === 'roles' ? namesOf(row?.rank) : namesOf(row?.role);
+    const sets = (...names: string[]) => names.some((name) => name in fields);
+    const isSet = sets('username', 'password', 'pin', 'role');
+    const broken: Record<string, boolean> = {
+      lower_rank: !ranks.every(isBelow),
+      held_permissions: lacks(given.filter((name) => !had.includes(name))),
+      target_holds_more: feature === 'users' && row !== undefined && isSet && lacks(namesOf(row.role)),
+      role_in_use: feature === 'roles' && method === 'DELETE' && users.some(({ role }) => role === row?.rank),
+      own_role: feature === 'roles' ? row?.rank === me.role : isSelf && sets('role'),
+      own_secrets: isSelf && sets('password', 'pin'),
+      oneself: isSelf && (method === 'DELETE' || fields.isActive === false),
+    };
+    return Object.keys(broken).filter((name) => broken[name] && !faults.ignores?.includes(name));
+  }
+
   function answer({ rule, id }: Found, fields: Fields, query: URLSearchParams): Response {
     const [method = '', path = ''] = rule.route.split(' ');
     const [, feature = '', rest = ''] = path.split('/');
     const rows = tables[feature] ?? [];
+    const named = rows.find((each) => each.id === id);
+    const [broken] = method === 'GET' || me === NOBODY ? [] : brokenRules(method, feature, named, fields);
+    if (broken) return refuse(broken === 'role_in_use' ? 409 : 403, broken, rule.route);
     if (rule.route === 'GET /auth/verify') return Response.json({ user: me });
     if (feature === 'auth' || feature === 'broadcasts') return done();
     if (rule.route === 'GET /permissions')
@@ -196,8 +231,8 @@ export function createSpecServer({ badRow = false, isCookie = false, ...faults }
       return Response.json(rows.map((row) => ({ ...row, ...secrets.get(row.username) })));
     if (method === 'GET') return Response.json(rows);
     if (method === 'DELETE') {
-      const isLeft = (row: Row) => (faults.deletesMore ? row.id > id : row.id !== id);
-      tables[feature] = rest === '' ? [] : rows.filter(isLeft);
+      const isLeft = (row: Row) => (faults.deletesMore && feature === 'games' ? row.id > id : row.id !== id);
+      rows.splice(0, rows.length, ...(rest === '' ? [] : rows.filter(isLeft)));
       return done();
     }
     if (path.endsWith('/read')) {
@@ -209,8 +244,6 @@ export function createSpecServer({ badRow = false, isCookie = false, ...faults }
       const row = rows.find((each) => each.id === id);
       if (!row) return refuse(404, 'Not found', rule.route);
       if (feature === 'users') {
-        const isOver = fields.role !== undefined && (row.id === me.id || Number(fields.role) > me.role);
-        if (isOver && !faults.noRanks && me.role > 0) return refuse(403, 'Ranked above you', rule.route);
         const { password, pin } = { ...secrets.get(row.username), ...fields };
         secrets.set(row.username, { password, pin });
         if (fields.password !== undefined && !faults.keepsOldSessions) endSessions(row.username);

@@ -1,4 +1,5 @@
 import { hasAnyPermission, type Permission } from '../permissions/permissions';
+import { RANK_RULES, type RankRule } from '../permissions/rank';
 import { accessOf, type Access, type Endpoint } from '../shared/endpoint';
 import { ask, checkOf, endpointOf, isLacking, verdict, type Answer, type Check, type Input, type Target } from './ask';
 import { ENDPOINTS, levelOf } from './levels';
@@ -9,6 +10,8 @@ export interface Stranger {
   /** null: without a session. */
   token: string | null;
   permissions: readonly string[];
+  /** The rule of rank that the call breaks, where the permission is there. */
+  breaks?: RankRule;
 }
 
 export const NOBODY: Stranger = { token: null, permissions: [] };
@@ -36,12 +39,16 @@ const isRefusedTo = ({ token, permissions }: Stranger, access: Access): boolean 
 
 const CHECK_SESSION = 'Check the session before anything else, and answer 401 without one.';
 const CHECK_RIGHT = 'Check the permission in the server too: hiding a button protects nothing. Answer 403.';
+const CHECK_RANK = 'Refuse it with the status of this rule: the rules of rank are at the top of panel-core reference.';
 
 /** Whether the answer refuses the stranger as the panel understands it. */
-function isRefusal({ token }: Stranger, { status, body }: Answer): boolean {
+function isRefusal({ token, breaks }: Stranger, { status, body }: Answer): boolean {
+  if (breaks) return status === RANK_RULES[breaks].status;
   if (token === null) return status === 401;
   return status === 403 || (status >= 400 && (body as { message?: unknown } | null)?.message === 'Access denied');
 }
+/** The name of a check of a rule of rank. */
+export const ruleNamed = (rule: RankRule) => `and rule ${rule}`;
 
 /** The list in which a change of this call would be seen; null without one. */
 function listOf(route: string): string | null {
@@ -63,15 +70,17 @@ export const FOR_REAL = ', for real';
  * Makes a call that must be refused. Reads the list before and after, because a refusal can come after the change; rows
  * that appeared are removed again.
  */
-async function expectRefusal(
+export async function expectRefusal(
   { target, token, checks }: Witness,
   stranger: Stranger,
   route: string,
   input: Input = {},
   isReal = false,
 ): Promise<void> {
-  const about = (stranger.token === null ? 'without a session' : 'without the permission') + (isReal ? FOR_REAL : '');
-  const todo = stranger.token === null ? CHECK_SESSION : CHECK_RIGHT;
+  const { breaks } = stranger;
+  const lacks = stranger.token === null ? 'without a session' : 'without the permission';
+  const about = breaks ? ruleNamed(breaks) : lacks + (isReal ? FOR_REAL : '');
+  const todo = breaks ? CHECK_RANK : stranger.token === null ? CHECK_SESSION : CHECK_RIGHT;
   const list = route.startsWith('GET ') ? null : listOf(route);
   const read = async () => (list ? rowsOf(await ask(target, list, { token })) : []);
   const before = await read();
@@ -89,13 +98,13 @@ async function expectRefusal(
   const { status } = answer;
   // Whatever the server lacks is reported by the call itself.
   if (isLacking(route, status) || (levelOf(route) !== 'spec' && [404, 405, 501].includes(status))) return;
-  if (stranger.token !== null && !isReal && status >= 400 && status < 500 && !isRefusal(stranger, answer)) {
-    checks.push(
-      checkOf(route, 'not asked', `answers ${status} before it checks the permission; --write decides`, about),
-    );
+  const needed = breaks ? RANK_RULES[breaks].status : stranger.token === null ? 401 : 403;
+  const isOpen = stranger.token !== null && (!isReal || breaks !== undefined);
+  if (isOpen && status >= 400 && status < 500 && !isRefusal(stranger, answer)) {
+    const before = breaks ? 'rank' : 'permission; --write decides';
+    checks.push(checkOf(route, 'not asked', `answers ${status} before it checks the ${before}`, about));
     return;
   }
-  const needed = stranger.token === null ? 401 : 403;
   checks.push(verdict(route, isRefusal(stranger, answer), `answers ${status}, needs ${needed}`, about, todo));
 }
 

@@ -3,9 +3,9 @@ import { EXTENSIONS, extensionOf, type Extension } from '../provider/extensions'
 import { ask, checkOf, verdict, type Check, type Input, type Target } from './ask';
 import { EXAMPLES } from './examples';
 import { ENDPOINTS } from './levels';
-import { rulesOf } from '../shared/endpoint';
 import { FOR_REAL, NOBODY, askRefusals, type Stranger } from './refusals';
 import { signIn, type Account } from './signIn';
+import { nameUntried } from './tryRanks';
 import { tryWrites } from './tryWrites';
 
 export interface ConformanceOptions {
@@ -98,9 +98,6 @@ async function checkLogout(target: Target, token: string, checks: Check[]): Prom
 
 const needs = (status: number, needed: number) => `answers ${status}, needs ${needed}`;
 
-/** The one rule of rank that is tried, and the check that does. */
-const RAISE = { route: 'PUT /users/:id', rule: 'own_role', id: 'PUT /users/:id to raise the own role' };
-
 /** Calls everything in the contract and reports what the server lacks. */
 export async function runConformance(given: Target, options: ConformanceOptions): Promise<Report> {
   const target: Target = { ...given, adapter: watchClientOptions(given.adapter ?? {}) };
@@ -138,11 +135,7 @@ export async function runConformance(given: Target, options: ConformanceOptions)
     const why = SIDE_EFFECTS.includes(route) ? 'cannot be undone' : write ? 'needs a row to work on' : 'needs --write';
     checks.push(checkOf(route, 'not asked', why));
   }
-  for (const endpoint of ENDPOINTS)
-    for (const rule of rulesOf(endpoint)) {
-      if (endpoint.route === RAISE.route && rule === RAISE.rule && asked.has(RAISE.id)) continue;
-      checks.push(checkOf(endpoint.route, 'not asked', 'try it yourself: see the rules of rank', `and rule ${rule}`));
-    }
+  nameUntried(checks);
   const isOpen = ({ id, outcome }: Check) => outcome === 'not asked' && asked.has(id + FOR_REAL);
   return {
     checks: checks.filter((each) => !isOpen(each)),

@@ -24,3 +24,13 @@ export async function signIn(target: Target, account: Account, fields: object = 
       : { ...answer.check, outcome: 'fails', note: 'answers without token or user', todo };
   return { status: answer.status, check, session };
 }
+
+/** A member signs in; some servers first want secrets that only the member knows. */
+export async function enter(target: Target, account: Account) {
+  const first = (await signIn(target, account)).session;
+  if (first?.user.newSecrets !== 'required') return first;
+  const own = { password: `${account.password}9x`, pin: '190473' };
+  const change = { currentPassword: account.password, currentPin: account.pin, ...own };
+  await ask(target, 'PUT /auth/secrets', { token: first.token, body: change });
+  return (await signIn(target, { ...account, ...own })).session;
+}

@@ -19,16 +19,20 @@ export function writeReport({ checks, extensions, write }: Report): string {
   const sums = LEVELS.map((level) => {
     const asked = of(level).filter(({ outcome }) => outcome !== 'not asked');
     const bad = asked.filter(isBad).length;
-    return `${level.padEnd(8)} ${asked.length - bad} of ${asked.length} as needed, ${of(level).length - asked.length} not asked`;
+    const open = of(level).filter(({ outcome }) => outcome === 'not asked');
+    const rules = [...new Set(open.flatMap(({ id }) => ruleIn(id) ?? []))].sort();
+    const calls = open.length - open.filter(({ id }) => ruleIn(id)).length;
+    const untried = [
+      ...(calls > 0 ? [`${calls} calls`] : []),
+      ...(rules.length > 0 ? [`rules ${rules.join(', ')}`] : []),
+    ];
+    const rest = untried.length > 0 ? `; NOT tried, see above: ${untried.join(', ')}` : '';
+    return `${level.padEnd(8)} ${asked.length - bad} of ${asked.length} tried as needed${rest}`;
   });
-  const rules = new Set(checks.flatMap(({ id, outcome }) => (outcome === 'not asked' ? (ruleIn(id) ?? []) : [])));
   const known = extensions.length > 0 ? JSON.stringify(extensions) : 'none';
   return [
     ...lists,
     ...sums,
-    ...(rules.size > 0
-      ? [`Not all is tried: each call above names its rules of rank that were not: ${[...rules].sort().join(', ')}.`]
-      : []),
     `extensions for config.json, seen to work: ${known}`,
     'clearByType and readAll are never tried: they would change rows that this check did not create.' +
       (write ? '' : ' annulPayments, freeHours and searchNotifications need --write.'),
