@@ -128,6 +128,8 @@ describe('servers that are wrong fail, and each failure says what to do', () => 
       'in the server too',
     ],
     ['a limit is checked after the change', { checksLate: true }, 'POST /games beyond the limits', 'in the server too'],
+    ['every page is the first', { samePage: true }, 'GET /notifications/all page by page', 'Skip'],
+    ['a page has every row', { noLimit: true }, 'GET /notifications/all page by page', 'at most limit'],
     ...IGNORED,
   ] as [string, SpecFaults, string, string][])('%s', async (_name, faults, id, todo) => {
     const server = createSpecServer(faults);

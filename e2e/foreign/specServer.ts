@@ -63,6 +63,10 @@ export interface SpecFaults {
   unchecked?: readonly string[];
   /** Refuses what is beyond a limit after it stored it. */
   checksLate?: boolean;
+  /** Every page has the first rows. */
+  samePage?: boolean;
+  /** Pages have all rows. */
+  noLimit?: boolean;
   /** Rules of rank that are not kept. */
   ignores?: readonly string[];
 }
@@ -220,7 +224,8 @@ export function createSpecServer({ badRow = false, isCookie = false, ...faults }
     if (rule.route === 'GET /permissions')
       return Response.json(ALL.map((name) => ({ name, category: name === 'order_pizza' ? 'Cozinha' : 'Equipe' })));
     if (rest === 'all') {
-      const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
+      const page = faults.samePage ? 1 : Number(query.get('page'));
+      const limit = faults.noLimit ? rows.length : Number(query.get('limit'));
       const part = rows.slice((page - 1) * limit, page * limit);
       return Response.json({ notifications: part, total: rows.length });
     }

@@ -19,13 +19,8 @@ const isNamed = (value: unknown): value is { name: unknown } => typeof value ===
 function isKept(sent: unknown, kept: unknown): boolean {
   if (!Array.isArray(sent) || !Array.isArray(kept) || !kept.every(isNamed))
     return JSON.stringify(kept) === JSON.stringify(sent);
-  return (
-    sent.map(String).sort().join() ===
-    kept
-      .map(({ name }) => String(name))
-      .sort()
-      .join()
-  );
+  const sorted = (names: readonly unknown[]) => names.map(String).sort().join();
+  return sorted(sent) === sorted(kept.map(({ name }) => name));
 }
 
 /** The fields of a row that are not what was sent, as the report names them; secrets and files are in no row. */

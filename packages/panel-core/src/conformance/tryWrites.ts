@@ -1,7 +1,9 @@
+import type { AnyObject, ObjectSchema } from 'yup';
 import type { Extension } from '../provider/extensions';
 import { SLOTS } from '../schedules/slots';
 import { buildWavFile } from '../soundtracks/soundtracks.fixtures';
-import { ask, checkOf, verdict } from './ask';
+import { ask, checkOf, shortened, verdict } from './ask';
+import { ENDPOINTS } from './levels';
 import type { Row } from './readBack';
 import { refuseAll, rowsOf } from './refusals';
 import { rowsIn, tryOneRow, type Call, type Session } from './tryRow';
@@ -49,6 +51,7 @@ export async function tryWrites(session: Session): Promise<Extension[]> {
     const search = await tryNotifications(trial);
     await tryBooking(trial);
     await tryJingle(trial);
+    await tryPages(session);
     return [...team, ...search];
   } finally {
     for (const remove of made.reverse()) await remove();
@@ -111,9 +114,8 @@ async function tryMember(trial: Trial, id: number, account: Account): Promise<Ex
 
   const goesOn = async (as: string, about: string) => {
     const { status } = await ask(target, 'GET /auth/verify', { token: as });
-    checks.push(
-      verdict('GET /auth/verify', [401, 403].includes(status), `answers ${status}, needs 401`, about, END_SESSIONS),
-    );
+    const isOver = [401, 403].includes(status);
+    checks.push(verdict('GET /auth/verify', isOver, `answers ${status}, needs 401`, about, END_SESSIONS));
   };
   const next = { ...account, password: `${account.password}-next`, pin: '518306' };
   const given = await ask(target, 'PUT /users/:id', { token, id, body: { password: next.password, pin: next.pin } });
@@ -127,15 +129,9 @@ async function tryMember(trial: Trial, id: number, account: Account): Promise<Ex
     checks.push((await ask(target, 'PUT /users/:id', { token, id, body: { isActive: false } })).check);
   if (last) await goesOn(last.token, 'as an inactive member');
   const again = await signIn(target, next);
-  checks.push(
-    verdict(
-      'POST /auth/login',
-      !again.session,
-      `answers ${again.status}, needs 401`,
-      'as an inactive member',
-      'Refuse inactive members as if the password were wrong.',
-    ),
-  );
+  const note = `answers ${again.status}, needs 401`;
+  const todo = 'Refuse inactive members as if the password were wrong.';
+  checks.push(verdict('POST /auth/login', !again.session, note, 'as an inactive member', todo));
   if (booked === null) return [];
   const isBooked = (await list('/schedules')).some((each) => Number(each.id) === Number(booked));
   if (isBooked) await ask(target, 'DELETE /schedules/:id', { token, id: Number(booked) });
@@ -143,16 +139,8 @@ async function tryMember(trial: Trial, id: number, account: Account): Promise<Ex
 }
 
 /** Two notifications to the caller: only the caller reads them, and a search tells them apart. */
-async function tryNotifications({
-  target,
-  token,
-  checks,
-  user,
-  strangers,
-  call,
-  tryRow,
-  list,
-}: Trial): Promise<Extension[]> {
+async function tryNotifications(trial: Trial): Promise<Extension[]> {
+  const { target, token, checks, user, strangers, call, tryRow, list } = trial;
   const message = { userId: user.id, title: `${MARK} A`, content: 'Made by the conformance test' };
   const sent = await tryRow('/notifications', message);
   if (!sent) return [];
@@ -212,4 +200,22 @@ async function tryBooking({ target, token, checks, tryRow, list }: Trial): Promi
 async function tryJingle({ call, tryRow }: Trial): Promise<void> {
   const jingle = await tryRow('/soundtracks', { name: `${MARK}.wav`, file: buildWavFile() }, { name: `${MARK}-2.wav` });
   if (jingle) await call('GET /soundtracks/:id/stream', { id: jingle.id });
+}
+
+/** Of each list with pages: the second page goes on where the first one ends, and neither has more rows than asked for. */
+async function tryPages({ target, token, checks }: Session): Promise<void> {
+  for (const { route, query } of ENDPOINTS) {
+    const fields = (query as ObjectSchema<AnyObject> | undefined)?.fields ?? {};
+    if (!('page' in fields) || !('limit' in fields)) continue;
+    const page = async (number: number, limit: number) => {
+      const { given } = await ask(target, route, { token, query: `?page=${number}&limit=${limit}` });
+      return ((Object.values(given ?? {}).find(Array.isArray) ?? []) as Row[]).map(({ id }) => String(id));
+    };
+    const both = await page(1, 2);
+    if (both.length < 2) continue;
+    const each = [await page(1, 1), await page(2, 1)].map(String);
+    const note = `pages of one row: ${each.join('; ')}; one of two: ${both.join()}`;
+    const todo = 'Skip (page - 1) * limit rows of a fixed order, and answer at most limit rows.';
+    checks.push(verdict(route, each.join() === both.join(), shortened(note), 'page by page', todo));
+  }
 }
