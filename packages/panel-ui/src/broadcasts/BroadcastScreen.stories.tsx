@@ -4,29 +4,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, screen, userEvent, within } from 'storybook/test';
 import { BroadcastPage } from '../shell/BroadcastPage';
 import { answer, disconnect, failFirst, hang, refuse } from '../testing/answer';
-import { PanelStory, STORY_NOW, panelHandlers } from '../testing/PanelStory';
+import { PanelStory, airIs, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 
 const settings = buildStreamSettings();
-/** The radio's answer, with the name that the encoder sends, and the server's, who it is. */
-const onAir = (
-  state: 'live' | 'auto' | 'offline' | 'unknown',
-  djusername: string,
-  now = buildOnAir({ dj: djusername }),
-) => [
-  answer('GET /public/radio', {
-    state,
-    listeners: 12,
-    title: 'Sol de Novembro',
-    djusername,
-    station: 'CabineMix',
-    stale: false,
-    fetched_at: new Date(STORY_NOW).toISOString(),
-  }),
-  answer('GET /air/now', now),
-];
 /** Before the show: the AutoDJ plays. */
-const team = [...onAir('auto', '', buildOnAir({ dj: null })), ...panelHandlers(buildBroadcaster())];
+const team = [...airIs('auto'), ...panelHandlers(buildBroadcaster())];
 /** Replaces the clipboard, which test browsers block. */
 const written = fn(async (_text: string) => {});
 
@@ -97,7 +80,7 @@ export const Ready: Story = {
 export const OnAir: Story = {
   parameters: {
     msw: [
-      ...onAir('live', 'dj-Rafa'),
+      ...airIs('live', 'dj-Rafa'),
       answer('GET /schedules', buildDay(4, { 21: 'dj-Rafa', 22: 'dj-Rafa' })),
       answer('GET /broadcasts/settings', settings),
       ...team,
@@ -107,6 +90,14 @@ export const OnAir: Story = {
     const strip = within(await studio());
     for (const text of ['Faltam 1 h 35 min', '12 ouvintes', 'Sol de Novembro'])
       await expect(() => strip.getByText(text)).toBeVisible();
+    await expect(() => screen.queryByRole('button', { name: 'Copiar Porta' })).toBeNull();
+  },
+};
+
+export const UnfoldsTheSettings: Story = {
+  ...OnAir,
+  async play() {
+    await studio();
     await press('Dados da transmissão');
     await expect(() => screen.getByRole('button', { name: 'Copiar Porta' })).toBeVisible();
   },
@@ -160,7 +151,7 @@ export const Sheets: Story = {
 
 export const Done: Story = {
   parameters: withSettings(
-    ...onAir('live', 'dj-Rafa'),
+    ...airIs('live', 'dj-Rafa'),
     answer('POST /broadcasts/send-webhook', undefined),
     answer('POST /broadcasts/kick-dj', undefined),
   ),
@@ -176,7 +167,7 @@ export const Done: Story = {
 
 /** The dialog names the DJ on air, and the focus is on 'cancel'. */
 export const KickAsksFirst: Story = {
-  parameters: withSettings(...onAir('live', 'lipe')),
+  parameters: withSettings(...airIs('live', 'lipe')),
   async play() {
     await screen.findByRole('heading', { name: /^No ar: lipe/ });
     await press('Expulsar DJ');
@@ -192,7 +183,7 @@ export const KickAsksFirst: Story = {
 
 /** The webhook announces its sender as live, so it asks for confirmation while another DJ is on air. */
 export const WebhookOfSomebodyElse: Story = {
-  parameters: withSettings(...onAir('live', 'lipe'), answer('POST /broadcasts/send-webhook', undefined)),
+  parameters: withSettings(...airIs('live', 'lipe'), answer('POST /broadcasts/send-webhook', undefined)),
   async play() {
     await screen.findByRole('heading', { name: /^No ar: lipe/ });
     await press('Enviar Webhook');
@@ -208,7 +199,7 @@ export const WebhookOfSomebodyElse: Story = {
 
 export const CommandsFail: Story = {
   parameters: withSettings(
-    ...onAir('live', 'dj-Rafa'),
+    ...airIs('live', 'dj-Rafa'),
     refuse('POST /broadcasts/send-webhook', 502, { message: 'x', code: 'webhook_timeout' }),
     refuse('POST /broadcasts/kick-dj', 409, { message: 'x', code: 'no_dj' }),
   ),
@@ -227,7 +218,7 @@ export const CommandsFail: Story = {
 /** A running command ignores clicks; the other command stays available. */
 export const Running: Story = {
   parameters: withSettings(
-    ...onAir('live', 'dj-Rafa'),
+    ...airIs('live', 'dj-Rafa'),
     hang('POST /broadcasts/kick-dj'),
     disconnect('POST /broadcasts/send-webhook'),
   ),
@@ -246,7 +237,7 @@ export const Running: Story = {
 export const OnAirOther: Story = {
   parameters: {
     msw: [
-      ...onAir('live', 'lipe'),
+      ...airIs('live', 'lipe'),
       answer('GET /schedules', buildDay(4, { 21: 'Lipe', 22: 'Lipe', 23: 'Bia_Torres' })),
       answer('GET /broadcasts/settings', settings),
       ...team,
@@ -259,7 +250,7 @@ export const OnAirOther: Story = {
 
 /** An encoder sends lipe's name, which proves nothing: no grant tells whose stream it is. */
 export const NotKnownWho: Story = {
-  parameters: withSettings(...onAir('live', 'lipe', buildOnAir({ state: 'unsure', dj: null }))),
+  parameters: withSettings(...airIs('live', 'lipe', { now: buildOnAir({ state: 'unsure', dj: null }) })),
   async play() {
     await expect(() => screen.getByRole('heading', { name: 'No ar: não se sabe quem' })).toBeVisible();
     await expect(() => screen.queryByText(/lipe/)).toBeNull();
@@ -268,7 +259,7 @@ export const NotKnownWho: Story = {
 
 /** An encoder sends another name than the member's, whose grant it is. */
 export const OnAirUnderAnotherName: Story = {
-  parameters: withSettings(...onAir('live', 'lipe', buildOnAir())),
+  parameters: withSettings(...airIs('live', 'lipe', { now: buildOnAir() })),
   async play() {
     await expect(async () => studio()).toBeVisible();
   },
@@ -276,7 +267,7 @@ export const OnAirUnderAnotherName: Story = {
 
 /** Shows the current title; there is no DJ to kick. */
 export const AutoDjPlays: Story = {
-  parameters: withSettings(...onAir('auto', '')),
+  parameters: withSettings(...airIs('auto')),
   async play() {
     await expect(() => screen.getByRole('heading', { name: 'No ar: AutoDJ' })).toBeVisible();
     await expect(() => screen.queryByText('Fora do ar')).toBeNull();
@@ -287,14 +278,14 @@ export const AutoDjPlays: Story = {
 };
 
 export const OffAir: Story = {
-  parameters: withSettings(...onAir('offline', '')),
+  parameters: withSettings(...airIs('offline')),
   async play() {
     await expect(() => screen.getByRole('heading', { name: 'Fora do ar' })).toBeVisible();
   },
 };
 
 export const AirUnknown: Story = {
-  parameters: withSettings(...onAir('unknown', '')),
+  parameters: withSettings(...airIs('unknown')),
   async play() {
     await expect(() => screen.getByRole('heading', { name: 'Sem notícias da rádio' })).toBeVisible();
   },

@@ -20,7 +20,7 @@ import { LabelsProvider } from '../labels/labels';
 import { RadioPlayer } from '../radio/RadioPlayer';
 import { RadioProvider } from '../radio/RadioProvider';
 import { answer, hang, refuse } from '../testing/answer';
-import { PanelStory, STORY_NOW, panelHandlers } from '../testing/PanelStory';
+import { PanelStory, STORY_NOW, airIs, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { DashboardScreen } from './DashboardScreen';
 
@@ -68,20 +68,11 @@ export const Ready: Story = {
 };
 
 /** What the first card says and offers, by the member's hours and the air. Nothing else changes. */
-const turn = (hours: Record<number, string>, info: { djusername?: string; title?: string } = {}): Story => ({
+const turn = (hours: Record<number, string>, dj = ''): Story => ({
   parameters: {
     msw: [
       answer('GET /schedules', buildDay(4, hours)),
-      answer('GET /public/radio', {
-        state: info.djusername ? 'live' : 'auto',
-        listeners: 12,
-        title: '',
-        djusername: '',
-        station: 'CabineMix',
-        stale: false,
-        fetched_at: null,
-        ...info,
-      }),
+      ...airIs(dj ? 'live' : 'auto', dj, { host: hours[21] }),
       ...panelHandlers(broadcaster),
     ],
   },
@@ -110,10 +101,7 @@ export const NotYetOnAir: Story = {
 };
 
 export const OnAir: Story = {
-  ...turn(
-    { 21: broadcaster.username, 22: broadcaster.username },
-    { djusername: broadcaster.username, title: 'Sol de Novembro' },
-  ),
+  ...turn({ 21: broadcaster.username, 22: broadcaster.username }, broadcaster.username),
   play: sayTurn(
     'Faltam 1 h 35 min',
     'Ver transmissão',
@@ -146,6 +134,7 @@ export const EmptyWeek: Story = {
   ...turn({}),
   async play() {
     await sayTurn('Você não tem horários marcados', 'Marcar horário', ['24 horas livres hoje'])();
+    await expect(async () => (await card('No ar agora')).getByText('Esta hora está livre.')).toBeVisible();
     // Red is for a DJ on air: a free present hour has the color of text.
     const styleOf = (selector: string) => getComputedStyle(document.querySelector(selector)!);
     await expect(() => styleOf('li[data-now] > *').outlineColor === styleOf('[data-cabine-root] strong').color).toBe(
@@ -162,6 +151,7 @@ export const BooksAFreeHour: Story = {
         const body = (await request.json()) as object;
         return HttpResponse.json({ id: 900, user_name: broadcaster.username, ...body }, { status: 201 });
       }),
+      ...airIs('auto'),
       ...panelHandlers(broadcaster),
     ],
   },
@@ -189,6 +179,7 @@ export const Dates: Story = {
         buildScheduleDate({ date: '2026-11-20', start_time: '23:00', end_time: '23:45', user_name: 'Lipe' }),
         buildScheduleDate({ date: '2026-11-21', start_time: '09:00', end_time: '09:45', user_name: 'dj-Rafa' }),
       ]),
+      ...airIs('auto'),
       ...panelHandlers(broadcaster),
     ],
   },
@@ -208,7 +199,7 @@ export const PromoterHours: Story = {
   parameters: {
     msw: [
       answer('GET /schedules', [
-        ...buildDay(4, { 20: 'dj-Rafa', 23: 'dj-Rafa' }),
+        ...buildDay(4, { 21: 'dj-Rafa', 23: 'dj-Rafa' }),
         ...buildDay(4, { 23: 'NinaPromo', 21: 'NinaPromo' }, 'event').map((event) => ({
           ...event,
           id: event.id + 1_000,
@@ -230,7 +221,7 @@ export const PromoterHours: Story = {
 };
 
 export const PromoterEmptyWeek: Story = {
-  parameters: { msw: panelHandlers(promoter) },
+  parameters: { msw: [...airIs('auto'), ...panelHandlers(promoter)] },
   async play() {
     const mine = await card(MINE);
     await expect(() => mine.getByRole('link', { name: 'Marcar horário' })).toHaveAttribute(
@@ -255,6 +246,7 @@ export const ListenersOfTheDay: Story = {
         // One hour has no samples.
         ...Array.from({ length: 48 }, (_, at) => sample(240 - (at * SAMPLE_MS) / 60_000, at === 30 ? 38 : 20)),
       ]),
+      answer('GET /schedules', buildDay(4, { 21: 'dj-Rafa', 23: 'Bia' })),
       answer('GET /public/schedule', {
         timeZone: 'America/Sao_Paulo',
         slots: buildDay(4, { 21: 'dj-Rafa', 23: 'Bia' }),
@@ -274,7 +266,9 @@ export const ListenersOfTheDay: Story = {
 
 /** Hidden if the back end does not count listeners. */
 export const WithoutListeners: Story = {
-  parameters: { msw: [refuse('GET /radio/listeners', 404), ...panelHandlers(broadcaster)] },
+  parameters: {
+    msw: [refuse('GET /radio/listeners', 404), answer('GET /schedules', buildWeek()), ...panelHandlers(broadcaster)],
+  },
   async play() {
     const onAir = await card('No ar agora');
     await expect(() => onAir.getByText('dj-Rafa está ao vivo')).toBeVisible();
@@ -325,6 +319,7 @@ const member = (id: number, username: string) => buildListedUser({ id, username 
 const forget = () => ['first-steps', 'widget-code'].forEach((name) => localStorage.removeItem(`cabine.${name}`));
 const firstDay = (users: ListedUser[], hours: Schedule[] = []) => [
   answer('GET /schedules', hours),
+  ...(hours.length === 0 ? airIs('auto') : []),
   answer('GET /users/page', { rows: users, total: users.length, roles: [] }),
   answer(
     'GET /system',

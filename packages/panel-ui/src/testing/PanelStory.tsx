@@ -1,4 +1,4 @@
-import { browserClock, type PanelConfig, type PanelLocation, type User } from '@cabine/panel-core';
+import { browserClock, type OnAirNow, type PanelConfig, type PanelLocation, type User } from '@cabine/panel-core';
 import { createMemorySessionStore } from '@cabine/panel-core/client';
 import { buildOnAir, buildStreamKey, buildUser } from '@cabine/panel-core/testing';
 import type { Decorator } from '@storybook/react-vite';
@@ -82,6 +82,38 @@ export const inPanel =
     </PanelStory>
   );
 
+/** `host` is who booked the present hour; by default it is the DJ's own, or free. */
+interface AirStory {
+  host?: string;
+  title?: string;
+  now?: OnAirNow;
+}
+
+const hourOf = (dj: string, host: string) => {
+  if (dj) return buildOnAir({ dj, host });
+  return host
+    ? buildOnAir({ state: 'late', host, dj: null, open: true })
+    : buildOnAir({ state: 'nobody', host: null, hostId: null, dj: null, open: true });
+};
+
+/** The radio's answer, with the name that the encoder sends, and the server's of the same moment, who it is. */
+export const airIs = (
+  state: 'live' | 'auto' | 'offline' | 'unknown',
+  djusername = '',
+  { host = djusername, title = 'Sol de Novembro', now = hourOf(djusername, host) }: AirStory = {},
+) => [
+  answer('GET /public/radio', {
+    state,
+    listeners: 12,
+    title,
+    djusername,
+    station: 'CabineMix',
+    stale: false,
+    fetched_at: new Date(STORY_NOW).toISOString(),
+  }),
+  answer('GET /air/now', now),
+];
+
 /** Answers to the requests of every signed-in screen. Put a story's own handlers before them. */
 export function panelHandlers(user: User = buildUser()) {
   return [
@@ -101,17 +133,8 @@ export function panelHandlers(user: User = buildUser()) {
     answer('GET /public/schedule', { timeZone: 'America/Sao_Paulo', slots: [] }),
     answer('GET /radio/listeners', []),
     answer('GET /air/listeners', []),
-    answer('GET /air/now', buildOnAir()),
+    ...airIs('live', 'dj-Rafa'),
     answer('GET /air/alias', { alias: '' }),
-    answer('GET /public/radio', {
-      state: 'live',
-      listeners: 12,
-      title: 'Sol de Novembro',
-      djusername: 'dj-Rafa',
-      station: 'CabineMix',
-      stale: false,
-      fetched_at: new Date(STORY_NOW).toISOString(),
-    }),
     answer('GET /auth/passkeys', []),
     answer('POST /auth/logout', undefined),
   ];
