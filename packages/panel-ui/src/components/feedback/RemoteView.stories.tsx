@@ -5,61 +5,57 @@ import { fn } from 'storybook/test';
 import { expect } from '../../testing/expect';
 import { Button } from '../Button';
 import { Card } from '../Card';
-import { RemoteView, type RemoteState } from './RemoteView';
+import { RemoteView } from './RemoteView';
 import { SkeletonRows } from './Skeleton';
 import { StatusView } from './StatusView';
 
 const MEMBERS = ['Ana Beatriz', 'Léo', 'Maria Fernanda da Conceição Albuquerque'];
 const draw = fn();
 
-function Example({ remote }: { remote: RemoteState<string[], Error> }) {
-  return (
-    <RemoteView
-      remote={remote}
-      skeleton={<SkeletonRows rows={4} />}
-      loadingText="Carregando, por favor, aguarde..."
-      denied={
-        <StatusView
-          icon={<Lock size={20} />}
-          title="Acesso negado"
-          text="Você não tem permissão para acessar esta página."
-        />
-      }
-      failed={(retry, error) => (
-        <StatusView
-          icon={<RefreshCw size={20} />}
-          tone="danger"
-          role="alert"
-          title="Oops!"
-          text={error.message}
-          action={
-            <Button variant="primary" onClick={retry}>
-              Tentar Novamente
-            </Button>
-          }
-        />
-      )}
-      staleText="Não foi possível atualizar. Você está vendo os dados de antes."
-      retryLabel="Tentar Novamente"
-    >
-      {(members) => {
-        draw();
-        return (
-          <Card title="Equipe">
-            <ul>
-              {members.map((name) => (
-                <li key={name}>{name}</li>
-              ))}
-            </ul>
-          </Card>
-        );
-      }}
-    </RemoteView>
-  );
-}
-
 const retry = fn();
-const meta = { component: Example, beforeEach: () => void draw.mockClear() } satisfies Meta<typeof Example>;
+const meta = {
+  component: RemoteView<string[], Error>,
+  args: {
+    skeleton: <SkeletonRows rows={4} />,
+    loadingText: 'Carregando, por favor, aguarde...',
+    denied: (
+      <StatusView
+        icon={<Lock size={20} />}
+        title="Acesso negado"
+        text="Você não tem permissão para acessar esta página."
+      />
+    ),
+    failed: (again: () => void, error: Error) => (
+      <StatusView
+        icon={<RefreshCw size={20} />}
+        tone="danger"
+        role="alert"
+        title="Oops!"
+        text={error.message}
+        action={
+          <Button variant="primary" onClick={again}>
+            Tentar Novamente
+          </Button>
+        }
+      />
+    ),
+    staleText: 'Não foi possível atualizar. Você está vendo os dados de antes.',
+    retryLabel: 'Tentar Novamente',
+    children: (members: string[]) => {
+      draw();
+      return (
+        <Card title="Equipe">
+          <ul>
+            {members.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </Card>
+      );
+    },
+  },
+  beforeEach: () => void draw.mockClear(),
+} satisfies Meta<typeof RemoteView<string[], Error>>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

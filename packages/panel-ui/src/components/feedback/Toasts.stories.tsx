@@ -4,7 +4,7 @@ import { expect } from '../../testing/expect';
 import { Button } from '../Button';
 import { Dialog } from '../overlay/Dialog';
 import { Row } from '../stories.fixtures';
-import { createToastQueue, ToastRegion, type ToastClock } from './Toasts';
+import { createToastQueue, ToastRegion, type ToastClock, type ToastRegionProps } from './Toasts';
 
 const pageClock: ToastClock = {
   now: () => performance.now(),
@@ -29,7 +29,9 @@ function pass(ms: number) {
   for (const timer of [...hand.timers]) if (timer.at <= hand.now && hand.timers.delete(timer)) timer.run();
 }
 
-function Bench({ clock }: { clock: ToastClock }) {
+type Args = ToastRegionProps & { clock: ToastClock };
+
+function Bench({ clock, label, closeLabel }: Omit<Args, 'queue'>) {
   const [toasts] = useState(() => createToastQueue({ clock }));
   const [open, setOpen] = useState(false);
   return (
@@ -45,7 +47,7 @@ function Bench({ clock }: { clock: ToastClock }) {
         </Button>
         <Button onClick={() => setOpen(true)}>Abrir diálogo</Button>
       </Row>
-      <ToastRegion queue={toasts} label="Avisos" closeLabel="Fechar aviso" />
+      <ToastRegion queue={toasts} label={label} closeLabel={closeLabel} />
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
@@ -57,9 +59,15 @@ function Bench({ clock }: { clock: ToastClock }) {
   );
 }
 
-const meta = { component: Bench, args: { clock: handClock } } satisfies Meta<typeof Bench>;
+const meta = {
+  component: ToastRegion,
+  args: { clock: handClock, label: 'Avisos', closeLabel: 'Fechar aviso' },
+  argTypes: { clock: { table: { disable: true } } },
+  // Each story has a queue of its own.
+  render: ({ clock, label, closeLabel }) => <Bench clock={clock} label={label} closeLabel={closeLabel} />,
+} satisfies Meta<Args>;
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<Args>;
 
 export const TryIt: Story = { args: { clock: pageClock } };
 
