@@ -106,17 +106,26 @@ export const OnlyPermittedCommands: Story = {
   },
 };
 
-/** '?' lists the shortcuts and can be turned off. */
-export const Keys: Story = {
+const askForKeys = async () => {
+  await ready();
+  await userEvent.keyboard('?');
+  return within(await screen.findByRole('dialog', { name: 'Teclas de atalho' }));
+};
+
+export const OpenKeys: Story = {
+  async play() {
+    const dialog = await askForKeys();
+    await expect(() => dialog.getByText('Ir para uma tela ou ação')).toBeVisible();
+  },
+};
+
+export const TurnsTheQuestionMarkOff: Story = {
   beforeEach: () => {
     turnQuestionMark(true);
     return () => turnQuestionMark(true);
   },
   async play() {
-    await ready();
-    await userEvent.keyboard('?');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Teclas de atalho' }));
-    await expect(() => dialog.getByText('Ir para uma tela ou ação')).toBeVisible();
+    const dialog = await askForKeys();
     await userEvent.click(await dialog.findByRole('switch', { name: 'A tecla ? abre esta lista' }));
     await userEvent.keyboard('{Escape}');
     await expect(() => screen.queryByRole('dialog')).toBeNull();

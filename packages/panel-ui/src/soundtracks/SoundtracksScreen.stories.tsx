@@ -54,7 +54,7 @@ export const Cards: Story = {
       ...panelHandlers(),
     ],
   },
-  play: async ({ canvas, canvasElement, userEvent }) => {
+  play: async ({ canvas, canvasElement }) => {
     const first = await row(canvas, 'vinheta.mp3');
     await expect(() => [...canvasElement.querySelectorAll('li')].map((each) => Math.round(each.offsetHeight))).toEqual([
       64, 64, 64,
@@ -62,6 +62,13 @@ export const Cards: Story = {
     await expect(() => first.getByText('Duração: 0:07')).toBeInTheDocument();
     await expect(() => first.getByText('Adicionado em: 20/11/2026')).toBeInTheDocument();
     await expect(() => first.getByText('0:07')).toBeVisible();
+  },
+};
+
+export const MenuOfACard: Story = {
+  ...Cards,
+  play: async ({ canvas, userEvent }) => {
+    const first = await row(canvas, 'vinheta.mp3');
     await userEvent.click(await button(first, 'Ações de vinheta.mp3'));
     const menu = within(await canvas.findByRole('dialog', { name: 'vinheta.mp3' }));
     await expect(() => menu.getAllByRole('button').map((each) => each.textContent)).toEqual([
