@@ -297,3 +297,29 @@ test('every screen opens without an error, duplicate request, jump, sideways scr
     }
   }
 });
+
+/** The lists of a screen that are drawn as a phone's cards. */
+const asCards = () =>
+  [...document.querySelectorAll('main table')].flatMap((table) =>
+    table.checkVisibility() && getComputedStyle(table).display === 'block' ? [table.ariaLabel ?? ''] : [],
+  );
+
+const countTables = () => document.querySelectorAll('main table').length;
+
+test('every list is a table on a small laptop', async ({ page }) => {
+  await enter(page, 'administrator', '/dashboard');
+  let tables = 0;
+  for (const path of screenPaths) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    for (const width of [1440, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => page.evaluate(asCards), `${path} at ${width} px`).toEqual([]);
+      await expect.poll(() => page.evaluate(cutOff), `${path} at ${width} px`).toEqual([]);
+    }
+    tables += await page.evaluate(countTables);
+  }
+  expect(tables).toBeGreaterThan(5);
+});

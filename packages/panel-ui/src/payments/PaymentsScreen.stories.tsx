@@ -268,6 +268,41 @@ export const MayOnlyDelete: Story = {
   },
 };
 
+const LONGEST = 'MariaFernandaSantana';
+
+/** At 1280 px, beside the menu: a table with the longest names and a closed period, whose dates the row's menu has. */
+export const PeriodOnASmallLaptop: Story = {
+  parameters: {
+    msw: [
+      answer('GET /payments', [
+        buildPayment({
+          created_by: LONGEST,
+          user_name: LONGEST,
+          amount: 12_345.67,
+          period_from: '2026-10-21',
+          period_to: '2026-11-19',
+        }),
+      ]),
+      team,
+      ...panelHandlers(),
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 952 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  async play() {
+    await userEvent.click(await button(/^Ações pagamento/));
+    await expect(() => screen.getByRole('dialog')).toHaveTextContent('21/10/2026 a 19/11/2026');
+    await expect(() => screen.getByRole('columnheader', { name: 'Tipo' })).toBeVisible();
+    await expect(() => screen.getByRole('table')).not.toHaveAttribute('data-cards');
+    await expect(() => screen.getByRole('table').parentElement).toHaveProperty('scrollWidth', 950);
+  },
+};
+
 /** Names of 40 characters and the largest amount. */
 export const LongContent: Story = {
   parameters: {

@@ -400,6 +400,33 @@ export const ManyColumns: Story = {
   },
 };
 
+/** Columns of low priority go to the row's menu before a table becomes cards. */
+export const LowColumnsFirst: Story = {
+  args: {
+    actions: memberActions(onCard, onCard),
+    columns: COLUMNS.flatMap((column) => [
+      column,
+      { ...column, id: `${column.id}2`, header: `${column.header} 2`, priority: 'low' as const, width: '400px' },
+    ]),
+  },
+  render: (args) => (
+    <div style={{ width: 1000 }}>
+      <DataTable {...args} />
+    </div>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const table = await canvas.findByRole('table', { name: 'Membros' });
+    const heads = () => canvas.getAllByRole('columnheader').map((each) => each.textContent);
+    await expect(() => heads().some((text) => text.endsWith(' 2'))).toBe(false);
+    await expect(() => table).not.toHaveAttribute('data-cards');
+    const frame = table.parentElement!;
+    await expect(() => frame.scrollWidth).toBe(frame.clientWidth);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ações João' }));
+    const more = within(await canvas.findByRole('dialog', { name: 'João' }));
+    await expect(() => more.getByText('Nome 2')).toBeVisible();
+  },
+};
+
 /** `className` and `style` apply to the root element. */
 export const ClassAndStyle: Story = {
   args: { className: 'own', style: { outlineStyle: 'dashed' } },

@@ -14,8 +14,8 @@ import { Frame, MainAction, Root } from './tableStyles';
 import { TablePager } from './TablePager';
 import type { TableTexts } from './tableTexts';
 import { TableToolbar } from './TableToolbar';
-import { useCards } from './useCards';
 import { isServerPaging, useDataTable, type DataTableOptions } from './useDataTable';
+import { useTableLayout } from './useTableLayout';
 
 /** An array of rows, or rows with their loading state. */
 export type TableRows<Row> = readonly Row[] | RemoteState<readonly Row[], unknown>;
@@ -67,8 +67,8 @@ const NOT_READY = { data: NOTHING, refreshing: false, error: null, retry: noop }
  * For records of one kind that are looked for and compared; a handful that is only read is a list.
  *
  * Parts: a toolbar with search, filters, view menu, CSV and at its end the main button; head, rows with the strongest
- * column first and actions last; a foot with count and pages. Without room for the columns a row has two lines and a
- * menu, and order and filters are in one sheet.
+ * column first and actions last; a foot with count and pages. Without room for the columns those of low priority move to
+ * the row's menu; where that is not enough a row has two lines and a menu, and order and filters are in one sheet.
  *
  * @example
  * <DataTable label="Membros" rows={members} columns={COLUMNS} rowId={(m) => m.id} rowName={(m) => m.username}
@@ -82,8 +82,8 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const loading = remote.status === 'loading';
   const { data, refreshing } = remote.status === 'ready' ? remote : NOT_READY;
   const table = useDataTable({ ...given, rows: data, ready: !loading && !refreshing });
-  const { frame, isCards } = useCards(table.columns.length);
-  const shared = { table, texts, isCards };
+  const { frame, layout } = useTableLayout(table.columns.length);
+  const shared = { table, texts, isCards: layout === 'cards' };
   const root = useRef<HTMLElement>(null);
   const focus = useFocusReturn(root);
   const bulk = bulkActions.filter(({ allowed }) => allowed !== false);
@@ -120,6 +120,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
           loading={loading}
           refreshing={refreshing}
           reveal={props.reveal ?? null}
+          layout={layout}
           frame={frame}
         >
           {!loading && table.matching === 0 && <NoResults clear={table.clear} texts={texts} />}

@@ -26,13 +26,13 @@ const Details = styled.dl`
 export interface RowMenuProps<Row> {
   row: Row;
   name: string;
-  /** The columns that a card leaves out or cuts off. */
+  /** The columns that the row leaves out or cuts off. */
   details: readonly TableColumn<Row>[];
   actions: readonly RowAction<Row>[];
   texts: TableTexts;
 }
 
-/** What a card has no room for: the rest of its values, and its actions with their words. */
+/** What a row has no room for: the rest of its values, and its actions with their words. */
 export function RowMenu<Row>({ row, name, details, actions, texts }: RowMenuProps<Row>) {
   return (
     <Popover

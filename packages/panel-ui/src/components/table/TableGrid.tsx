@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
-import type { ReactNode, Ref } from 'react';
+import { useMemo, type ReactNode, type Ref } from 'react';
 import { Checkbox } from '../form/Checkbox';
 import { Skeleton } from '../feedback/Skeleton';
 import { useSharedTooltip } from '../overlay/Tooltip';
@@ -12,6 +12,7 @@ import { Frame } from './tableStyles';
 import { TableRow } from './TableRow';
 import type { TableTexts } from './tableTexts';
 import type { DataTableModel } from './useDataTable';
+import type { TableLayout } from './useTableLayout';
 import type { TableKey } from './useSelection';
 
 export interface TableGridProps<Row> {
@@ -24,7 +25,8 @@ export interface TableGridProps<Row> {
   loading: boolean;
   refreshing: boolean;
   reveal: TableKey | null;
-  /** Rows are drawn as cards; `frame` measures whether they have to be. */
+  /** `frame` measures which one fits. */
+  layout: TableLayout;
   isCards: boolean;
   frame: Ref<HTMLDivElement>;
   texts: TableTexts;
@@ -61,13 +63,14 @@ function ColumnHead<Row>({
 
 function TableHead<Row>({
   table,
+  columns,
   selectable,
   loading,
   isCards,
   texts,
   hasActions,
-}: TableGridProps<Row> & { hasActions: boolean }) {
-  const { columns, selection } = table;
+}: TableGridProps<Row> & { columns: readonly TableColumn<Row>[]; hasActions: boolean }) {
+  const { selection } = table;
   return (
     <thead role="rowgroup">
       <tr role="row">
@@ -96,13 +99,26 @@ function TableHead<Row>({
   );
 }
 
+const isLow = <Row,>({ priority }: TableColumn<Row>) => priority === 'low';
+
+/** The columns that the layout draws, and those whose values are in the row's menu. */
+function useDrawnColumns<Row>(columns: readonly TableColumn<Row>[], layout: TableLayout) {
+  return useMemo(() => {
+    if (layout === 'table') return { drawn: columns, details: [] };
+    if (layout === 'short')
+      return { drawn: columns.filter((column) => !isLow(column)), details: columns.filter(isLow) };
+    return { drawn: columns, details: columns.filter((column) => column.prose || isLow(column)) };
+  }, [columns, layout]);
+}
+
 /** The table element: a sticky header with sort buttons and one page of rows; cards where it is narrow. */
 export function TableGrid<Row>(props: TableGridProps<Row>) {
-  const { label, table, rowName, actions, selectable, loading, refreshing, reveal, isCards, frame, texts } = props;
-  const { columns, rows, rowId, selection, query } = table;
-  const hasMenu = isCards && columns.some(({ prose, priority }) => prose || priority === 'low');
+  const { label, table, rowName, actions, selectable, loading, refreshing, reveal, layout, isCards, frame, texts } =
+    props;
+  const { rows, rowId, selection, query } = table;
+  const { drawn, details } = useDrawnColumns(table.columns, layout);
   const hasActions =
-    hasMenu ||
+    details.length > 0 ||
     actions.some((action) => action.allowed !== false && (loading || rows.some((row) => isAllowed(action, row))));
   return (
     <Frame ref={frame} data-refreshing={refreshing ? '' : undefined}>
@@ -114,22 +130,23 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
         data-cards={isCards ? '' : undefined}
         data-actions={hasActions ? '' : undefined}
       >
-        <TableHead {...props} hasActions={hasActions} />
+        <TableHead {...props} columns={drawn} hasActions={hasActions} />
         <TableBody>
           {loading
-            ? skeletonRows(columns.length + Number(selectable) + Number(hasActions))
+            ? skeletonRows(drawn.length + Number(selectable) + Number(hasActions))
             : rows.map((row) => (
                 <TableRow
                   key={rowId(row)}
                   row={row}
                   id={rowId(row)}
-                  columns={columns}
+                  columns={drawn}
+                  details={details}
                   rowName={rowName}
                   actions={hasActions ? actions : undefined}
                   selected={selectable ? selection.has(rowId(row)) : undefined}
                   revealed={rowId(row) === reveal}
                   onSelect={selection.toggle}
-                  isCard={isCards}
+                  hasMenu={layout !== 'table'}
                   texts={texts}
                 />
               ))}

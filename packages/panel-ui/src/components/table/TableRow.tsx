@@ -11,6 +11,8 @@ export interface TableRowProps<Row> {
   row: Row;
   id: TableKey;
   columns: readonly TableColumn<Row>[];
+  /** The columns whose values the row's menu has. */
+  details: readonly TableColumn<Row>[];
   rowName: (row: Row) => string;
   /** Undefined if the table has no column of actions. */
   actions: readonly RowAction<Row>[] | undefined;
@@ -19,8 +21,8 @@ export interface TableRowProps<Row> {
   /** Just created: the row is highlighted and scrolled into view. */
   revealed: boolean;
   onSelect: (id: TableKey) => void;
-  /** Drawn as a card, with its actions and other values in a menu. */
-  isCard: boolean;
+  /** Its actions are in a menu. */
+  hasMenu: boolean;
   texts: TableTexts;
 }
 
@@ -31,12 +33,10 @@ const priorityOf = <Row,>({ priority }: TableColumn<Row>, at: number) =>
 const scrollTo = (row: HTMLElement | null) => row?.scrollIntoView?.({ block: 'nearest' });
 
 function Actions<Row>(props: TableRowProps<Row> & { actions: readonly RowAction<Row>[] }) {
-  const { row, columns, rowName, isCard, texts } = props;
+  const { row, rowName, hasMenu, texts } = props;
   const actions = props.actions.filter((action) => isAllowed(action, row));
-  const details = isCard
-    ? columns.filter((column) => (column.prose || column.priority === 'low') && textOf(column, row) !== '')
-    : [];
-  if (details.length > 0 || (isCard && actions.length > 1))
+  const details = props.details.filter((column) => textOf(column, row) !== '');
+  if (details.length > 0 || (hasMenu && actions.length > 1))
     return <RowMenu row={row} name={rowName(row)} details={details} actions={actions} texts={texts} />;
   return actions.map((action) => (
     <button

@@ -40,7 +40,7 @@ export interface TableColumn<Row> {
   filter?: ColumnFilter<Row>;
   /** Default: true, except for the first column, which names the row. */
   hideable?: boolean;
-  /** `main` names the row and is the card's title (default for the first column); `low` is hidden on cards. */
+  /** `main` names the row and is the card's title (default for the first column); `low` is in the row's menu without room. */
   priority?: 'main' | 'normal' | 'low';
   /** Long text may break within a word; other cells are as wide as their longest word. */
   prose?: boolean;
