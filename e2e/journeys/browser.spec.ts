@@ -47,3 +47,14 @@ test('on a touch tablet the menu has its names and never lies over the page', as
   const heading = page.getByRole('heading', { level: 1 });
   await expect.poll(() => heading.evaluate((element) => element.getBoundingClientRect().x)).toBeGreaterThan(280);
 });
+
+test('by touch, the search opens from its button and a screen from its line', async ({ openBrowser }) => {
+  const page = await openBrowser({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  await enter(page, 'administrator', '/dashboard');
+  await page.getByRole('button', { name: 'Buscar' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Ir para uma tela ou ação' });
+  await dialog.getByRole('searchbox').fill('pagamentos');
+  await dialog.getByRole('option', { name: /^Gerenciar Pagamentos/ }).tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pagamentos');
+  await expect(dialog).toHaveCount(0);
+});

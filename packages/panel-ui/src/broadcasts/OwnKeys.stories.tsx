@@ -50,6 +50,25 @@ export const ReadyWithOwnKeys: Story = {
   },
 };
 
+/** In correct Portuguese it is the DJ who is off the air, not the AutoDJ of the specification. */
+export const ReadyInPortuguese: Story = {
+  globals: { locale: 'pt-BR' },
+  parameters: {
+    msw: [
+      answer('GET /broadcasts/settings', buildStreamSettings({ password: null, withOwnKey: true, lockable: true })),
+      answer('POST /broadcasts/kick-dj', undefined),
+      ...panelHandlers(coordinator()),
+    ],
+  },
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Expulsar DJ' }));
+    const ask = within(await screen.findByRole('alertdialog', { name: 'Expulsar DJ' }));
+    await userEvent.click(await ask.findByRole('button', { name: 'Expulsar DJ' }));
+    await expect(() => screen.getByText('DJ tirado do ar')).toBeVisible();
+    await expect(() => screen.queryByText(/Auto DJ expulso/)).toBeNull();
+  },
+};
+
 const inMinutes = (minutes: number) => new Date(STORY_NOW + minutes * 60_000).toISOString();
 const settingsWith = (...locked: { userId?: number; name: string; until: string }[]) =>
   buildStreamSettings({ password: null, withOwnKey: true, locked });

@@ -1,7 +1,8 @@
+import { FakeClock } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { PanelStory, panelHandlers } from '../testing/PanelStory';
+import { PanelStory, panelHandlers, STORY_NOW } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
-import { Moment } from './Moment';
+import { Moment, When } from './Moment';
 
 interface Args {
   timeZone: string;
@@ -75,4 +76,27 @@ export const WhereClocksChange: Story = {
     },
   },
   play: expectShown,
+};
+
+const ticking = { clock: new FakeClock(STORY_NOW) };
+
+/** A distance follows the clock at each full minute, into the past too. */
+export const Ticking: StoryObj = {
+  beforeEach: () => void (ticking.clock = new FakeClock(STORY_NOW)),
+  render: () => (
+    <PanelStory movedClock={ticking.clock}>
+      <When at={new Date(STORY_NOW + 2 * 60_000).toISOString()} />
+    </PanelStory>
+  ),
+  async play({ canvas }) {
+    await expect(() => canvas.getByText('em 2 min')).toBeVisible();
+    await ticking.clock.advance(59_999);
+    await expect(() => canvas.getByText('em 2 min')).toBeVisible();
+    await ticking.clock.advance(1);
+    await expect(() => canvas.getByText('em 1 min')).toBeVisible();
+    await ticking.clock.advance(60_000);
+    await expect(() => canvas.getByText('agora')).toBeVisible();
+    await ticking.clock.advance(60_000);
+    await expect(() => canvas.getByText('há 1 min')).toBeVisible();
+  },
 };

@@ -44,7 +44,7 @@ export function useMoments(): Moments {
   }, [config.timeZone, clock, words]);
 }
 
-/** An instant as date and time, with the distance from now as a tooltip. */
+/** An instant of a record that people compare or quote: date and time, with the distance from now as a tooltip. */
 export function Moment({ at }: { at: string }) {
   const moments = useMoments();
   return (
@@ -58,7 +58,7 @@ export function Moment({ at }: { at: string }) {
   );
 }
 
-/** An instant as people say it ('há 3 h'), with date and time as a tooltip; updates each minute. */
+/** How long ago something was last used, or when it comes ('há 3 h'): date and time as a tooltip; updates each minute. */
 export function When({ at }: { at: string }) {
   const moments = useMoments();
   useMinute(usePanel().clock);

@@ -1,4 +1,11 @@
-import { browserClock, type OnAirNow, type PanelConfig, type PanelLocation, type User } from '@cabine/panel-core';
+import {
+  browserClock,
+  type Clock,
+  type OnAirNow,
+  type PanelConfig,
+  type PanelLocation,
+  type User,
+} from '@cabine/panel-core';
 import { createMemorySessionStore } from '@cabine/panel-core/client';
 import { buildOnAir, buildStreamKey, buildUser } from '@cabine/panel-core/testing';
 import type { Decorator } from '@storybook/react-vite';
@@ -24,6 +31,8 @@ export interface PanelStoryProps {
   components?: PanelComponents;
   /** The time at which the clock stands still, in milliseconds. Default `STORY_NOW`. */
   now?: number;
+  /** A clock that the story moves, in place of `now`. */
+  movedClock?: Clock;
   /** Gives the panel its own theme inside the story's. Default false. */
   themed?: boolean;
   children: ReactNode;
@@ -36,6 +45,7 @@ export function PanelStory({
   config,
   components,
   now = STORY_NOW,
+  movedClock,
   themed = false,
   children,
 }: PanelStoryProps) {
@@ -46,7 +56,7 @@ export function PanelStory({
     if (signedIn) session.start('story', false);
     return { session, baseUrl: storyBaseUrl() };
   }, [signedIn]);
-  const clock = useMemo(() => ({ ...browserClock, now: () => now }), [now]);
+  const clock = useMemo(() => movedClock ?? { ...browserClock, now: () => now }, [movedClock, now]);
   const navigation = useMemo(() => {
     const { pathname, search } = new URL(path, 'http://story.invalid');
     const location: PanelLocation = { pathname, search };
