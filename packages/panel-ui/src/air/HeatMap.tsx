@@ -11,7 +11,7 @@ const LEVELS = 5;
 const shade = css`
   background: color-mix(
     in srgb,
-    var(--cabine-accent-line) calc(var(--level) * ${(HEAT_MOST / LEVELS) * 100}%),
+    var(--cabine-accent-mark) calc(var(--level) * ${(HEAT_MOST / LEVELS) * 100}%),
     var(--cabine-card)
   );
 `;

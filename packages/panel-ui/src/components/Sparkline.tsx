@@ -25,7 +25,8 @@ const Root = styled.svg`
   border-bottom: 1px solid var(--cabine-border);
 
   .area {
-    fill: var(--cabine-accent-soft);
+    fill: var(--cabine-accent-mark);
+    opacity: 0.4;
   }
   .line {
     fill: none;

@@ -19,7 +19,9 @@ const Root = styled.svg`
   fill: var(--cabine-border-strong);
 
   & > [data-heard] {
-    fill: var(--cabine-accent-line);
+    fill: var(--cabine-accent-mark);
+    stroke: var(--cabine-accent-line);
+    vector-effect: non-scaling-stroke;
   }
   @media (forced-colors: active) {
     fill: CanvasText;

@@ -19,7 +19,8 @@ const drawing = css`
     stroke: var(--cabine-border);
   }
   & .area {
-    fill: var(--cabine-accent-soft);
+    fill: var(--cabine-accent-mark);
+    opacity: 0.4;
   }
   & .line {
     fill: none;

@@ -87,7 +87,7 @@ export const SlotTable = styled.table`
     background: color-mix(in srgb, var(--cabine-accent-soft) 55%, transparent);
   }
   tr[data-mine]:not([data-now], [data-over]) td:first-child {
-    box-shadow: inset 3px 0 0 var(--cabine-accent-line);
+    box-shadow: inset 3px 0 0 var(--cabine-accent-mark);
   }
   tr[data-mine]:not([data-over]) td:first-child strong {
     color: var(--cabine-accent-text);

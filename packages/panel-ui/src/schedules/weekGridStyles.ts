@@ -89,6 +89,7 @@ export const WeekTableRoot = styled.table`
   }
   & td[data-mine]:not([data-over]) {
     background: var(--cabine-accent-soft);
+    box-shadow: inset 3px 0 0 var(--cabine-accent-mark);
     color: var(--cabine-accent-text);
   }
   & td[data-now] {

@@ -106,7 +106,8 @@ const Item = styled(Link)`
   }
   &[aria-current] {
     background: var(--cabine-accent-soft);
-    color: var(--cabine-accent-text);
+    box-shadow: inset 3px 0 0 var(--cabine-accent-mark);
+    color: var(--cabine-text);
     font-weight: 600;
   }
   @media (forced-colors: active) {

@@ -83,7 +83,7 @@ const Choice = styled.label`
   ${rowStyles}
   > input {
     margin-inline-start: auto;
-    accent-color: var(--cabine-accent-line);
+    accent-color: var(--cabine-accent-fill);
   }
   &:has(:checked) {
     font-weight: 600;

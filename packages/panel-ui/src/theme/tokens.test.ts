@@ -1,4 +1,4 @@
-import { runInNewContext } from 'node:vm';
+import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_ACCENT,
@@ -43,16 +43,16 @@ function fromOklch(lightness: number, c: number, h: number): Rgb {
   ];
 }
 /** CSS and JavaScript write these calculations alike. */
+const css = createContext({
+  min: Math.min,
+  max: Math.max,
+  clamp: (least: number, value: number, most: number) => Math.max(least, Math.min(value, most)),
+});
 const calculate = (calculation: string, l: number): number =>
-  runInNewContext(calculation, {
-    l,
-    min: Math.min,
-    max: Math.max,
-    clamp: (least: number, value: number, most: number) => Math.max(least, Math.min(value, most)),
-  }) as number;
+  runInContext(calculation, Object.assign(css, { l })) as number;
 function shadeOf(accent: string, { lightness, chroma }: AccentShade): Rgb {
   const { l, c, h } = toOklch(fromHex(accent));
-  return fromOklch(calculate(lightness, l), Math.min(c, chroma), h);
+  return fromOklch(calculate(lightness, l), Math.min(c, calculate(`${chroma}`, l)), h);
 }
 const gamma = (x: number): number => (x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055);
 const toHex = (rgb: Rgb): string =>
@@ -131,7 +131,7 @@ describe.each(Object.keys(palettes) as ThemeName[])('%s', (theme) => {
         check(`${hex} accent-line on ${surface}`, shade('accent-line'), color(surface), 3);
         check(`${hex} focus on ${surface}`, shade('focus'), color(surface), 3);
       }
-      const heat = mix(shade('accent-line'), color('card'), HEAT_MOST);
+      const heat = mix(shade('accent-mark'), color('card'), HEAT_MOST);
       check(`${hex} text on the heat map`, color('text'), heat, text);
       check(`${hex} accent-text on accent-soft`, shade('accent-text'), shade('accent-soft'), text);
       check(`${hex} text on accent-soft`, color('text'), shade('accent-soft'), text);
@@ -144,6 +144,26 @@ describe.each(Object.keys(palettes) as ThemeName[])('%s', (theme) => {
 
   it('has the same default accent in browsers without relative colours', () => {
     for (const shade of Object.values(accent)) expect(shade.fallback).toBe(toHex(shadeOf(DEFAULT_ACCENT, shade)));
+  });
+});
+
+describe('a yellow station', () => {
+  const YELLOW = '#ffe600';
+  const BROWN_CHROMA = 0.04;
+  const shade = (theme: ThemeName, name: AccentName) => toOklch(shadeOf(YELLOW, palettes[theme].accent[name]));
+
+  it.each(Object.keys(palettes) as ThemeName[])('%s: fills and graphics have its own colour', (theme) => {
+    for (const name of ['accent-fill', 'accent-mark'] as const)
+      expect(toHex(shadeOf(YELLOW, palettes[theme].accent[name])), name).toBe(YELLOW);
+  });
+
+  it.each(Object.keys(palettes) as ThemeName[])('%s: nothing but text is a dark yellow, which is brown', (theme) => {
+    const names = Object.keys(palettes[theme].accent) as AccentName[];
+    const brown = names.filter((name) => {
+      const { l, c } = shade(theme, name);
+      return name !== 'accent-text' && l < 0.7 && c > BROWN_CHROMA;
+    });
+    expect(brown).toEqual([]);
   });
 });
 

@@ -36,11 +36,12 @@ export const COLOR_NAMES = [
 ] as const;
 export type ColorName = (typeof COLOR_NAMES)[number];
 
-/** Colours that derive from `--cabine-accent`. */
+/** Colours that derive from `--cabine-accent`; areas of graphics are `mark`, outlined by `line` where they are light. */
 export const ACCENT_NAMES = [
   'accent-fill',
   'accent-fill-hover',
   'on-accent',
+  'accent-mark',
   'accent-line',
   'accent-text',
   'accent-soft',
@@ -48,11 +49,11 @@ export const ACCENT_NAMES = [
 ] as const;
 export type AccentName = (typeof ACCENT_NAMES)[number];
 
-/** How a shade derives from the accent: same hue, chroma at most `chroma`. */
+/** How a shade derives from the accent: same hue, chroma at most `chroma` (a number or a calculation). */
 export interface AccentShade {
   /** Lightness (OKLCH, 0 to 1) as a CSS calculation with the accent's `l`. */
   lightness: string;
-  chroma: number;
+  chroma: number | string;
   /** For browsers without relative colours: this shade of the default accent. */
   fallback: string;
 }
@@ -71,6 +72,8 @@ export const DEFAULT_ACCENT = '#7c5cfc';
  * medium colours become a little darker.
  */
 const BRIGHT = 0.68;
+/** `amount` for a bright accent, else 0. */
+const ifBright = (amount: number): string => `clamp(0, (l - ${BRIGHT}) * 1000, ${amount})`;
 const FILL = `min(l, 0.54 + max(0, l - ${BRIGHT}) * 1000)`;
 const fills = {
   'accent-fill': { lightness: FILL, chroma: 0.3, fallback: '#6d49e8' },
@@ -112,13 +115,20 @@ const light: Palette = {
   },
   accent: {
     ...fills,
-    'accent-line': { lightness: 'min(l, 0.515)', chroma: 0.23, fallback: '#6640df' },
+    'accent-mark': fills['accent-fill'],
+    // A darkened yellow is brown: lines of bright accents are grey.
+    'accent-line': { lightness: 'min(l, 0.515)', chroma: `0.23 - ${ifBright(0.23)}`, fallback: '#6640df' },
     'accent-text': { lightness: 'min(l, 0.47)', chroma: 0.22, fallback: '#5b32cc' },
-    'accent-soft': { lightness: 'max(l, 0.94)', chroma: 0.035, fallback: '#e9e8ff' },
-    focus: { lightness: 'min(l, 0.55)', chroma: 0.23, fallback: '#6f4ceb' },
+    'accent-soft': { lightness: 'max(l, 0.94)', chroma: `0.035 + ${ifBright(0.055)}`, fallback: '#e9e8ff' },
+    focus: { lightness: 'min(l, 0.55)', chroma: `0.23 - ${ifBright(0.23)}`, fallback: '#6f4ceb' },
   },
 };
 
+const darkLine: AccentShade = {
+  lightness: 'max(l, 0.74)',
+  chroma: `0.15 + ${ifBright(0.15)}`,
+  fallback: '#a59aff',
+};
 const dark: Palette = {
   scheme: 'dark',
   shadow: '0 1px 2px rgb(0 0 0 / 0.5), 0 16px 40px rgb(0 0 0 / 0.55)',
@@ -152,13 +162,18 @@ const dark: Palette = {
   },
   accent: {
     ...fills,
-    'accent-line': { lightness: 'max(l, 0.74)', chroma: 0.15, fallback: '#a59aff' },
+    'accent-mark': darkLine,
+    'accent-line': darkLine,
     'accent-text': { lightness: 'max(l, 0.79)', chroma: 0.14, fallback: '#b4acff' },
-    'accent-soft': { lightness: 'min(l, 0.3)', chroma: 0.08, fallback: '#2c2653' },
-    focus: { lightness: 'max(l, 0.74)', chroma: 0.16, fallback: '#a599ff' },
+    // Of bright accents nearly grey: a yellow this dark is mud.
+    'accent-soft': { lightness: 'min(l, 0.3)', chroma: `0.08 - ${ifBright(0.07)}`, fallback: '#2c2653' },
+    focus: { lightness: 'max(l, 0.74)', chroma: `0.16 + ${ifBright(0.15)}`, fallback: '#a599ff' },
   },
 };
 
+/** What is bright enough for black keeps its chroma, the rest becomes pale. */
+const AS_IS = 'clamp(0, (l - 0.82) * 1000, 0.18)';
+const contrastFill: AccentShade = { lightness: 'max(l, 0.82)', chroma: `0.12 + ${AS_IS}`, fallback: '#beb8ff' };
 const contrast: Palette = {
   scheme: 'dark',
   shadow: '0 0 0 1px #ffffff',
@@ -191,19 +206,21 @@ const contrast: Palette = {
     'disc-text-lightness': '0.95',
   },
   accent: {
-    'accent-fill': { lightness: 'max(l, 0.82)', chroma: 0.12, fallback: '#beb8ff' },
-    'accent-fill-hover': { lightness: 'max(l, 0.9)', chroma: 0.07, fallback: '#dad8ff' },
+    'accent-fill': contrastFill,
+    // A bright fill becomes darker under the pointer, a pale one lighter.
+    'accent-fill-hover': { lightness: `max(l, 0.9) - ${AS_IS} * 0.6`, chroma: `0.07 + ${AS_IS}`, fallback: '#dad8ff' },
     'on-accent': { lightness: '0', chroma: 0, fallback: '#000000' },
-    'accent-line': { lightness: 'max(l, 0.82)', chroma: 0.12, fallback: '#beb8ff' },
-    'accent-text': { lightness: 'max(l, 0.85)', chroma: 0.1, fallback: '#c8c4ff' },
-    'accent-soft': { lightness: 'min(l, 0.25)', chroma: 0.06, fallback: '#201c3d' },
-    focus: { lightness: 'max(l, 0.85)', chroma: 0.12, fallback: '#c8c2ff' },
+    'accent-mark': contrastFill,
+    'accent-line': contrastFill,
+    'accent-text': { lightness: 'max(l, 0.85)', chroma: `0.1 + ${AS_IS}`, fallback: '#c8c4ff' },
+    'accent-soft': { lightness: 'min(l, 0.25)', chroma: `0.06 - ${ifBright(0.05)}`, fallback: '#201c3d' },
+    focus: { lightness: 'max(l, 0.85)', chroma: `0.12 + ${AS_IS}`, fallback: '#c8c2ff' },
   },
 };
 
 export const palettes: Record<ThemeName, Palette> = { light, dark, contrast };
 
-/** The largest part of the accent's line in a cell of the heat map, whose number stays readable. */
+/** The largest part of the accent's mark in a cell of the heat map, whose number stays readable. */
 export const HEAT_MOST = 0.32;
 
 /** Sizes, equal in every theme. Spaces are named by their multiple of 4 px. */

@@ -16,15 +16,16 @@ const Root = styled(ProgressBar)`
 
   & > div {
     grid-column: 1 / -1;
-    height: 6px;
+    height: 8px;
     overflow: hidden;
     border-radius: var(--cabine-radius-full);
+    border: 1px solid var(--cabine-border-strong);
     background: var(--cabine-hover);
   }
   & > div > div {
     height: 100%;
     border-radius: inherit;
-    background: var(--cabine-accent-line);
+    background: var(--cabine-accent-mark);
     transform-origin: left;
     transition: transform var(--cabine-fast) linear;
   }

@@ -14,20 +14,26 @@ export const rangeStyles = css`
     --fill-to: to left;
   }
   &::-webkit-slider-runnable-track {
-    height: 4px;
+    box-sizing: border-box;
+    height: 6px;
+    border: 1px solid var(--cabine-border-strong);
     border-radius: var(--cabine-radius-full);
-    background:
-      linear-gradient(var(--fill-to, to right), var(--cabine-accent-line) var(--level), transparent var(--level)),
-      linear-gradient(var(--cabine-border-strong) 0 0) center / 100% 2px no-repeat;
+    background: linear-gradient(
+      var(--fill-to, to right),
+      var(--cabine-accent-mark) var(--level),
+      transparent var(--level)
+    );
   }
   &::-moz-range-track {
-    height: 2px;
-    background: var(--cabine-border-strong);
+    box-sizing: border-box;
+    height: 6px;
+    border: 1px solid var(--cabine-border-strong);
+    border-radius: var(--cabine-radius-full);
   }
   &::-moz-range-progress {
     height: 4px;
     border-radius: var(--cabine-radius-full);
-    background: var(--cabine-accent-line);
+    background: var(--cabine-accent-mark);
   }
   &::-webkit-slider-thumb {
     appearance: none;
@@ -35,17 +41,17 @@ export const rangeStyles = css`
     width: 16px;
     height: 16px;
     margin-top: -6px;
-    border: 0;
+    border: 1px solid var(--cabine-accent-line);
     border-radius: var(--cabine-radius-full);
-    background: var(--cabine-accent-line);
+    background: var(--cabine-accent-mark);
   }
   &::-moz-range-thumb {
     box-sizing: border-box;
     width: 16px;
     height: 16px;
-    border: 0;
+    border: 1px solid var(--cabine-accent-line);
     border-radius: var(--cabine-radius-full);
-    background: var(--cabine-accent-line);
+    background: var(--cabine-accent-mark);
   }
   @media (pointer: coarse) {
     height: 40px;

@@ -58,7 +58,7 @@ const cells = css`
     border-top: 0;
   }
   & tbody > tr[data-revealed] {
-    box-shadow: inset 4px 0 var(--cabine-accent-line);
+    box-shadow: inset 4px 0 var(--cabine-accent-mark);
   }
   & tbody > tr[data-revealed],
   & tbody > tr[data-selected] {

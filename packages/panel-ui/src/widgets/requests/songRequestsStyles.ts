@@ -90,7 +90,7 @@ export const Fields = styled.form`
     width: 16px;
     height: 16px;
     margin: 0;
-    accent-color: var(--cabine-accent-line);
+    accent-color: var(--cabine-accent-fill);
   }
   & > label > input,
   & > label > textarea {
