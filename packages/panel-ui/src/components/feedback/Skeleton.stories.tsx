@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from '../../testing/expect';
-import { Skeleton, SkeletonCards, SkeletonRows } from './Skeleton';
+import { Skeleton, SkeletonRows } from './Skeleton';
 
 const meta = { component: Skeleton } satisfies Meta<typeof Skeleton>;
 export default meta;
@@ -18,5 +18,4 @@ export const Rows: Story = {
     await expect(() => rows()?.children[0]?.getBoundingClientRect().height).toBeGreaterThanOrEqual(48);
   },
 };
-export const Cards: Story = { render: () => <SkeletonCards cards={3} /> };
 export const Blocks: Story = { args: { width: '120px', height: 28, round: true } };

@@ -67,36 +67,3 @@ export function SkeletonRows({ rows = 6, rowHeight = 48 }: { rows?: number; rowH
     </Rows>
   );
 }
-
-const Cards = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr));
-  gap: var(--cabine-space-4);
-
-  & > div {
-    display: flex;
-    flex-direction: column;
-    gap: var(--cabine-space-3);
-    padding: var(--cabine-space-4);
-    border: 1px solid var(--cabine-border);
-    border-radius: var(--cabine-radius-card);
-    background: var(--cabine-card);
-    animation: cabine-appear var(--cabine-normal) ease-out 150ms backwards;
-  }
-`;
-
-/** Placeholder for a grid of cards; default 6. */
-export function SkeletonCards({ cards = 6 }: { cards?: number }) {
-  return (
-    <Cards aria-hidden="true">
-      {Array.from({ length: cards }, (_, card) => (
-        <div key={card}>
-          <Skeleton width="60%" height={20} />
-          <Skeleton />
-          <Skeleton width="85%" />
-          <Skeleton width="40%" />
-        </div>
-      ))}
-    </Cards>
-  );
-}
