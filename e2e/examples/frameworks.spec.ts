@@ -2,6 +2,7 @@
 // unchanged.
 import type { Browser, Page } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
+import { countCalls } from '../support/countCalls';
 import { MOST_SHIFT, shiftOf, watchShift } from '../support/shift';
 import { credentialsOf, sendSignIn } from '../support/signIn';
 import { expect, test } from '../support/test';
@@ -50,7 +51,7 @@ async function expectRightWithoutScripts(browser: Browser, url: string): Promise
   const player = page.locator('[data-cabine-player]');
   await expect(player).toHaveAttribute('data-live', /^(live|auto)$/);
   await expect(player).toHaveCSS('border-top-left-radius', '10px');
-  await expect(player).toHaveCSS('background-color', 'rgb(23, 26, 35)');
+  await expect(player).toHaveCSS('background-color', 'rgb(28, 31, 41)');
   await expect(page.getByRole('table').getByText('Gui.Noturno').first()).toBeVisible();
   await page.screenshot({ path: test.info().outputPath('without-scripts.png'), fullPage: true });
   await context.close();
@@ -94,8 +95,10 @@ for (const framework of FRAMEWORKS) {
             () => 0,
           );
       });
-      await page.goto(url);
-      await expect.poll(async () => (await compareClasses(page)).taken).toBeGreaterThan(100);
+      await countCalls(page, `${framework.name}, a visitor`, async () => {
+        await page.goto(url);
+        await expect.poll(async () => (await compareClasses(page)).taken).toBeGreaterThan(100);
+      });
       await expect(page.locator('[data-now-line]')).toHaveCount(1);
       const { taken, others } = await compareClasses(page);
       const shift = await shiftOf(page);
