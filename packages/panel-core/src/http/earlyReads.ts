@@ -6,7 +6,7 @@ export interface EarlyRead {
   /** As `Date.now()`. */
   at: number;
   /** The answer as `checkReply` returned it, once `checkPageReads` has it. */
-  checked?: { reply: unknown };
+  checked?: { reply: unknown; answer: Response };
 }
 
 /** Older answers are requested again, because no live events were received since. */
@@ -58,7 +58,7 @@ export async function checkPageReads(
     const answer = await read.answer;
     if (!answer.ok || answer.status === 204) return;
     const route = `GET ${url.slice(base.length).replace(/\?.*/, '')}`;
-    read.checked = { reply: await checkReply(route, await answer.clone().json()) };
+    read.checked = { reply: await checkReply(route, await answer.clone().json()), answer };
   };
   await Promise.all([...pageReads()].map(([url, read]) => check(url, read).catch(() => undefined)));
 }

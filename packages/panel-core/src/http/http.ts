@@ -66,6 +66,8 @@ export interface HttpOptions {
   endpoints?: Partial<Record<Route, string>>;
   /** Whether the back end offers a call. Others reject like a 404 without a request. Default: all are offered. */
   offers?: (route: Route) => boolean;
+  /** Called with every answer, before it is read. */
+  onAnswer?: (answer: Response) => void;
   /** Called on every 401, except for wrong credentials and late answers to an earlier session. */
   onUnauthenticated?: () => void;
   /** Called on every 403: the member's permissions may have changed. */
@@ -157,7 +159,10 @@ export function createHttp(options: HttpOptions): Http {
     const url = options.baseUrl.replace(/\/$/, '') + path;
     const token = isForSession(route, url, options.baseUrl) ? (options.token?.() ?? null) : null;
     const early = takeChecked(reads, url, token);
-    if (early && route.startsWith('GET ')) return early.reply as never;
+    if (early && route.startsWith('GET ')) {
+      options.onAnswer?.(early.answer);
+      return early.reply as never;
+    }
     const timeout = AbortSignal.timeout(input.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS);
     const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
     const method = route.slice(0, space);
@@ -175,6 +180,7 @@ export function createHttp(options: HttpOptions): Http {
         const kind = input.signal?.aborted ? 'aborted' : timeout.aborted ? 'timeout' : 'network';
         throw new PanelApiError(kind, UNREADABLE_MESSAGE, { cause });
       });
+      options.onAnswer?.(response);
       // False for a late answer to a call of an earlier session.
       const isOfNow = token === (options.token?.() ?? null);
       if (endsSession(response) && isOfNow && !SIGN_INS.includes(route)) options.onUnauthenticated?.();

@@ -3,7 +3,7 @@ import { SWRConfig, useSWRConfig } from 'swr';
 import { defaultConfigOptions, initCache } from 'swr/_internal';
 import { AuthSession } from '../auth/AuthSession';
 import { sessionChannel } from '../auth/sessionMessages';
-import { browserClock, type Clock } from '../environment/clock';
+import { browserClock, createServerClock, type Clock } from '../environment/clock';
 import { browserTabs, type TabsPort } from '../environment/tabs';
 import { FollowEvents } from './FollowEvents';
 import { Live } from '../events/Live';
@@ -37,10 +37,12 @@ export interface PanelProviderProps {
 function createPanel({
   config: given,
   client: options,
-  clock = browserClock,
+  clock: givenClock,
   tabs = options?.session && options.session !== 'cookie' ? null : browserTabs,
 }: Omit<PanelProviderProps, 'children' | 'live'>): Panel & { tabs: TabsPort | null; baseUrl: string } {
   const config = readPanelConfig(given ?? {});
+  const serverClock = createServerClock(browserClock);
+  const clock = givenClock ?? serverClock;
   // Client and session refer to each other through this binding.
   let reading: Promise<void> | null = null;
   const client: PanelClient = createPanelClient({
@@ -51,6 +53,10 @@ function createPanel({
       return extension === undefined || hasExtension(config, extension);
     },
     ...options,
+    onAnswer: (answer) => {
+      serverClock.hear(answer);
+      options?.onAnswer?.(answer);
+    },
     onUnauthenticated: () => {
       auth.end();
       options?.onUnauthenticated?.();

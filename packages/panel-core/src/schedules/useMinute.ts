@@ -15,5 +15,6 @@ export function useMinute(clock: Clock, initial?: number): number {
     const untilNext = millisecondsInMinute - (clock.now() % millisecondsInMinute);
     return clock.after(untilNext, () => setMinute(Math.floor(clock.now() / millisecondsInMinute)));
   }, [clock, minute]);
+  useEffect(() => clock.onCorrected?.(() => setMinute(Math.floor(clock.now() / millisecondsInMinute))), [clock]);
   return minute * millisecondsInMinute;
 }
