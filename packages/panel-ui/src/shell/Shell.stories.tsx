@@ -263,6 +263,10 @@ export const UnderAHostsHeader: Story = {
   args: { children: <div style={{ height: 3000 }}>Uma tela</div> },
   async play() {
     const nav = await menu();
+    // The screen is beside the menu, below both bars.
+    const main = await screen.findByRole('main');
+    await expect(() => Math.round(main.getBoundingClientRect().top)).toBe(56 + 64);
+    await expect(() => main.getBoundingClientRect().left).toBeGreaterThanOrEqual(nav.getBoundingClientRect().right);
     window.scrollTo(0, 1000);
     const bar = await screen.findByRole('region', { name: 'Painel Cabine' });
     await expect(() => Math.round(bar.getBoundingClientRect().top)).toBe(56);

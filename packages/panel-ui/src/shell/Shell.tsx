@@ -53,6 +53,11 @@ const Skip = styled.a`
   }
 `;
 
+/** Takes no room in the frame: its link is fixed. */
+const SkipSection = styled.section`
+  display: contents;
+`;
+
 /** A screen that `config.screens` leaves out. */
 function NotThere() {
   const labels = useLabels(commonLabels);
@@ -162,7 +167,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <Frame>
       <PrintPage />
-      {isFullPage ? skip : <section aria-label={labels.skip}>{skip}</section>}
+      {isFullPage ? skip : <SkipSection aria-label={labels.skip}>{skip}</SkipSection>}
       {!isHeld && <Shortcuts shown={shown} show={setShown} />}
       {isWide && hasMenu && (
         <Side>

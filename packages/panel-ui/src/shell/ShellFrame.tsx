@@ -25,8 +25,9 @@ export const Frame = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   min-height: calc(100dvh - var(--cabine-top, 0px));
+  /* Other parts that are drawn in it do not move these two. */
   > [data-column] {
-    grid-column: -2;
+    grid-area: 1 / -2;
   }
   @media (max-width: ${WIDE_PX - 1}px) {
     --cabine-top-bar: 56px;
@@ -36,6 +37,7 @@ export const Frame = styled.div`
 `;
 
 export const Side = styled.div`
+  grid-area: 1 / 1;
   position: sticky;
   z-index: 6;
   top: var(--cabine-top, 0px);
