@@ -24,6 +24,7 @@ test('the whole panel works below /staff of an app with its own login', async ({
     await page.goto(`${url}/staff/administration/management?q=a`);
     await signInAtTheSite();
     await expect(page).toHaveURL(`${url}/staff/administration/management?q=a`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
 
     await expect(menu.getByRole('link', { name: 'Painel', exact: true })).toHaveAttribute('href', '/staff/dashboard');
     const opened = page.context().waitForEvent('page');

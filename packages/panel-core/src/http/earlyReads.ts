@@ -26,10 +26,16 @@ export async function takeRead(reads: EarlyReads, url: string, token: string | n
 }
 
 /** As `takeRead`, if the answer is there and checked. */
-export function takeChecked(reads: EarlyReads, url: string, token: string | null): EarlyRead['checked'] | null {
+export function takeChecked(
+  reads: EarlyReads,
+  url: string,
+  token: string | null,
+  onAnswer?: (answer: Response) => void,
+): EarlyRead['checked'] | null {
   const read = reads.get(url);
   if (!read?.checked || read.token !== token || !isFresh(read)) return null;
   reads.delete(url);
+  onAnswer?.(read.checked.answer);
   return read.checked;
 }
 

@@ -158,11 +158,8 @@ export function createHttp(options: HttpOptions): Http {
     const path = pathOf(options.endpoints?.[route] ?? route.slice(space + 1), input);
     const url = options.baseUrl.replace(/\/$/, '') + path;
     const token = isForSession(route, url, options.baseUrl) ? (options.token?.() ?? null) : null;
-    const early = takeChecked(reads, url, token);
-    if (early && route.startsWith('GET ')) {
-      options.onAnswer?.(early.answer);
-      return early.reply as never;
-    }
+    const early = takeChecked(reads, url, token, options.onAnswer);
+    if (early && route.startsWith('GET ')) return early.reply as never;
     const timeout = AbortSignal.timeout(input.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS);
     const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
     const method = route.slice(0, space);
@@ -180,7 +177,6 @@ export function createHttp(options: HttpOptions): Http {
         const kind = input.signal?.aborted ? 'aborted' : timeout.aborted ? 'timeout' : 'network';
         throw new PanelApiError(kind, UNREADABLE_MESSAGE, { cause });
       });
-      options.onAnswer?.(response);
       // False for a late answer to a call of an earlier session.
       const isOfNow = token === (options.token?.() ?? null);
       if (endsSession(response) && isOfNow && !SIGN_INS.includes(route)) options.onUnauthenticated?.();
@@ -219,7 +215,10 @@ function withReads(options: HttpOptions): { reads: EarlyReads; transport: Transp
   const plain = transportOf(options);
   const transport: Transport = async (url, init, input) => {
     const token = init.headers.authorization?.replace('Bearer ', '') ?? null;
-    return (init.method === 'GET' && (await takeRead(reads, url, token))) || plain(url, init, input);
+    const read = init.method === 'GET' ? await takeRead(reads, url, token) : null;
+    const answer = read ?? (await plain(url, init, input));
+    options.onAnswer?.(answer);
+    return answer;
   };
   return { reads, transport };
 }
