@@ -427,6 +427,35 @@ export const LowColumnsFirst: Story = {
   },
 };
 
+/** Rows that have no room are never drawn with the buttons that their menu replaces: a click would be lost. */
+export const SettledWhenDrawn: Story = {
+  args: {
+    actions: memberActions(onCard, onCard),
+    columns: COLUMNS.map((column) =>
+      column.id === 'name' ? { ...column, cell: ({ name }) => <div style={{ width: 1200 }}>{name}</div> } : column,
+    ),
+  },
+  render: function Loaded(args) {
+    const [isLoaded, setIsLoaded] = useState(false);
+    return (
+      <div style={{ width: 1000 }}>
+        <button type="button" onClick={() => setIsLoaded(true)}>
+          Carregar
+        </button>
+        <DataTable {...args} rows={isLoaded ? MEMBERS : { status: 'loading' }} />
+      </div>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const load = await canvas.findByRole('button', { name: 'Carregar' });
+    // Finds them in the moment in which they are drawn.
+    const found = canvas.findAllByRole('button', { name: /João$/ });
+    await userEvent.click(load);
+    const names = (await found).map((button) => button.getAttribute('aria-label'));
+    await expect(() => names).toEqual(['Ações João']);
+  },
+};
+
 /** `className` and `style` apply to the root element. */
 export const ClassAndStyle: Story = {
   args: { className: 'own', style: { outlineStyle: 'dashed' } },

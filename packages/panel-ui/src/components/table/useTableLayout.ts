@@ -10,9 +10,10 @@ export type TableLayout = (typeof LAYOUTS)[number];
 
 /**
  * The widest layout that the table's frame does not cut off. One that was cut off is tried again when the frame has the
- * width that it needed, or its columns change.
+ * width that it needed, or its columns change. New `content` is measured before it is painted: a button that moved to the
+ * row's menu a moment after it was shown would take the click with it.
  */
-export function useTableLayout(columns: number) {
+export function useTableLayout(columns: number, content: unknown) {
   // In a narrow window the frame is narrow: known before it is measured, so that a phone draws its rows once.
   const isNarrowWindow = useMedia(NARROW_WINDOW, false);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
@@ -38,6 +39,6 @@ export function useTableLayout(columns: number) {
     // The table's own size changes with its rows.
     for (const each of [frame, frame.firstElementChild]) if (each) observer.observe(each);
     return () => observer.disconnect();
-  }, [isNarrowWindow, frame, columns, step]);
+  }, [isNarrowWindow, frame, columns, step, content]);
   return { frame: setFrame, layout };
 }
