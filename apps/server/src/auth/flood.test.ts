@@ -162,8 +162,9 @@ const READER = `
 describe('sign-ins under load', () => {
   const AT_ONCE = scale({ short: 40, proof: 500 });
   const READERS = 4;
+  /** More than may wait. */
   const INVENTORS = scale({ short: 60, proof: 300 });
-  const SIGN_INS = scale({ short: 2, proof: 60 });
+  const SIGN_INS = scale({ short: 1, proof: 60 });
 
   let station: Awaited<ReturnType<typeof startStation>>;
   beforeAll(async () => {

@@ -41,7 +41,7 @@ const SCENES = [
   ['America/Santiago', '2026-09-04'],
   ['America/Sao_Paulo', '2026-11-27'],
 ] as const;
-const RUNS = scale({ short: 2, proof: 30 });
+const RUNS = scale({ short: 1, proof: 30 });
 /** The days whose hours every reader is asked for. */
 const DAYS = 4;
 const PEOPLE = 4;
