@@ -161,9 +161,11 @@ function Parts({ state, trustClock }: { state: SystemState } & Pick<SystemComman
   const { clock } = usePanel();
   const judged = judgeSystem(state, clock.now());
   const rows = useRows(state);
+  // Without a database server, a bucket and a radio server there are no connections to judge.
+  const shown = (Object.keys(rows) as SystemPart[]).filter((part) => rows[part].length > 0);
   return (
     <Cards>
-      {(Object.keys(rows) as SystemPart[]).map((part) => (
+      {shown.map((part) => (
         <Card
           key={part}
           title={labels[part]}

@@ -40,9 +40,10 @@ const Corner = styled.div`
   &[data-placement='bottom-right'] {
     bottom: var(--cabine-toast-bottom, var(--_toast-bottom, var(--cabine-space-4)));
   }
-  /* A phone's top may hold what stays there while the page scrolls, for example the days of the schedule. */
+  /* A phone's top may hold what stays there while the page scrolls, for example the days of the schedule; sheets open at
+     the bottom. */
   @media (max-width: 639px) {
-    :root:has([data-stays-on-top]) &[data-placement='top-right'] {
+    :root:has([data-stays-on-top]):not(:has([role='dialog'], [role='alertdialog'])) &[data-placement='top-right'] {
       top: auto;
       bottom: var(--cabine-toast-bottom, var(--_toast-bottom, var(--cabine-space-4)));
     }

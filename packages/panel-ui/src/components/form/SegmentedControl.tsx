@@ -44,10 +44,9 @@ const Root = styled(RadioGroup)`
 
   &[data-few] > * {
     flex: 1 1 auto;
-    min-width: 0;
+    min-width: min-content;
     text-align: center;
     white-space: normal;
-    overflow-wrap: anywhere;
   }
 `;
 
