@@ -264,6 +264,28 @@ export const ListenersOfTheDay: Story = {
   },
 };
 
+/** A count of 0 greets nobody: the player and both cards leave it out. */
+export const NobodyListens: Story = {
+  loaders: [() => ({ radio: createFakeRadio() })],
+  render: (_, { loaded: { radio } }) => (
+    <PanelStory>
+      <RadioProvider
+        streamUrl={FAKE_STREAM_URL}
+        loadInfo={() => Promise.resolve(buildRadioInfo({ djusername: broadcaster.username, listeners: 0 }))}
+        ports={radio}
+      >
+        <RadioPlayer />
+        <DashboardScreen />
+      </RadioProvider>
+    </PanelStory>
+  ),
+  async play() {
+    await expect(async () => (await card(MINE_NOW)).getByText('Você está no ar')).toBeVisible();
+    await expect(async () => (await card('No ar agora')).getByText('dj-Rafa está ao vivo')).toBeVisible();
+    await expect(() => screen.queryByText(/0 ouvi/)).toBeNull();
+  },
+};
+
 /** Hidden if the back end does not count listeners. */
 export const WithoutListeners: Story = {
   parameters: {

@@ -1,6 +1,7 @@
 import { useNextOnAir } from '@cabine/panel-core';
 import { styled } from 'styled-components';
 import { useLabels } from '../labels/labels';
+import { hasListeners } from '../radio/hasListeners';
 import { radioLabels } from '../radio/radio.labels';
 import { useOnAir } from '../radio/RadioProvider';
 import { AirNow } from '../schedules/AirNow';
@@ -51,7 +52,7 @@ export function OnAirCard() {
             {headline}
           </strong>
           {info.state === 'live' && info.title && <p>{info.title}</p>}
-          {info.listeners !== null && (
+          {hasListeners(info.listeners) && (
             <p key={info.listeners} data-arrives="">
               {words.listeners(info.listeners)}
             </p>

@@ -3,6 +3,7 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import { styled } from 'styled-components';
 import { LiveDot } from '../components/LiveDot';
 import { useLabels } from '../labels/labels';
+import { hasListeners } from '../radio/hasListeners';
 import { radioLabels } from '../radio/radio.labels';
 import { useOnAir } from '../radio/RadioProvider';
 import { plainHostName } from '../widgets/week/HostName';
@@ -47,7 +48,7 @@ export function OnAirFacts({ until, now }: { until: number | null; now: number }
           : labels.left(Math.max(0, Math.ceil((until - now) / millisecondsInMinute)))}
       </strong>
       <Facts>
-        {info.listeners !== null && (
+        {hasListeners(info.listeners) && (
           <li key={info.listeners} data-arrives="">
             {radio.listeners(info.listeners)}
           </li>

@@ -1,12 +1,13 @@
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { useLabels } from '../labels/labels';
+import { hasListeners } from './hasListeners';
 import { ListenersIcon } from './icons';
 import { radioLabels } from './radio.labels';
 import { withPart } from '../components/withPart';
 
 export interface ListenersProps {
-  /** Null if unknown: nothing is rendered. */
+  /** Null if unknown. Without listeners nothing is rendered. */
   count: number | null;
   /** '· 128 ouvindo', to stand behind a name. Default false: '128 ouvintes' with an icon. */
   inline?: boolean;
@@ -25,7 +26,7 @@ const Root = styled.span.withConfig(withPart)`
 
 export const Listeners = memo(function Listeners({ count, inline = false }: ListenersProps) {
   const labels = useLabels(radioLabels);
-  if (count === null) return null;
+  if (!hasListeners(count)) return null;
   return (
     <Root key={count} part="listeners" data-arrives="">
       {inline ? (

@@ -140,7 +140,7 @@ export const Badges: Story = {
   },
 };
 
-/** An unknown count is not rendered. */
+/** Neither an unknown count nor 0 is rendered. */
 export const ListenerCounts: Story = {
   render: () => (
     <Row>
@@ -151,7 +151,7 @@ export const ListenerCounts: Story = {
   ),
   play: async ({ canvas }) => {
     await expect(() => canvas.getByText('1 ouvinte')).toBeVisible();
-    await expect(() => canvas.getAllByText(/ouvinte/)).toHaveLength(3);
+    await expect(() => canvas.getAllByText(/ouvinte/)).toHaveLength(2);
   },
 };
 
