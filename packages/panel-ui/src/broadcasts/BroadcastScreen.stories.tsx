@@ -59,6 +59,13 @@ export const Ready: Story = {
   async play() {
     await expect(() => screen.getByRole('heading', { level: 1 })).toHaveTextContent('Entrar ao Vivo');
     await ready();
+    // What is typed into an encoder, not what it is told anyway.
+    const copies = () => screen.getAllByRole('button', { name: /^Copiar ./ });
+    await expect(() => copies().map((each) => each.getAttribute('aria-label'))).toEqual([
+      'Copiar IP do servidor',
+      'Copiar Porta',
+      'Copiar Senha',
+    ]);
     const texts = (selector: string) => [...document.querySelectorAll(selector)].map((element) => element.textContent);
     const rows = () => texts('dl dt').map((name, at) => [name, texts('dl dd > span:first-child')[at]]);
     await expect(rows).toEqual([

@@ -68,6 +68,9 @@ const Folded = styled.div`
   background: var(--cabine-card);
 `;
 
+/** What is typed into an encoder by hand; the program's sheet has the rest. */
+const COPIED = new Set(['host', 'port', 'password']);
+
 /** Rows that every station has. */
 const SETTINGS = 8;
 
@@ -104,7 +107,13 @@ function Settings({ settings, websiteUrl }: { settings: StreamSettings; websiteU
         {!isComplete && <ErrorNote>{isOwner ? labels.settingsMissingOwner : labels.settingsMissing}</ErrorNote>}
         <dl>
           {rows.map(({ id, label, value }) => (
-            <SettingRow key={id} label={label} value={value} secret={id === 'password' ? secret : undefined}>
+            <SettingRow
+              key={id}
+              label={label}
+              value={value}
+              secret={id === 'password' ? secret : undefined}
+              copies={COPIED.has(id)}
+            >
               {id === 'password' && settings.withOwnKey && (
                 <span>
                   {labels.ownKey} ·{' '}

@@ -14,6 +14,8 @@ export interface SettingRowProps {
   value: string | null;
   /** Hides the value behind dots until it is revealed. */
   secret?: { revealed: boolean; onToggle: () => void } | undefined;
+  /** Offers to copy the value. */
+  copies: boolean;
   children?: ReactNode;
 }
 
@@ -62,7 +64,7 @@ const Row = styled.div`
 
 const DOTS = '••••••••';
 
-export function SettingRow({ label, value, secret, children }: SettingRowProps) {
+export function SettingRow({ label, value, secret, copies, children }: SettingRowProps) {
   const labels = useLabels(broadcastsLabels);
   const copy = useCopy();
   const isHidden = secret !== undefined && !secret.revealed;
@@ -81,7 +83,7 @@ export function SettingRow({ label, value, secret, children }: SettingRowProps) 
             onClick={secret.onToggle}
           />
         )}
-        {value !== null && (
+        {value !== null && copies && (
           <IconButton
             size="small"
             label={labels.copyNamed(label)}
