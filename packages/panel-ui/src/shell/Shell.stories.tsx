@@ -53,6 +53,22 @@ export const Administrator: Story = {
   },
 };
 
+/** Once its group is folded, the group's name says where the member is. */
+export const FoldedGroupOfThePage: Story = {
+  parameters: { panel: { at: '/broadcaster/schedule' } },
+  async play() {
+    const nav = within(await menu());
+    const marked = async () =>
+      (await nav.findAllByRole('button'))
+        .filter((each) => each.hasAttribute('aria-current'))
+        .map((each) => each.textContent);
+    await expect(() => nav.getByRole('button', { name: 'Locução' })).toHaveAttribute('aria-expanded', 'true');
+    await expect(marked).toEqual([]);
+    await userEvent.click(await nav.findByRole('button', { name: 'Administração' }));
+    await expect(marked).toEqual(['Locução']);
+  },
+};
+
 export const Broadcaster: Story = {
   parameters: only('broadcaster'),
   async play() {

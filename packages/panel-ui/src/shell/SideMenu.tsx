@@ -99,11 +99,8 @@ const itemStyles = `
   }
 `;
 
-const Item = styled(Link)`
-  ${itemStyles}
-  ul ul & {
-    padding-inline-start: var(--cabine-space-6);
-  }
+/** The present page's entry; its group's name while the group is folded. */
+const hereStyles = `
   &[aria-current] {
     background: var(--cabine-accent-soft);
     box-shadow: inset 3px 0 0 var(--cabine-accent-mark);
@@ -118,8 +115,17 @@ const Item = styled(Link)`
   }
 `;
 
+const Item = styled(Link)`
+  ${itemStyles}
+  ${hereStyles}
+  ul ul & {
+    padding-inline-start: var(--cabine-space-6);
+  }
+`;
+
 const Trigger = styled(Button)`
   ${itemStyles}
+  ${hereStyles}
   color: var(--cabine-text);
   font-weight: 600;
   > svg:last-child {
@@ -176,12 +182,8 @@ export function SideMenu({ onFollow }: SideMenuProps) {
   const { config } = usePanel();
   const { location } = useNavigation();
   const menu = useMenu();
-  const [open, setOpen] = useState<MenuGroup | null>(
-    () =>
-      menu.groups.find((group) => group.screens.some((screen) => screen.path === location.pathname))?.name ??
-      menu.groups[0]?.name ??
-      null,
-  );
+  const present = menu.groups.find((group) => group.screens.some((screen) => screen.path === location.pathname))?.name;
+  const [open, setOpen] = useState<MenuGroup | null>(() => present ?? menu.groups[0]?.name ?? null);
   const LogoSlot = useSlot('Logo', Logo);
 
   return (
@@ -202,7 +204,10 @@ export function SideMenu({ onFollow }: SideMenuProps) {
             return (
               <li key={group.name}>
                 <Disclosure id={group.name}>
-                  <Trigger slot="trigger">
+                  <Trigger
+                    slot="trigger"
+                    aria-current={group.name === present && group.name !== open ? true : undefined}
+                  >
                     <Icon size={20} aria-hidden />
                     {labels[group.label]}
                     <ChevronDown size={16} aria-hidden data-chevron />
