@@ -44,22 +44,26 @@ it.each([
   expect(files()).toEqual(before);
 });
 
-it('writes a collection that passes the linter, with types, and its tests untouched', { timeout: 240_000 }, async () => {
-  const { written, changed } = await write(['specimens', ...FIELDS], copy);
-  expect(changed.filter((path) => !/specimens/.test(readFileSync(join(copy, path), 'utf8')))).toEqual([]);
-  expect(written).toHaveLength(10);
-  const run = (program, ...words) => {
-    const { status, stdout, stderr } = spawnSync(join(ROOT, 'node_modules/.bin', program), words, {
-      cwd: copy,
-      encoding: 'utf8',
-    });
-    expect(status, stdout + stderr).toBe(0);
-  };
-  const vitest = (project, ...files) => run('vitest', 'run', '--root', copy, '--project', project, ...files);
-  run('oxlint', '-c', 'oxlint.config.js', ...written, ...changed);
-  vitest('server', 'apps/server/src/specimens');
-  vitest('unit', 'packages/panel-ui/src/audit', '.storybook/stories.test.ts');
-});
+it(
+  'writes a collection that passes the linter, with types, and its tests untouched',
+  { timeout: 240_000 },
+  async () => {
+    const { written, changed } = await write(['specimens', ...FIELDS], copy);
+    expect(changed.filter((path) => !/specimens/.test(readFileSync(join(copy, path), 'utf8')))).toEqual([]);
+    expect(written).toHaveLength(10);
+    const run = (program, ...words) => {
+      const { status, stdout, stderr } = spawnSync(join(ROOT, 'node_modules/.bin', program), words, {
+        cwd: copy,
+        encoding: 'utf8',
+      });
+      expect(status, stdout + stderr).toBe(0);
+    };
+    const vitest = (project, ...files) => run('vitest', 'run', '--root', copy, '--project', project, ...files);
+    run('oxlint', '-c', 'oxlint.config.js', ...written, ...changed);
+    vitest('server', 'apps/server/src/specimens');
+    vitest('unit', 'packages/panel-ui/src/audit', '.storybook/stories.test.ts');
+  },
+);
 
 it.each([
   ['Sponsors', 'name:text'],

@@ -50,7 +50,7 @@ test('the page does not move while a pasted widget loads', async ({ station, ope
       // One day at a time, as on a phone, has the buttons of the days in addition.
       expect
         .soft(Math.abs(height - roomOf(choice)), `height of ${nameOf(choice)} at ${width} px`)
-        .toBeLessThanOrEqual(16);
+        .toBeLessThanOrEqual(24);
       expect.soft(shift, `${nameOf(choice)} at ${width} px`).toBeLessThanOrEqual(0.05);
       await tab.close();
     }

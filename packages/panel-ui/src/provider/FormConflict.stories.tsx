@@ -172,9 +172,8 @@ export const Role: Story = {
   },
   play: async () => {
     await press('Editar Locutor');
-    await press(/^Jogos/);
-    await userEvent.click(await screen.findByRole('switch', { name: 'Visualizar Jogos' }));
-    await userEvent.click(await screen.findByRole('switch', { name: 'Deletar Jogos' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Visualizar Jogos' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Deletar Jogos' }));
     await press('Salvar');
     await expect(shown).toEqual([
       ['Rank', '10', '12'],
