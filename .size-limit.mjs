@@ -75,7 +75,7 @@ const check = (name, files, limit) => ({
 
 export default [
   // A card with cover, bars and a slider behind its icon, over 35 kB by its styles alone.
-  check('embed.js + player', embed('showPlayer'), '36 kB'),
+  check('embed.js + player', embed('showPlayer'), '36.1 kB'),
   check('embed.js + schedule', embed('showSchedule'), '32 kB'),
   check('embed.js + player + schedule', embed('showPlayer', 'showSchedule'), '42.5 kB'),
   check('embed.js + requests', embed('showRequests'), '27.5 kB'),
