@@ -31,7 +31,8 @@ const SERVER = {
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'testing']);
 /** Excludes HTML, because each page contains its own nonce. */
 const COMPRESSED = /\.(js|css|svg)$/;
-const NOT_SHIPPED = /\.(test|stories)\.tsx?$/;
+/** Tests, and the copy of its configuration that tsup keeps beside it while it builds a package. */
+const NOT_SHIPPED = /\.(test|stories)\.tsx?$|\.bundled_\w+\.mjs$/;
 
 /** Vitest's global setup of the server's tests, which start the built program. */
 export default () => build(SERVER);
@@ -97,7 +98,8 @@ function stampOf(sources) {
 }
 
 function filesBelow(path) {
-  if (!statSync(path).isDirectory()) return NOT_SHIPPED.test(path) ? [] : [path];
+  if (NOT_SHIPPED.test(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path)
     .filter((name) => !NOT_SOURCES.has(name))
     .sort()
