@@ -31,6 +31,8 @@ test('a widget under a strict policy plays a real Icecast and comes back after i
       timeout: 60_000,
     });
   } finally {
+    // An open page would ask the stopping station for events, and report its 503.
+    await page.close();
     await site.stop();
     await station.stop();
     await icecast.close();
