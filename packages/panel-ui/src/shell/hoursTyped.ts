@@ -1,5 +1,5 @@
 import type { DayIndex } from '@cabine/panel-core';
-import { fold } from '../components/table/fold';
+import { fold } from '../components/fold';
 
 const SHORTEST_DAY = 3;
 

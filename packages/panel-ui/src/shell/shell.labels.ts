@@ -33,7 +33,6 @@ const spec = {
   keyQuestionMark: 'Mostrar estas teclas',
   questionMark: 'A tecla ? abre esta lista',
 };
-export type ShellLabels = typeof spec;
 
 export const shellLabels = defineLabels('shell', {
   spec,

@@ -8,7 +8,7 @@ import Plus from 'lucide-react/icons/plus';
 import Square from 'lucide-react/icons/square';
 import User from 'lucide-react/icons/user';
 import type { ComponentType } from 'react';
-import { fold } from '../components/table/fold';
+import { fold } from '../components/fold';
 import { inLocale, useLabels, useLocale } from '../labels/labels';
 import { useNavigation } from '../provider/navigation';
 import { useThemeSwitch } from '../provider/themeChoice';

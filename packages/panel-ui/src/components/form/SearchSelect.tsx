@@ -14,7 +14,7 @@ import { Field, type FieldTexts } from './Field';
 import { controlStyles, fieldStyles } from './fieldStyles';
 import { Option, OptionsPopover } from './Options';
 import { OverlayScope } from '../overlay/OverlayScope';
-import { fold } from '../table/fold';
+import { fold } from '../fold';
 
 export interface SearchSelectOption<V extends string | number> {
   value: V;

@@ -1,4 +1,4 @@
-import { fold } from './fold';
+import { fold } from '../fold';
 import { filterValueOf, textOf, type CellValue, type FilterOption, type TableColumn } from './tableColumn';
 import type { SortDirection, TableQuery } from './tableQuery';
 

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { choicesOf } from './findRows';
-import { fold } from './fold';
+import { fold } from '../fold';
 import type { TableColumn } from './tableColumn';
 import { NO_QUERY, type TableQuery } from './tableQuery';
 import { useFoundRows } from './useFoundRows';
