@@ -29,7 +29,7 @@ const hostChanged = (holder = '') =>
   });
 
 /**
- * Books the present hour of this date for the caller in place of the late host of whom they were asked, and notifies
+ * Books the present hour of this date for the caller in place of the late host whom they were shown, and notifies
  * that host; the weekly hour stays.
  *
  * @throws HttpError 409

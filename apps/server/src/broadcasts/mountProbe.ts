@@ -74,7 +74,7 @@ const openMounts = (mounts: string[]) => ({
   about: mounts.join(', '),
 });
 
-/** The live mount, those that listeners hear, and one that nobody named. The AutoDJ's mounts don't ask. */
+/** The live mount, those that listeners hear, and one that no setting names. Without the AutoDJ's, which ask nobody. */
 function mountsOf({ radio, streamUrl, streams }: Heard): string[] {
   const [live = '/live', ...autoDj] = icecastMounts(radio?.mount ?? null);
   const heard = [streamUrl, ...streams.map(({ url }) => url)].flatMap((url) =>

@@ -11,7 +11,7 @@ export interface RadioLog {
 
 export interface RadioStatusOptions {
   source: RadioSource;
-  /** What the DJ on air is called, of whom the source says this name. Default: as it says. */
+  /** Name shown for the DJ whom the source calls `said`. Default: `said`. */
   nameDj?: (said: string) => Promise<string>;
   /** The next host within a day. Default: nobody. */
   readNext?: () => Promise<NextShow | null>;

@@ -8,7 +8,7 @@ import { listOf, recipient, text } from '../shared/fields';
 export const offerHourSchema = object({ ...dateFields(), userId: recipient() });
 export type OfferHour = InferType<typeof offerHourSchema>;
 
-/** `holder` is the member of whom the caller was asked. */
+/** `holder` is the member whom the caller was shown as the holder. */
 export const acceptHourSchema = object({ ...dateFields(), holder: text().defined('Required') });
 export type AcceptHour = InferType<typeof acceptHourSchema>;
 
