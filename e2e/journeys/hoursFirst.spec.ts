@@ -1,4 +1,5 @@
 import { call } from '../administration/api';
+import { showPassed } from '../support/hours';
 import { enter } from '../support/signIn';
 import { expect, test } from '../support/test';
 
@@ -25,7 +26,10 @@ for (const { width, height, top } of [
     await page.setViewportSize({ width, height });
     await enter(page, 'broadcaster', '/broadcaster/schedule');
     await expect(page.getByRole('list', { name: 'Trocas oferecidas' })).toBeVisible();
-    await expect(page.locator('tr[data-now] [data-state]')).toBeVisible();
+    const present = page.locator('tr[data-now]');
+    await expect(present.locator('[data-state]')).toBeVisible();
+    await expect(present).toBeInViewport({ ratio: 1 });
+    await showPassed(page);
     const shown = await page.evaluate(hoursInView);
     expect(shown.top).toBeLessThanOrEqual(top);
     expect(shown.count).toBeGreaterThanOrEqual(8);

@@ -1,8 +1,9 @@
 import { call } from '../administration/api';
+import { nextWeek } from '../support/hours';
 import { enter } from '../support/signIn';
 import { expect, test } from '../support/test';
 
-const DAY = '/broadcaster/schedule?day=wednesday';
+const DAY = `/broadcaster/schedule?day=wednesday&${nextWeek()}`;
 /** Shorter than any polling interval. */
 const AT_ONCE = { timeout: 5_000 };
 

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { nextWeek } from '../support/hours';
 import { enter, type Member } from '../support/signIn';
 import { expect, expectAccessible, test } from '../support/test';
 
 const row = (page: Page, start: string) => page.locator(`tr[data-slot="${start}"]`);
 
 async function openThursday(page: Page, member: Member) {
-  await enter(page, member, '/promoter/schedule?day=thursday');
+  await enter(page, member, `/promoter/schedule?day=thursday&${nextWeek()}`);
   await expect(page.getByRole('heading', { name: 'Programação da Promotoria' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Promotor' })).toBeVisible();
 }

@@ -2,6 +2,7 @@ import { test as base } from '@playwright/test';
 import { startBucket } from '../../apps/server/src/soundtracks/testing/startBucket';
 import setup from '../../scripts/postgres.mjs';
 import { call } from '../administration/api';
+import { nextWeek } from '../support/hours';
 import { startStation } from '../support/Station';
 import { enter } from '../support/signIn';
 import { expect } from '../support/test';
@@ -9,7 +10,7 @@ import { expect } from '../support/test';
 const BOOKINGS = 100;
 const RESTART_AT = 50;
 const P95_MS = 1_000;
-const DAY = '/broadcaster/schedule?day=friday';
+const DAY = `/broadcaster/schedule?day=friday&${nextWeek()}`;
 
 base.setTimeout(900_000);
 

@@ -17,6 +17,7 @@ import { DaySelector } from './DaySelector';
 import { ScheduleSummary } from './ScheduleSummary';
 import { SlotList } from './SlotList';
 import { Lines } from './slotStyles';
+import { usePassedHours } from './usePassedHours';
 import { dayOf, hourOf } from './weekChoice';
 
 const SeveralOfDay = lazy(() => import('./SeveralOfDay').then((file) => ({ default: file.SeveralOfDay })));
@@ -83,12 +84,15 @@ export function DaySchedule(props: DayScheduleProps) {
   const schedules = week.hours;
   const isToday = now !== null && day === today;
   const hours = useHoursOfDay(week, over, dayIndex);
+  const currentHour = isToday ? now.hour : null;
+  const passed = usePassedHours(day, currentHour, askedHour);
   const hand = useCallback((slot: Slot) => onHand?.(dayIndex, slot), [onHand, dayIndex]);
   const book = useCallback((slot: Slot) => onBook(dayIndex, slot), [onBook, dayIndex]);
   const list = {
     type,
     ...hours,
-    currentHour: isToday ? now.hour : null,
+    currentHour,
+    passed,
     presentNote: air,
     askedHour,
     username,

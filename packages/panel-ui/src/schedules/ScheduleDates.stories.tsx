@@ -12,6 +12,9 @@ const week = answer('GET /schedules', buildDay(4, { 20: 'Lipe', 21: 'dj-Rafa', 2
 const two = (hour: number) => String(hour).padStart(2, '0');
 const at = (hour: number, user_name: string, date = '2026-11-20') =>
   buildScheduleDate({ date, start_time: `${two(hour)}:00`, end_time: `${two(hour)}:45`, user_name });
+/** Stories run at 21:10. */
+const showPassed = async () =>
+  userEvent.click(await screen.findByRole('button', { name: '21 horários passados', expanded: false }));
 const sent = fn();
 const record = async (request: Request, reply: unknown) => {
   sent(await request.clone().json());
@@ -50,6 +53,7 @@ export const BookOnce: Story = {
     ],
   },
   async play() {
+    await showPassed();
     // 09:00 of this Friday is over: the action names the date that it books.
     await userEvent.click(await screen.findByRole('button', { name: 'Marcar 09:00 em 27/11' }));
     const ask = await dialog('Confirmar Agendamento');
@@ -87,6 +91,7 @@ export const CalendarWeek: Story = {
       days.getAllByRole('radio').map((day) => /\d\d\/\d\d/.exec(day.closest('label')?.textContent ?? '')?.[0]),
     ).toEqual([16, 17, 18, 19, 20, 21, 22].map((day) => `${day}/11`));
     await expect(() => document.querySelectorAll('[data-faded]')).toHaveLength(4);
+    await showPassed();
     const over = () => [...document.querySelectorAll('tr[data-over]')];
     await expect(() => over().map((row) => row.getAttribute('data-slot'))).toEqual(
       [...Array(21).keys()].map((hour) => `${two(hour)}:00`),
@@ -352,6 +357,7 @@ export const WithoutDates: Story = {
     msw: [week, ...panelHandlers(rafa)],
   },
   async play() {
+    await showPassed();
     await userEvent.click(await screen.findByRole('button', { name: 'Marcar 09:00' }));
     const ask = await dialog('Confirmar Agendamento');
     await expect(() => within(ask).getByText('Sexta · 09:00 – 09:45')).toBeVisible();

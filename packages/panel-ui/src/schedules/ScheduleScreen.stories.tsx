@@ -1,8 +1,9 @@
+import { browserClock, type Clock } from '@cabine/panel-core';
 import { buildBroadcaster, buildDay, buildSchedule, buildWeek } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within, waitFor } from 'storybook/test';
 import { answer, disconnect, failFirst, hang, refuse } from '../testing/answer';
-import { inPanel, panelHandlers } from '../testing/PanelStory';
+import { STORY_NOW, inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { BroadcastScheduleScreen } from './BroadcastScheduleScreen';
 import { PromoterScheduleScreen } from './PromoterScheduleScreen';
@@ -25,6 +26,9 @@ const row = (start: string) =>
     if (!found) throw new Error(`There is no row for ${start}.`);
     return found;
   });
+/** Stories run at 21:10. */
+const passed = () => screen.findByRole('button', { name: '21 horários passados' });
+const showPassed = async () => userEvent.click(await passed());
 const dialog = (name: string) => screen.findByRole('alertdialog', { name });
 
 async function deleteHourOf21() {
@@ -61,9 +65,61 @@ export const Ready: Story = {
 export const EveryHour: Story = {
   parameters: { msw: [answer('GET /schedules', friday), ...panelHandlers(broadcaster)] },
   async play() {
+    await showPassed();
     await row('21:00');
     await expect(() => document.querySelectorAll('tr[data-slot]')).toHaveLength(24);
     await expect(() => document.querySelector('tr[data-slot]')).toHaveTextContent(/00:00.*00:45.*AutoDJ/);
+  },
+};
+
+const shownHours = () => [...document.querySelectorAll<HTMLElement>('tr[data-slot]')].map((each) => each.dataset.slot);
+const clock = { now: STORY_NOW, followers: new Set<() => void>() };
+const movedClock: Clock = {
+  ...browserClock,
+  now: () => clock.now,
+  onCorrected(run) {
+    clock.followers.add(run);
+    return () => clock.followers.delete(run);
+  },
+};
+const anHourLater = () => {
+  clock.now += 3_600_000;
+  for (const run of clock.followers) run();
+};
+
+/** The present hour is the first of today: those before it are one row, and one that ends stays where it is. */
+export const PassedHours: Story = {
+  parameters: { panel: { movedClock } },
+  beforeEach: () => void (clock.now = STORY_NOW),
+  async play() {
+    await expect(passed).toHaveAttribute('aria-expanded', 'false');
+    await expect(passed).toHaveTextContent('21 horários passados · mostrar');
+    await expect(shownHours).toEqual(['21:00', '22:00', '23:00']);
+    await showPassed();
+    await expect(passed).toHaveAttribute('aria-expanded', 'true');
+    await expect(passed).toHaveTextContent('21 horários passados · ocultar');
+    await expect(shownHours).toHaveLength(24);
+    await showPassed();
+
+    anHourLater();
+    await expect(() => row('22:00')).toHaveAttribute('data-now');
+    await expect(shownHours).toEqual(['21:00', '22:00', '23:00']);
+
+    await userEvent.click(await screen.findByRole('radio', { name: /Sábado/ }));
+    await expect(shownHours).toHaveLength(24);
+    await expect(() => screen.queryByRole('button', { name: /passados/ })).toBeNull();
+    await userEvent.click(await screen.findByRole('radio', { name: /Sexta/ }));
+    await screen.findByRole('button', { name: '22 horários passados' });
+    await expect(shownHours).toEqual(['22:00', '23:00']);
+  },
+};
+
+/** An hour that the address asks for is shown, also if it is over. */
+export const AskedHour: Story = {
+  parameters: { panel: { at: '/broadcaster/schedule?day=friday&hour=8' } },
+  async play() {
+    await expect(() => row('08:00')).toBeVisible();
+    await expect(passed).toHaveAttribute('aria-expanded', 'true');
   },
 };
 
@@ -177,6 +233,7 @@ export const DeletedAlready: Story = {
 export const Inert: Story = {
   parameters: { msw: [answer('GET /schedules', friday), ...panelHandlers(broadcaster)] },
   async play() {
+    await showPassed();
     const locked = await within(await row('20:00')).findByRole('button');
     await expect(() => locked).toHaveAttribute('aria-disabled', 'true');
     await expect(() => locked).toHaveAccessibleDescription(/Só quem marcou/);
@@ -247,6 +304,7 @@ export const FormattedHosts: Story = {
     ],
   },
   async play() {
+    await showPassed();
     const formatted = await row('20:00');
     await expect(() => formatted.querySelector('i')).toHaveTextContent('Théo');
     await expect(() => formatted).toHaveTextContent('Bia & Théo');
@@ -319,6 +377,7 @@ export const Promoter: Story = {
   async play() {
     await expect(() => screen.getByRole('heading', { level: 1 })).toHaveTextContent('Programação da Promotoria');
     await expect(() => row('21:00')).toHaveTextContent('NinaPromo');
+    await showPassed();
     await expect(() => row('20:00')).toHaveTextContent('Disponível');
     await expect(() => screen.getByRole('columnheader', { name: 'Promotor' })).toBeVisible();
     await deleteHourOf21();

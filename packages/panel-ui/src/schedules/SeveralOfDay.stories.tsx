@@ -39,6 +39,7 @@ const choose = async (name: string) => tap(await screen.findByRole('checkbox', {
 export const BooksByTouch: Story = {
   async play() {
     await pressInMenu('Selecionar vários');
+    await press('21 horários passados');
     await expect(() => screen.getByRole('checkbox', { name: 'Escolher 20:00, Lipe' })).toBeDisabled();
     await choose('Escolher 09:00, livre');
     await choose('Escolher 10:00, livre');
@@ -61,6 +62,7 @@ export const BooksByTouch: Story = {
 
 const chooseTwo = async () => {
   await pressInMenu('Selecionar vários');
+  await press('21 horários passados');
   await choose('Escolher 09:00, livre');
   await choose('Escolher 10:00, livre');
   await press('Agendar 2 horários');

@@ -13,7 +13,7 @@ import { MemberAvatar } from '../users/MemberAvatar';
 import { HostName, plainHostName } from '../widgets/week/HostName';
 import { datesLabels } from './dates.labels';
 import { schedulesLabels } from './schedules.labels';
-import { SlotBox, SlotTable } from './slotStyles';
+import { SlotTable } from './slotStyles';
 
 export interface SlotListProps {
   type: ScheduleType;
@@ -37,8 +37,17 @@ export interface SlotListProps {
   over?: ReadonlyMap<number, string | null> | undefined;
   /** Stands in the row of the present hour. */
   presentNote?: ReactNode;
+  /** Hours that one row stands for; without it every hour has its own. */
+  passed?: PassedHours;
   /** Renders checkboxes instead of buttons. */
   choice?: HourChoice;
+}
+
+export interface PassedHours {
+  /** The first hour that is always shown. */
+  before: number;
+  isOpen: boolean;
+  onToggle: () => void;
 }
 
 export interface HourChoice {
@@ -205,31 +214,41 @@ const SlotRow = memo(function SlotRow(props: RowProps) {
   );
 });
 
-/** Scrolls the box of the hours, not the page, so that the hour before the present one is its first. */
-function usePresentInView(hour: number | null) {
-  const box = useRef<HTMLDivElement>(null);
-  const isToday = hour !== null;
-  useEffect(() => {
-    const before = box.current?.querySelector<HTMLElement>('[data-now]')?.previousElementSibling;
-    if (!box.current) return;
-    const head = box.current.querySelector('thead')?.getBoundingClientRect().height ?? 0;
-    const top = before ? before.getBoundingClientRect().top - box.current.getBoundingClientRect().top - head : 0;
-    box.current.scrollTop = isToday ? box.current.scrollTop + top : 0;
-  }, [isToday]);
-  return box;
+function PassedRow({ before, isOpen, onToggle }: PassedHours) {
+  const labels = useLabels(schedulesLabels);
+  return (
+    <tr data-part="passed">
+      <td colSpan={3}>
+        <button type="button" aria-expanded={isOpen} onClick={onToggle}>
+          {labels.passed(before)} <span aria-hidden="true">· {isOpen ? labels.hidePassed : labels.showPassed}</span>
+        </button>
+      </td>
+    </tr>
+  );
 }
 
 /** One day as 24 hourly slots with columns Horário, Locutor (or Promotor) and Marcar (product.md 2.6). */
 export function SlotList(props: SlotListProps) {
-  const { schedules, currentHour, username, canRemove, choice, givenUp, over, askedHour, presentNote, ...acts } = props;
+  const {
+    schedules,
+    currentHour,
+    username,
+    canRemove,
+    choice,
+    givenUp,
+    over,
+    askedHour,
+    presentNote,
+    passed,
+    ...acts
+  } = props;
   const labels = useLabels(schedulesLabels);
   const lockedReasonId = useId();
-  const box = usePresentInView(currentHour);
   const byHour = useMemo(() => new Map(schedules.map((entry) => [slotHour(entry.start_time), entry])), [schedules]);
 
   return (
-    <SlotBox ref={box} data-part="hours">
-      <SlotTable data-type={acts.type}>
+    <>
+      <SlotTable data-part="hours" data-type={acts.type}>
         <thead>
           <tr>
             <th scope="col">{labels.columnTime}</th>
@@ -238,7 +257,8 @@ export function SlotList(props: SlotListProps) {
           </tr>
         </thead>
         <tbody>
-          {SLOTS.map((slot) => {
+          {passed && passed.before > 0 && <PassedRow {...passed} />}
+          {SLOTS.slice(passed?.isOpen ? 0 : passed?.before).map((slot) => {
             const schedule = byHour.get(slot.hour) ?? null;
             return (
               <SlotRow
@@ -263,6 +283,6 @@ export function SlotList(props: SlotListProps) {
         </tbody>
       </SlotTable>
       <VisuallyHidden id={lockedReasonId}>{labels.lockedReason}</VisuallyHidden>
-    </SlotBox>
+    </>
   );
 }

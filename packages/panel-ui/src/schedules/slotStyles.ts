@@ -9,28 +9,6 @@ export const Lines = styled.div`
   gap: 0 var(--cabine-space-4);
 `;
 
-/** On a phone the hours scroll in a box of their own, so that the present one is in view and the page stays at its top. */
-export const SlotBox = styled.div`
-  /* Hidden texts inside scroll with the box, not with the page. */
-  position: relative;
-  @media (max-width: 719px) {
-    max-height: 60dvh;
-    overflow-y: auto;
-    border: 1px solid var(--cabine-border);
-    border-radius: var(--cabine-radius-card);
-
-    & table {
-      border: 0;
-    }
-    & thead th {
-      position: sticky;
-      top: 0;
-      z-index: 1;
-      background: var(--cabine-card);
-    }
-  }
-`;
-
 /** Styled as one component: a styled component per cell would multiply by 24 rows. */
 export const SlotTable = styled.table`
   width: 100%;
@@ -77,6 +55,22 @@ export const SlotTable = styled.table`
   /* Red says that a DJ is on air. */
   tr[data-now]:has([data-state='live'], [data-state='outside'], [data-state='unsure']) td:first-child {
     box-shadow: inset 3px 0 0 var(--cabine-live-fill);
+  }
+  tr[data-part='passed'] td {
+    height: auto;
+    padding: 0;
+    text-align: start;
+  }
+  tr[data-part='passed'] button {
+    width: 100%;
+    height: var(--cabine-control-height);
+    padding: 0 var(--cabine-space-4);
+    border: 0;
+    background: none;
+    color: var(--cabine-text-muted);
+    font-size: var(--cabine-font-sm);
+    text-align: start;
+    cursor: pointer;
   }
   @media (hover: hover) {
     tbody tr:hover td {
@@ -214,7 +208,8 @@ export const SlotTable = styled.table`
   }
   @media (max-width: 480px) {
     th,
-    td {
+    td,
+    tr[data-part='passed'] button {
       padding-inline: var(--cabine-space-3);
     }
     & [data-part='host'][data-free] {

@@ -59,10 +59,6 @@ export const printStyles = css`
       overflow: visible;
       white-space: normal;
     }
-    main [data-part='hours'] {
-      max-height: none;
-      overflow: visible;
-    }
     /* Of the days only the chosen one. */
     main [role='radio']:not([aria-checked='true']) {
       display: none;
