@@ -84,8 +84,8 @@ const PROOFS = {
   supply: [[process.execPath, 'scripts/supply.mjs']],
 };
 
-/** 'postgres' runs the whole server suite in normal length; all others run in full length. */
-const lengthOf = (name) => (name === 'postgres' ? {} : { PROOF: '1' });
+/** 'postgres' and 'new' run many suites in normal length; all others run in full length. */
+const lengthOf = (name) => (['postgres', 'new'].includes(name) ? {} : { PROOF: '1' });
 
 const requested = process.argv.slice(2);
 const unknown = requested.filter((name) => !Object.hasOwn(PROOFS, name));
