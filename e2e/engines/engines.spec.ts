@@ -4,6 +4,7 @@ import { test as base, expect } from '@playwright/test';
 import { goOnAir, startExample, type OnAir } from '../examples/example';
 import { startPlaylist } from '../radio/hls';
 import { servePlayerPage } from '../radio/playerPage';
+import { nextWeek } from '../support/hours';
 import { credentialsOf } from '../support/signIn';
 import { ENGINES, type Engine } from './engine';
 
@@ -76,7 +77,7 @@ for (const name of ['firefox', 'webkit'] as const) {
     test('the week: book an hour and free it', async ({ onAir }) => {
       const { url } = onAir.station;
       await signIn(url);
-      await engine.goto(`${url}/broadcaster/schedule?day=sunday`);
+      await engine.goto(`${url}/broadcaster/schedule?day=sunday&${nextWeek()}`);
       await expectShown('tr', 'AutoDJ');
       const slot = await engine.look((found) => (found as HTMLElement).dataset.slot, 'tr[data-slot]', 'AutoDJ');
       const row = () => textOf(`tr[data-slot="${slot}"]`);

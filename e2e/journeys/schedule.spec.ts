@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { nextWeek } from '../support/hours';
 import { arrowTo, tabTo } from '../support/keyboard';
 import { call } from '../administration/api';
 import { enter, type Member } from '../support/signIn';
@@ -7,7 +8,7 @@ import { expect, expectAccessible, test } from '../support/test';
 const row = (page: Page, start: string): Locator => page.locator(`tr[data-slot="${start}"]`);
 
 async function openTuesday(page: Page, member: Member) {
-  await enter(page, member, '/broadcaster/schedule?day=tuesday');
+  await enter(page, member, `/broadcaster/schedule?day=tuesday&${nextWeek()}`);
   await expect(page.getByRole('heading', { name: 'Programação da Rádio' })).toBeVisible();
   await expect(page.getByRole('radio', { name: /Terça-Feira/ })).toBeChecked();
 }
@@ -18,7 +19,7 @@ async function emptyWeek(page: Page) {
   await page.reload();
 }
 
-/** Frees it for every week: the Tuesday shown may be over. */
+/** Not the date shown alone. */
 async function chooseWeekly(page: Page) {
   await page
     .getByRole('alertdialog')
@@ -54,10 +55,12 @@ test('book an hour, be refused elsewhere with the holder’s name, free it, free
   // Both confirm at the same time; the second is refused with the holder's name.
   await other.getByRole('button', { name: 'Marcar 21:00' }).click();
   await expect(other.getByRole('alertdialog', { name: 'Confirmar Agendamento' })).toBeVisible();
+  await chooseWeekly(other);
   await page.getByRole('button', { name: 'Marcar 21:00' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Confirmar Agendamento' });
   await expect(dialog).toContainText('Deseja agendar uma locução para o horário 21:00 às 21:45?');
   await expectAccessible(page);
+  await chooseWeekly(page);
   await dialog.getByRole('button', { name: 'Agendar' }).click();
   await expect(page.getByText('Locução agendada com sucesso')).toBeVisible();
   await expect(row(page, '21:00')).toContainText('admin');
@@ -84,6 +87,7 @@ test('book an hour, be refused elsewhere with the holder’s name, free it, free
   await other.reload();
   await expect(row(other, '21:00')).toContainText('AutoDJ');
   await other.getByRole('button', { name: 'Marcar 21:00' }).click();
+  await chooseWeekly(other);
   await other.getByRole('button', { name: 'Agendar' }).click();
   await expect(row(other, '21:00')).toContainText('DJ.Caio');
 
@@ -99,6 +103,7 @@ test('a host may free their hour without delete_schedule @proof', async ({ page,
   await emptyWeek(admin);
   await openTuesday(page, 'broadcaster');
   await page.getByRole('button', { name: 'Marcar 10:00' }).click();
+  await chooseWeekly(page);
   await page.getByRole('button', { name: 'Agendar' }).click();
   await expect(row(page, '10:00')).toContainText('Você');
   await row(page, '10:00')
@@ -128,7 +133,9 @@ test('sign in, book, free and sign out by keyboard alone', async ({ page, openBr
   await tabTo(page.getByRole('link', { name: 'Marcar horário' }).first());
   await page.keyboard.press('Enter');
   await page.waitForURL('**/broadcaster/schedule');
-  await tabTo(page.getByRole('radio', { name: /Hoje/, checked: true }));
+  await tabTo(page.getByRole('button', { name: 'Próxima semana' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page.getByRole('radiogroup', { name: 'Dia da semana' }).getByRole('radio', { checked: true }));
   await arrowTo(page.getByRole('radio', { name: /Terça-Feira/ }), 7);
   await tabTo(page.getByRole('button', { name: 'Marcar 21:00' }));
   await page.keyboard.press('Enter');
@@ -138,6 +145,9 @@ test('sign in, book, free and sign out by keyboard alone', async ({ page, openBr
   await expect(page.getByRole('button', { name: 'Marcar 21:00' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Agendar' })).toBeFocused();
+  await tabTo(page.getByRole('alertdialog').getByRole('radio', { name: /^Só em/ }));
+  await arrowTo(page.getByRole('radio', { name: /^Toda terça/ }), 3);
+  await tabTo(page.getByRole('alertdialog').getByRole('button', { name: 'Agendar' }));
   await page.keyboard.press('Enter');
   await expect(row(page, '21:00')).toContainText('DJ.Caio');
   const free = row(page, '21:00').getByRole('button');
@@ -158,7 +168,7 @@ test('sign in, book, free and sign out by keyboard alone', async ({ page, openBr
 test('a failed load shows an error and recovers by retry; denied shows Acesso negado', async ({ page, complaints }) => {
   complaints.expect(/500|403/);
   await page.route('**/api/schedules', (route) => route.fulfill({ status: 500, body: '<h1>boom</h1>' }));
-  await enter(page, 'broadcaster', '/broadcaster/schedule');
+  await enter(page, 'broadcaster', `/broadcaster/schedule?${nextWeek()}`);
   await expect(page.getByText('Erro ao carregar a programação da rádio')).toBeVisible();
   await page.unroute('**/api/schedules');
   await page.getByRole('button', { name: 'Tentar Novamente' }).click();

@@ -1,6 +1,7 @@
 import { COLLECTIONS } from '@cabine/panel-core/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { mp3 } from '../../apps/server/src/soundtracks/testing/audioFiles';
+import { nextWeek } from '../support/hours';
 
 /** An action on a screen, for the faults to interrupt. */
 export interface Act {
@@ -83,6 +84,10 @@ function booking(type: 'broadcast' | 'event'): Act {
     // oxlint-disable-next-line restricted/syntax -- the week has been reloaded, so the count is final
     if ((await page.getByRole('button', { name: `Marcar ${start(number)}` }).count()) === 0) return;
     await press(page, `Marcar ${start(number)}`);
+    await page
+      .getByRole('alertdialog')
+      .getByRole('radio', { name: /^Toda terça/ })
+      .press('Space');
     await press(page.getByRole('alertdialog'), 'Agendar');
     await expect(page.getByRole('alertdialog')).toBeHidden();
   };
@@ -128,7 +133,11 @@ const NAMED: readonly Screen[] = [
       isIt: (row, number) => row.title === `Novo ${named(number)}` && row.read === false,
     },
   },
-  { path: '/broadcaster/schedule?day=tuesday', reads: /\/api\/schedules(\?|$)/, act: booking('broadcast') },
+  {
+    path: `/broadcaster/schedule?day=tuesday&${nextWeek()}`,
+    reads: /\/api\/schedules(\?|$)/,
+    act: booking('broadcast'),
+  },
   {
     path: '/broadcaster/broadcast',
     reads: /\/api\/broadcasts\/settings$/,
@@ -160,7 +169,7 @@ const NAMED: readonly Screen[] = [
       },
     }),
   },
-  { path: '/promoter/schedule?day=tuesday', reads: /\/api\/schedules(\?|$)/, act: booking('event') },
+  { path: `/promoter/schedule?day=tuesday&${nextWeek()}`, reads: /\/api\/schedules(\?|$)/, act: booking('event') },
   {
     path: '/promoter/games',
     reads: /\/api\/games(\?|$)/,

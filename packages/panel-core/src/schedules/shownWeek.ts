@@ -93,37 +93,17 @@ export function nextDates(
   return [...coming, ...(isLater ? [asked] : [])].map((date) => hourOn({ type, date, start_time }, weekly, dates));
 }
 
-/** Dates of one hour among which its next one is looked for. */
-const WEEKS_ASKED = 4;
-
-/**
- * The hours of the week shown that are over, by their place in it (0 is its first 00:00), with the next date on which
- * the same member, or nobody, has them; null if none of the next four is so.
- */
-export function hoursOver(
-  first: string,
-  { hours, weekly, dates }: Pick<ShownWeek, 'hours' | 'weekly' | 'dates'>,
-  now: StationNow,
-): ReadonlyMap<number, string | null> {
-  const over = new Map<number, string | null>();
-  for (let day = 0; day < DAYS_PER_WEEK && dateAfter(first, day) <= now.date; day += 1) {
-    const date = dateAfter(first, day);
-    const coming = [...Array(WEEKS_ASKED).keys()].map((week) => {
-      const next = dateAfter(date, (week + 1) * DAYS_PER_WEEK);
-      return { next, holders: holdersOf(hoursOn(next, weekly, dates)) };
-    });
-    const holders = holdersOf(hours.filter((hour) => hour.date === date).map((hour) => ({ ...hour, holder: hour })));
-    for (const { hour, start_time } of SLOTS)
-      if (phaseOf({ date, start_time }, now) === 'over') {
-        const found = coming.find((each) => each.holders.get(start_time) === holders.get(start_time));
-        over.set(day * SLOTS_PER_DAY + hour, found?.next ?? null);
-      }
-  }
-  return over;
+/** The hours of the week shown that are over, by their place in it: 0 is its first 00:00. */
+export function hoursOver(first: string, now: StationNow): ReadonlySet<number> {
+  const days = [...Array(DAYS_PER_WEEK).keys()];
+  return new Set(
+    days.flatMap((day) =>
+      SLOTS.filter(({ start_time }) => phaseOf({ date: dateAfter(first, day), start_time }, now) === 'over').map(
+        ({ hour }) => day * SLOTS_PER_DAY + hour,
+      ),
+    ),
+  );
 }
-
-const holdersOf = (hours: readonly { start_time: string; holder: { user_name: string } | null }[]) =>
-  new Map(hours.flatMap(({ start_time, holder }) => (holder ? [[start_time, holder.user_name] as const] : [])));
 
 export const isAhead = (hour: { date: string; start_time: string }, now: StationNow): boolean =>
   phaseOf(hour, now) === 'ahead';

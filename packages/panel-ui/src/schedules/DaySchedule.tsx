@@ -52,7 +52,7 @@ export interface DayScheduleProps {
   /** For members who may give hours to others. */
   onHand: ((day: DayIndex, slot: Slot) => void) | undefined;
   /** See `hoursOver`. */
-  over: ReadonlyMap<number, string | null>;
+  over: ReadonlySet<number>;
   /** The hour that comes into view, if one was asked for. */
   askedHour: number | null;
   /** True: pressing an hour selects it instead of opening a dialog. */
@@ -64,14 +64,14 @@ export interface DayScheduleProps {
 }
 
 /** What the week says of one of its days. */
-function useHoursOfDay({ hours, givenUp }: ShownWeek, over: ReadonlyMap<number, string | null>, day: DayIndex) {
+function useHoursOfDay({ hours, givenUp }: ShownWeek, over: ReadonlySet<number>, day: DayIndex) {
   return useMemo(() => {
     const free = givenUp.filter(({ date }) => dayOfDate(date) === day);
-    const passed = [...over].filter(([place]) => dayOf(place) === day);
+    const passed = [...over].filter((place) => dayOf(place) === day);
     return {
       schedules: hours.filter(({ day_of_week }) => day_of_week === day),
       givenUp: new Set(free.map(({ start_time }) => slotHour(start_time))),
-      over: new Map(passed.map(([place, next]) => [hourOf(place), next])),
+      over: new Set(passed.map(hourOf)),
     };
   }, [hours, givenUp, over, day]);
 }

@@ -47,43 +47,42 @@ async function expectChoices(frame: HTMLElement, names: string[], checked: strin
 export const BookOnce: Story = {
   parameters: {
     msw: [
-      answer('POST /schedules/dates', (request) => record(request, at(9, 'dj-Rafa', '2026-12-11'))),
+      answer('POST /schedules/dates', (request) => record(request, at(9, 'dj-Rafa', '2026-12-12'))),
       week,
       ...panelHandlers(rafa),
     ],
   },
   async play() {
-    await showPassed();
-    // 09:00 of this Friday is over: the action names the date that it books.
-    await userEvent.click(await screen.findByRole('button', { name: 'Marcar 09:00 em 27/11' }));
+    await userEvent.click(await screen.findByRole('radio', { name: /Sábado/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Marcar 09:00' }));
     const ask = await dialog('Confirmar Agendamento');
     await expect(() =>
       within(ask).getByText('Deseja agendar uma locução para o horário 09:00 às 09:45?'),
     ).toBeVisible();
-    await expect(() => within(ask).getByRole('radio', { name: 'Toda sexta, a partir de 27/11' })).toBeChecked();
+    await expect(() => within(ask).getByRole('radio', { name: 'Todo sábado, a partir de 21/11' })).toBeChecked();
     await expectChoices(
       ask,
-      ['Toda sexta, a partir de 27/11', 'Só em 27/11', 'Outra data'],
-      'Toda sexta, a partir de 27/11',
+      ['Todo sábado, a partir de 21/11', 'Só em 21/11', 'Outra data'],
+      'Todo sábado, a partir de 21/11',
     );
-    await expect(() => within(ask).getByText('Sexta, 27/11 · 09:00 – 09:45')).toBeVisible();
+    await expect(() => within(ask).getByText('Sábado, 21/11 · 09:00 – 09:45')).toBeVisible();
     await choose(ask, 'Outra data');
     await userEvent.click(await within(ask).findByRole('button', { name: /Outra data/ }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Só em 11/12' }));
-    await expect(() => within(ask).getByText('Sexta, 11/12 · 09:00 – 09:45')).toBeVisible();
+    await userEvent.click(await screen.findByRole('option', { name: 'Só em 12/12' }));
+    await expect(() => within(ask).getByText('Sábado, 12/12 · 09:00 – 09:45')).toBeVisible();
     await userEvent.click(await within(ask).findByRole('button', { name: 'Agendar' }));
     await expect(() => screen.getByText('Locução agendada com sucesso')).toBeVisible();
-    await expect(() => screen.getByText('Só em 11/12')).toBeVisible();
+    await expect(() => screen.getByText('Só em 12/12')).toBeVisible();
     await expect(() => sent).toHaveBeenLastCalledWith({
       type: 'broadcast',
-      date: '2026-12-11',
+      date: '2026-12-12',
       start_time: '09:00',
       end_time: '09:45',
     });
   },
 };
 
-/** The calendar week, from Monday to Sunday: what is over is muted, and names the date that it is about. */
+/** The calendar week, from Monday to Sunday: what is over is muted, and nothing can be done about it. */
 export const CalendarWeek: Story = {
   async play() {
     const days = within(await screen.findByRole('radiogroup', { name: 'Dia da semana' }));
@@ -96,20 +95,25 @@ export const CalendarWeek: Story = {
     await expect(() => over().map((row) => row.getAttribute('data-slot'))).toEqual(
       [...Array(21).keys()].map((hour) => `${two(hour)}:00`),
     );
-    await expect(() => over().at(-2)).toHaveTextContent('27/11');
-    await expect(() => screen.getByRole('button', { name: 'Marcar 00:00 em 27/11' })).toHaveTextContent(/^27\/11$/);
+    const acts = () => over().flatMap((row) => [...row.querySelectorAll('button, input')]);
+    await expect(acts).toHaveLength(0);
+    await expect(() => screen.getByRole('row', { name: '20:00 – 20:45 Lipe já passou' })).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Mais ações' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Selecionar vários' }));
+    await screen.findByRole('checkbox', { name: 'Escolher 21:00, dj-Rafa' });
+    await expect(acts).toHaveLength(0);
+    await userEvent.click(await screen.findByRole('button', { name: 'Mais ações' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Parar de selecionar' }));
     await userEvent.click(await days.findByRole('radio', { name: /Terça-Feira/ }));
     await expect(over).toHaveLength(24);
-    await userEvent.click(await screen.findByRole('button', { name: 'Marcar 20:00 em 24/11' }));
-    await expect(() => dialog('Confirmar Agendamento')).toHaveTextContent(/a partir de 24\/11/);
-    await userEvent.keyboard('{Escape}');
+    await expect(acts).toHaveLength(0);
     await userEvent.click(await days.findByRole('radio', { name: /Domingo/ }));
     await expect(over).toHaveLength(0);
     await userEvent.click(await screen.findByRole('radio', { name: 'Semana' }));
     await expect(() => document.querySelectorAll('td[data-over]')).toHaveLength(4 * 24 + 21);
-    await expect(() =>
-      screen.getByRole('gridcell', { name: 'terça, 20 horas, livre, já passou, a próxima é 24/11' }),
-    ).toBeVisible();
+    await expect(() => document.querySelector('td[data-over]:is([data-open], [aria-selected])')).toBeNull();
+    await userEvent.click(await screen.findByRole('gridcell', { name: 'terça, 20 horas, livre, já passou' }));
+    await expect(() => screen.queryByRole('alertdialog')).toBeNull();
   },
 };
 
@@ -340,6 +344,8 @@ export const Assign: Story = {
 export const AssignInTheWeek: Story = {
   parameters: { ...Assign.parameters, panel: { at: '/broadcaster/schedule?view=week' } },
   async play() {
+    await userEvent.click(await screen.findByRole('gridcell', { name: 'quinta, 10 horas, livre, já passou' }));
+    await expect(() => screen.queryByRole('alertdialog')).toBeNull();
     (await screen.findByRole('gridcell', { name: /^sexta, 22 horas/ })).focus();
     await userEvent.keyboard('{Enter}');
     await expect(async () => within(await dialog('Passar horário')).getByText(/^Sexta, 20\/11 · 22:00/)).toBeVisible();

@@ -233,8 +233,7 @@ export const DeletedAlready: Story = {
 export const Inert: Story = {
   parameters: { msw: [answer('GET /schedules', friday), ...panelHandlers(broadcaster)] },
   async play() {
-    await showPassed();
-    const locked = await within(await row('20:00')).findByRole('button');
+    const locked = await within(await row('22:00')).findByRole('button');
     await expect(() => locked).toHaveAttribute('aria-disabled', 'true');
     await expect(() => locked).toHaveAccessibleDescription(/Só quem marcou/);
     await userEvent.click(locked);

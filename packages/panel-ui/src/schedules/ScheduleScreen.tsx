@@ -52,7 +52,7 @@ type View = (typeof VIEWS)[number];
 const HOURS = ['none', ...SLOTS.map(({ hour }) => String(hour))];
 
 /** Weekly hours are never over. */
-const NONE_OVER: ReadonlyMap<number, string | null> = new Map();
+const NONE_OVER: ReadonlySet<number> = new Set();
 
 const Stack = styled.div`
   display: grid;
@@ -194,8 +194,8 @@ function useOwn(week: ShownWeek | null, username: string | null, today: string) 
   }, [week, username, today]);
 }
 
-function useOver(week: ShownWeek | null, first: string, now: StationNow) {
-  return useMemo(() => (week ? hoursOver(first, week, now) : NONE_OVER), [week, first, now]);
+function useOver(hasDates: boolean, first: string, now: StationNow) {
+  return useMemo(() => (hasDates ? hoursOver(first, now) : NONE_OVER), [hasDates, first, now]);
 }
 
 function useAskedHour(): number | null {
@@ -235,7 +235,7 @@ export function ScheduleScreen({ type, title, isLive }: ScheduleScreenProps) {
 
   const data = week.status === 'ready' ? week.data : null;
   const { count, own, ownWeekly } = useOwn(data, username, commands.now.date);
-  const over = useOver(hasDates ? data : null, first, commands.now);
+  const over = useOver(hasDates, first, commands.now);
   const { question, close, ask, askToBook, askToRemove, askToHand, askToRemoveAll } = useQuestion(count, later);
 
   const asking = { onBook: askToBook, onRemove: askToRemove, onHand: commands.canAssign ? askToHand : undefined };

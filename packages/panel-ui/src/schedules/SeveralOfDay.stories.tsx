@@ -15,11 +15,11 @@ const booked = answer('POST /schedules', async (request) => {
 
 const meta = {
   component: BroadcastScheduleScreen,
-  decorators: [inPanel({ at: '/broadcaster/schedule' })],
+  decorators: [inPanel({ at: '/broadcaster/schedule?day=saturday' })],
   globals: { width: '390px' },
   parameters: {
     layout: 'padded',
-    msw: [booked, answer('GET /schedules', buildDay(4, { 20: 'Lipe', 21: 'dj-Rafa' })), ...panelHandlers(rafa)],
+    msw: [booked, answer('GET /schedules', buildDay(5, { 20: 'Lipe', 21: 'dj-Rafa' })), ...panelHandlers(rafa)],
   },
 } satisfies Meta<typeof BroadcastScheduleScreen>;
 export default meta;
@@ -39,19 +39,18 @@ const choose = async (name: string) => tap(await screen.findByRole('checkbox', {
 export const BooksByTouch: Story = {
   async play() {
     await pressInMenu('Selecionar vários');
-    await press('21 horários passados');
     await expect(() => screen.getByRole('checkbox', { name: 'Escolher 20:00, Lipe' })).toBeDisabled();
     await choose('Escolher 09:00, livre');
     await choose('Escolher 10:00, livre');
     await expect(() => screen.getByRole('checkbox', { name: 'Escolher 09:00, livre' })).toBeChecked();
     // The member's own hour would be freed, so it cannot be selected together with free hours.
     await expect(() => screen.getByRole('checkbox', { name: 'Escolher 21:00, dj-Rafa' })).toBeDisabled();
-    await tap(await screen.findByRole('radio', { name: /Sábado/ }));
+    await tap(await screen.findByRole('radio', { name: /Domingo/ }));
     await choose('Escolher 23:00, livre');
     await press('Agendar 3 horários');
     const ask = within(await screen.findByRole('alertdialog', { name: 'Confirmar Agendamento' }));
-    await expect(() => ask.getByText('sexta, 09:00 às 10:45')).toBeVisible();
-    await expect(() => ask.getByText('sábado, 23:00 às 23:45')).toBeVisible();
+    await expect(() => ask.getByText('sábado, 09:00 às 10:45')).toBeVisible();
+    await expect(() => ask.getByText('domingo, 23:00 às 23:45')).toBeVisible();
     await tap(await ask.findByRole('button', { name: 'Agendar 3 horários' }));
     await expect(() => screen.getByText('3 horários agendados')).toBeVisible();
     await pressInMenu('Parar de selecionar');
@@ -62,7 +61,6 @@ export const BooksByTouch: Story = {
 
 const chooseTwo = async () => {
   await pressInMenu('Selecionar vários');
-  await press('21 horários passados');
   await choose('Escolher 09:00, livre');
   await choose('Escolher 10:00, livre');
   await press('Agendar 2 horários');
@@ -70,7 +68,7 @@ const chooseTwo = async () => {
   await tap(await ask.findByRole('button', { name: 'Agendar 2 horários' }));
   return ask;
 };
-const day = buildDay(4, { 20: 'Lipe', 21: 'dj-Rafa' });
+const day = buildDay(5, { 20: 'Lipe', 21: 'dj-Rafa' });
 
 /** Without a connection nothing is known: the question stays with the form's sentence, and so does the choice. */
 export const WithoutConnection: Story = {
@@ -91,7 +89,7 @@ export const AnswersLost: Story = {
   parameters: {
     msw: [
       disconnect('POST /schedules'),
-      answer('GET /schedules', inTurn(day, [...day, ...buildDay(4, { 9: 'dj-Rafa', 10: 'dj-Rafa' })])),
+      answer('GET /schedules', inTurn(day, [...day, ...buildDay(5, { 9: 'dj-Rafa', 10: 'dj-Rafa' })])),
       ...panelHandlers(rafa),
     ],
   },

@@ -12,7 +12,7 @@ export interface SeveralOfDayProps extends Omit<SlotListProps, 'choice'> {
   all: readonly Schedule[];
   day: Day;
   /** See `hoursOver`. */
-  allOver: ReadonlyMap<number, string | null>;
+  allOver: ReadonlySet<number>;
   /** True: the week shown is the present one. */
   isPresent: boolean;
   commands: DatedSchedule;

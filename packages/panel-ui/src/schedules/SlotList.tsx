@@ -33,8 +33,8 @@ export interface SlotListProps {
   onHand?: ((slot: Slot) => void) | undefined;
   /** Hours that their weekly host gave up on the date shown. */
   givenUp?: ReadonlySet<number>;
-  /** Hours of the day that are over, with the next date that their action is about; null: none. */
-  over?: ReadonlyMap<number, string | null> | undefined;
+  /** Hours of the day that are over: nothing can be done about them. */
+  over?: ReadonlySet<number> | undefined;
   /** Stands in the row of the present hour. */
   presentNote?: ReactNode;
   /** Hours that one row stands for; without it every hour has its own. */
@@ -68,8 +68,7 @@ interface RowProps extends Pick<SlotListProps, 'type' | 'canBook' | 'onBook' | '
   slot: Slot;
   schedule: ShownSchedule | null;
   isGivenUp: boolean;
-  /** Undefined: the hour is not over. */
-  nextDate: string | null | undefined;
+  isOver: boolean;
   isNow: boolean;
   isShownFirst: boolean;
   isMine: boolean;
@@ -110,7 +109,7 @@ function SlotHost({ schedule, type, isNow, isMine, isGivenUp }: RowProps) {
 }
 
 /** What the button does, its name, and why it does nothing. */
-function useSlotAction({ slot, schedule, nextDate, isMine, mayRemove, canBook, onHand }: RowProps) {
+function useSlotAction({ slot, schedule, isMine, mayRemove, canBook, onHand }: RowProps) {
   const labels = useLabels(schedulesLabels);
   const dates = useLabels(datesLabels);
   const { start_time } = slot;
@@ -121,24 +120,17 @@ function useSlotAction({ slot, schedule, nextDate, isMine, mayRemove, canBook, o
     const reason = isMine ? dates.begunReason : labels.lockedReason;
     return { action: 'locked', isBarred, name: labels.lockedAction(start_time, host), reason } as const;
   }
-  if (schedule) {
-    const name = nextDate ? dates.removeNext(start_time, host, nextDate) : labels.removeAction(start_time, host);
-    return { action: 'remove', isBarred, name } as const;
-  }
-  const name = nextDate ? dates.bookNext(start_time, nextDate) : labels.bookAction(start_time);
-  return { action: 'book', isBarred, name, reason: canBook ? undefined : labels.cannotBookReason } as const;
+  if (schedule) return { action: 'remove', isBarred, name: labels.removeAction(start_time, host) } as const;
+  const reason = canBook ? undefined : labels.cannotBookReason;
+  return { action: 'book', isBarred, name: labels.bookAction(start_time), reason } as const;
 }
 
 /** Books or frees the hour. If neither is allowed, the button stays focusable and gives the reason. */
 function SlotButton(props: RowProps) {
-  const { slot, schedule, nextDate, isMine, lockedReasonId, onBook, onRemove, onHand } = props;
+  const { slot, schedule, isMine, lockedReasonId, onBook, onRemove, onHand } = props;
   const labels = useLabels(schedulesLabels);
-  const dates = useLabels(datesLabels);
   const { action, isBarred, name, reason } = useSlotAction(props);
   const inert = isBarred || (schedule !== null && isProvisional(schedule));
-  // It is held on its next dates, so that nothing is left to book.
-  if (action === 'book' && nextDate === null) return null;
-  const next = (action === 'book' || action === 'remove') && nextDate;
   return (
     <Tooltip text={reason}>
       {(anchor) => (
@@ -158,11 +150,7 @@ function SlotButton(props: RowProps) {
           }}
         >
           {ICONS[action]}
-          {next ? (
-            <time dateTime={next}>{dates.date(next)}</time>
-          ) : (
-            action === 'book' && <span data-part="verb">{labels.columnAction}</span>
-          )}
+          {action === 'book' && <span data-part="verb">{labels.columnAction}</span>}
         </button>
       )}
     </Tooltip>
@@ -183,8 +171,14 @@ function SlotCheckbox({ slot, schedule, isChosen, canChoose, onToggle }: RowProp
   );
 }
 
+function SlotAct(props: RowProps) {
+  const dates = useLabels(datesLabels);
+  if (props.isOver) return <VisuallyHidden>{dates.over}</VisuallyHidden>;
+  return props.isChosen === undefined ? <SlotButton {...props} /> : <SlotCheckbox {...props} />;
+}
+
 const SlotRow = memo(function SlotRow(props: RowProps) {
-  const { slot, schedule, nextDate, isNow, isShownFirst, isMine, isChosen, note } = props;
+  const { slot, schedule, isOver, isNow, isShownFirst, isMine, isChosen, note } = props;
   const row = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (isShownFirst) row.current?.scrollIntoView?.({ block: 'center' });
@@ -196,7 +190,7 @@ const SlotRow = memo(function SlotRow(props: RowProps) {
       ref={row}
       data-slot={slot.start_time}
       data-now={isNow || undefined}
-      data-over={nextDate === undefined ? undefined : ''}
+      data-over={isOver ? '' : undefined}
       data-mine={isMine || undefined}
       data-pending={pending || undefined}
       data-chosen={isChosen}
@@ -209,7 +203,9 @@ const SlotRow = memo(function SlotRow(props: RowProps) {
         <SlotHost {...props} />
         {note}
       </td>
-      <td>{isChosen === undefined ? <SlotButton {...props} /> : <SlotCheckbox {...props} />}</td>
+      <td>
+        <SlotAct {...props} />
+      </td>
     </tr>
   );
 });
@@ -267,7 +263,7 @@ export function SlotList(props: SlotListProps) {
                 slot={slot}
                 schedule={schedule}
                 isGivenUp={givenUp?.has(slot.hour) ?? false}
-                nextDate={over?.get(slot.hour)}
+                isOver={over?.has(slot.hour) ?? false}
                 isNow={slot.hour === currentHour}
                 note={slot.hour === currentHour && presentNote}
                 isShownFirst={slot.hour === askedHour}

@@ -73,8 +73,7 @@ interface CellHour {
   schedule: ShownSchedule | undefined;
   /** Its weekly host gave this date up. */
   isGivenUp: boolean;
-  /** Where the hour is over: the next date that a press is about; null: none. */
-  nextDate: string | null | undefined;
+  isOver: boolean;
   isNow: boolean;
   isLive: boolean;
   username: string | null;
@@ -86,9 +85,8 @@ export function useCellWords() {
   const labels = useLabels(weekGridLabels);
   const days = useLabels(schedulesLabels);
   const dates = useLabels(datesLabels);
-  return ({ place, schedule, isGivenUp, nextDate, isNow, isLive, username, isConflict }: CellHour) => {
+  return ({ place, schedule, isGivenUp, isOver, isNow, isLive, username, isConflict }: CellHour) => {
     const isMine = schedule !== undefined && schedule.user_name === username;
-    const isOver = nextDate !== undefined;
     const isPending = schedule !== undefined && isProvisional(schedule);
     const host = schedule ? plainHostName(schedule.user_name) : null;
     const once = schedule?.isOnce && schedule.date ? dates.onceMark(schedule.date) : null;
@@ -100,7 +98,7 @@ export function useCellWords() {
       ...(isConflict ? [labels.conflict] : []),
       host === null ? labels.free : isMine ? labels.yours : labels.of(host),
       ...(note === null ? [] : [note]),
-      ...(isOver ? [nextDate ? dates.overNext(nextDate) : dates.over] : []),
+      ...(isOver ? [dates.over] : []),
     ]);
     const mark = isNow ? (isLive ? labels.onAir : days.now) : null;
     return { name, host, isMine, isPending, isConflict, isOver, isLive: isNow && isLive, mark, note };

@@ -19,21 +19,20 @@ const booked = answer('POST /schedules', async (request) => {
 });
 const list = answer('GET /schedules', week);
 
+const THIS_WEEK = '/broadcaster/schedule?view=week';
+
 const meta = {
   component: BroadcastScheduleScreen,
-  decorators: [inPanel({ at: '/broadcaster/schedule?view=week' })],
+  decorators: [inPanel({ at: THIS_WEEK })],
   parameters: { layout: 'padded', msw: [booked, list, ...panelHandlers(rafa)] },
 } satisfies Meta<typeof BroadcastScheduleScreen>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 const { keyboard } = userEvent;
-/** The hour of this name, whether it is over or not. */
-const named = (name: string) => new RegExp(`^${name}(, já passou.*)?$`);
-const cell = (name: string) => screen.findByRole('gridcell', { name: named(name) });
-const focusOn = async (name: string) => expect(() => screen.getByRole('gridcell', { name: named(name) })).toHaveFocus();
-/** Focuses the current hour, where Tab enters the grid. */
-const enter = async () => (await cell('sexta, 21 horas, agora, ao vivo, seu horário')).focus();
+const cell = (name: string) => screen.findByRole('gridcell', { name });
+const focusOn = async (name: string) => expect(() => screen.getByRole('gridcell', { name })).toHaveFocus();
+const enter = async (name: string) => (await cell(name)).focus();
 const status = () =>
   screen
     .getAllByRole('status')
@@ -60,8 +59,8 @@ export const Ready: Story = {
       'Domingo 22/11',
     ]);
     // Only hours that can be booked or freed are selectable.
-    await expect(() => cell('sexta, 20 horas, de Lipe')).not.toHaveAttribute('aria-selected');
-    await expect(() => cell('segunda, 1 hora, livre')).toHaveAttribute('aria-selected', 'false');
+    await expect(() => cell('sexta, 22 horas, de Bia_Torres')).not.toHaveAttribute('aria-selected');
+    await expect(() => cell('sábado, 1 hora, livre')).toHaveAttribute('aria-selected', 'false');
     await expect(() => screen.getAllByRole('gridcell').filter((each) => each.tabIndex === 0)).toHaveLength(1);
     await expect(() => screen.getByRole('gridcell', { current: 'time' })).toHaveAccessibleName(
       'sexta, 21 horas, agora, ao vivo, seu horário',
@@ -72,18 +71,19 @@ export const Ready: Story = {
 /** Navigates by keyboard alone; keys stop at the edges. */
 export const ByKeyboard: Story = {
   async play() {
-    await enter();
+    // Tab enters the grid at the present hour.
+    await enter('sexta, 21 horas, agora, ao vivo, seu horário');
     for (const [keys, name] of [
       ['{ArrowDown}', 'sexta, 22 horas, de Bia_Torres'],
       ['{ArrowRight}', 'sábado, 22 horas, livre'],
       ['{PageUp}', 'sábado, 16 horas, livre'],
-      ['{Home}', 'segunda, 16 horas, livre'],
+      ['{Home}', 'segunda, 16 horas, livre, já passou'],
       ['{End}', 'domingo, 16 horas, livre'],
       ['{ArrowRight}', 'domingo, 16 horas, livre'],
       ['{Control>}{End}{/Control}', 'domingo, 23 horas, livre'],
       ['{PageDown}', 'domingo, 23 horas, livre'],
-      ['{Control>}{Home}{/Control}', 'segunda, 0 horas, livre'],
-      ['{ArrowUp}{ArrowLeft}', 'segunda, 0 horas, livre'],
+      ['{Control>}{Home}{/Control}', 'segunda, 0 horas, livre, já passou'],
+      ['{ArrowUp}{ArrowLeft}', 'segunda, 0 horas, livre, já passou'],
     ] as const) {
       await keyboard(keys);
       await focusOn(name);
@@ -94,14 +94,14 @@ export const ByKeyboard: Story = {
 /** Shift with arrows selects, Enter opens one confirmation for three hours. */
 export const BooksSeveral: Story = {
   async play() {
-    await enter();
-    await keyboard('{Home}{ArrowUp}{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
-    await expect(status).toBe('3 horas escolhidas: segunda, 20 a 23');
+    await enter('domingo, 20 horas, livre');
+    await keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    await expect(status).toBe('3 horas escolhidas: domingo, 20 a 23');
     await expect(() => screen.getAllByRole('gridcell', { selected: true })).toHaveLength(3);
     await keyboard('{Enter}');
     const asked = await question('Confirmar Agendamento');
     await expect(() => asked.getByText('Deseja agendar 3 horários?')).toBeVisible();
-    await expect(() => asked.getByText('segunda, 20:00 às 22:45')).toBeVisible();
+    await expect(() => asked.getByText('domingo, 20:00 às 22:45')).toBeVisible();
     await keyboard('{Enter}');
     await expect(() => screen.getByText('3 horários agendados')).toBeVisible();
     await expect(() => screen.queryAllByRole('gridcell', { selected: true })).toHaveLength(0);
@@ -123,26 +123,27 @@ export const Conflict: Story = {
     ],
   },
   async play() {
-    await enter();
-    await keyboard('{Home}{ArrowUp}{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}{Enter}');
+    await enter('domingo, 20 horas, livre');
+    await keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}{Enter}');
     await question('Confirmar Agendamento');
     await keyboard('{Enter}');
     const result = within(await screen.findByRole('dialog', { name: 'Como ficou cada horário' }));
     await expect(() => result.getByText('3 horários agendados, 1 já era de DJ.X')).toBeVisible();
     await expect(() => result.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
-      'segunda, 20:00 às 20:45: agendado',
-      'segunda, 21:00 às 21:45: agendado',
-      'segunda, 22:00 às 22:45: já era de DJ.X',
-      'segunda, 23:00 às 23:45: agendado',
+      'domingo, 20:00 às 20:45: agendado',
+      'domingo, 21:00 às 21:45: agendado',
+      'domingo, 22:00 às 22:45: já era de DJ.X',
+      'domingo, 23:00 às 23:45: agendado',
     ]);
     await keyboard('{Enter}');
-    await expect(() => screen.getByRole('gridcell', { name: /segunda, 22 horas, conflito/ })).toBeVisible();
+    await expect(() => screen.getByRole('gridcell', { name: /domingo, 22 horas, conflito/ })).toBeVisible();
   },
 };
 
 /** The member's hours in the block are freed together; other members' hours are not selected. */
 export const DeletesSeveral: Story = {
   parameters: {
+    panel: { at: `${THIS_WEEK}&week=2026-11-23` },
     msw: [answer('POST /schedules/dates/free', undefined), list, ...panelHandlers(rafa)],
   },
   async play() {
@@ -161,7 +162,9 @@ export const DeletesSeveral: Story = {
 
 /** The Sunday on which clocks go back, during the second 01:00 hour: the week shows that hour once. */
 export const ClocksGoBack: Story = {
-  parameters: { panel: { now: Date.parse('2026-11-01T06:30:00.000Z'), config: { timeZone: 'America/New_York' } } },
+  parameters: {
+    panel: { now: Date.parse('2026-11-01T06:30:00.000Z'), config: { timeZone: 'America/New_York' } },
+  },
   async play() {
     await cell('domingo, 1 hora, agora, ao vivo, livre');
     await expect(() => screen.getAllByRole('gridcell')).toHaveLength(168);
@@ -171,13 +174,15 @@ export const ClocksGoBack: Story = {
   },
 };
 
-/** The Sunday on which clocks skip the 02:00 hour: it can still be booked, because bookings recur weekly. */
+/** The Sunday on which clocks skip the next hour, 02:00: it can still be booked, because bookings recur weekly. */
 export const ClocksGoForward: Story = {
-  parameters: { panel: { now: Date.parse('2026-03-08T07:05:00.000Z'), config: { timeZone: 'America/New_York' } } },
+  parameters: {
+    panel: { now: Date.parse('2026-03-08T06:05:00.000Z'), config: { timeZone: 'America/New_York' } },
+  },
   async play() {
-    (await cell('domingo, 3 horas, agora, ao vivo, livre')).focus();
+    (await cell('domingo, 1 hora, agora, ao vivo, livre')).focus();
     await expect(() => screen.getAllByRole('gridcell')).toHaveLength(168);
-    await keyboard('{ArrowUp}');
+    await keyboard('{ArrowDown}');
     await focusOn('domingo, 2 horas, livre');
     await keyboard('{Enter}');
     const asked = await question('Confirmar Agendamento');
@@ -188,9 +193,9 @@ export const ClocksGoForward: Story = {
 /** Space selects separate hours; Escape clears the selection. */
 export const ChoosesApart: Story = {
   async play() {
-    await enter();
-    await keyboard('{Home} {ArrowDown}{ArrowDown} ');
-    await expect(status).toBe('2 horas escolhidas: segunda, 21 a 22; segunda, 23 a 24');
+    await enter('domingo, 21 horas, livre');
+    await keyboard(' {ArrowDown}{ArrowDown} ');
+    await expect(status).toBe('2 horas escolhidas: domingo, 21 a 22; domingo, 23 a 24');
     await keyboard('{Escape}');
     await expect(() => screen.queryAllByRole('gridcell', { selected: true })).toHaveLength(0);
   },
@@ -213,11 +218,11 @@ export const ByMouse: Story = {
 export const Pending: Story = {
   parameters: { msw: [hang('POST /schedules'), list, ...panelHandlers(rafa)] },
   async play() {
-    (await cell('segunda, 20 horas, livre')).focus();
+    (await cell('domingo, 20 horas, livre')).focus();
     await keyboard('{Enter}');
     await question('Confirmar Agendamento');
     await keyboard('{Enter}');
-    await expect(() => cell('segunda, 20 horas, aguardando a rádio, seu horário')).toBeVisible();
+    await expect(() => cell('domingo, 20 horas, aguardando a rádio, seu horário')).toBeVisible();
   },
 };
 
@@ -225,7 +230,7 @@ export const Pending: Story = {
 export const ReadOnly: Story = {
   parameters: { msw: [list, ...panelHandlers(buildBroadcaster({ username: 'Visita' }, ['view_schedule']))] },
   async play() {
-    (await cell('segunda, 20 horas, livre')).focus();
+    (await cell('domingo, 20 horas, livre')).focus();
     await keyboard('{Shift>}{ArrowDown}{/Shift}{Enter}');
     await expect(() => screen.queryByRole('alertdialog')).toBeNull();
     await expect(() => screen.queryAllByRole('gridcell', { selected: false })).toHaveLength(0);
@@ -260,18 +265,18 @@ export const ChoosesByTouch: Story = {
   async play() {
     await tap(await bar('Mais ações'));
     await tap(await bar('Selecionar vários'));
-    for (const name of ['segunda, 9 horas, livre', 'quarta, 15 horas, livre', 'quarta, 16 horas, livre'])
+    for (const name of ['domingo, 9 horas, livre', 'sábado, 15 horas, livre', 'sábado, 16 horas, livre'])
       await tap(await cell(name));
     await expect(() => screen.queryByRole('alertdialog')).toBeNull();
-    await expect(status).toBe('3 horas escolhidas: segunda, 9 a 10; quarta, 15 a 17');
-    await tap(await cell('segunda, 9 horas, livre'));
+    await expect(status).toBe('3 horas escolhidas: sábado, 15 a 17; domingo, 9 a 10');
+    await tap(await cell('domingo, 9 horas, livre'));
     await tap(await bar('Agendar 2 horários'));
     const asked = await question('Confirmar Agendamento');
     await tap(await asked.findByRole('button', { name: 'Agendar 2 horários' }));
     await expect(() => screen.getByText('2 horários agendados')).toBeVisible();
     await tap(await bar('Mais ações'));
     await tap(await bar('Parar de selecionar'));
-    await tap(await cell('segunda, 9 horas, livre'));
+    await tap(await cell('domingo, 9 horas, livre'));
     await expect(() => screen.getByText('Deseja agendar uma locução para o horário 09:00 às 09:45?')).toBeVisible();
   },
 };

@@ -34,7 +34,7 @@ export interface WeekGridProps {
   /** The first date shown; null with a back end that has the weekly hours alone. */
   first: string | null;
   /** See `hoursOver`. */
-  over: ReadonlyMap<number, string | null>;
+  over: ReadonlySet<number>;
   /** True while a DJ is on air. */
   isLive?: boolean;
   username: string | null;
@@ -56,7 +56,7 @@ const LAST_HOUR = SLOTS.length - 1;
 type Hours = Pick<ReturnType<typeof useHours>, 'byPlace' | 'isSettled'>;
 
 /** One hour opens the dialogs of the day view, several hours the dialog of the week. */
-function useQuestion({ byPlace, isSettled }: Hours, { isChoosing, onBook, onRemove, onHand }: WeekGridProps) {
+function useQuestion({ byPlace, isSettled }: Hours, { isChoosing, over, onBook, onRemove, onHand }: WeekGridProps) {
   const [asked, setAsked] = useState<WeekAsked | null>(null);
   /** Selected hours that another member booked first. */
   const [conflicts, showConflicts] = useState<readonly number[]>([]);
@@ -72,7 +72,7 @@ function useQuestion({ byPlace, isSettled }: Hours, { isChoosing, onBook, onRemo
     } else if (schedule) onRemove(schedule);
     else if (slot) onBook(dayOf(place) as DayIndex, slot);
   };
-  const canHand = (place: number) => onHand !== undefined && !isChoosing && isSettled(place);
+  const canHand = (place: number) => onHand !== undefined && !isChoosing && isSettled(place) && !over.has(place);
   const hand = (place: number) => {
     const slot = SLOTS[hourOf(place)];
     if (slot && canHand(place)) onHand?.(dayOf(place) as DayIndex, slot);
@@ -168,7 +168,7 @@ export function WeekGrid(props: WeekGridProps) {
           place,
           schedule,
           isGivenUp: givenUp.has(place),
-          nextDate: over.get(place),
+          isOver: over.has(place),
           isNow: place === nowPlace,
           isLive,
           username,

@@ -26,10 +26,6 @@ const spec = {
   once: (of: string) => `Só em ${date(of)}`,
   onceMark: (of: string) => `só em ${date(of)}`,
   freeMark: 'livre nesta data',
-  bookNext: (start: string, of: string) => `Marcar ${start} em ${date(of)}`,
-  removeNext: (start: string, host: string, of: string) =>
-    `Deletar agendamento das ${start} de ${date(of)}, de ${host}`,
-  overNext: (of: string) => `já passou, a próxima é ${date(of)}`,
   over: 'já passou',
   offeredMark: 'troca oferecida',
   keepsText: (host: string, of: string) => `Em ${date(of)} continua com ${host}.`,
@@ -90,10 +86,6 @@ export const datesLabels = defineLabels('dates', {
     once: (of: string) => `Only on ${date(of)}`,
     onceMark: (of: string) => `only on ${date(of)}`,
     freeMark: 'free on this date',
-    bookNext: (start: string, of: string) => `Book ${start} on ${date(of)}`,
-    removeNext: (start: string, host: string, of: string) =>
-      `Delete the booking at ${start} on ${date(of)}, held by ${host}`,
-    overNext: (of: string) => `over, next on ${date(of)}`,
     over: 'over',
     offeredMark: 'swap offered',
     keepsText: (host: string, of: string) => `On ${date(of)} it stays with ${host}.`,

@@ -17,8 +17,7 @@ export const SlotTable = styled.table`
   background: var(--cabine-card);
   border: 1px solid var(--cabine-border);
   border-radius: var(--cabine-radius-card);
-  td:first-child,
-  time {
+  td:first-child {
     font-variant-numeric: tabular-nums;
   }
   th {
@@ -175,17 +174,6 @@ export const SlotTable = styled.table`
     & :is(th, td):is(th, td) {
       padding-inline: var(--cabine-space-2);
     }
-    & [data-action]:has(> time) > svg {
-      display: none;
-    }
-  }
-  /* Its date says that it is not about the hour shown. */
-  & [data-action]:has(> time) {
-    padding: 0 var(--cabine-space-2);
-    background: none;
-    color: var(--cabine-text-muted);
-    font-size: var(--cabine-font-sm);
-    font-weight: 400;
   }
   & [data-action]:hover:not([aria-disabled]) {
     background: var(--cabine-hover);
@@ -216,9 +204,6 @@ export const SlotTable = styled.table`
       flex-wrap: wrap;
       row-gap: 0;
     }
-    & [data-action]:has(> time) {
-      padding: 0 2px;
-    }
     /* As wide as the names allow. */
     tr[data-now] [data-part='host'] + * {
       display: flex;
@@ -234,14 +219,6 @@ export const SlotTable = styled.table`
     }
     & [data-action='book']:has(> [data-part='verb']) {
       padding: 0;
-    }
-  }
-  @media (max-width: 360px) {
-    & [data-action]:has(> time) {
-      flex-direction: column;
-      gap: 0;
-      font-size: var(--cabine-font-xs);
-      line-height: 1.2;
     }
   }
 `;

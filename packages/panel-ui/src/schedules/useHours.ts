@@ -4,11 +4,7 @@ import type { HourKind } from './useChosenHours';
 import { placeAt } from './weekChoice';
 
 /** @param over see `hoursOver` */
-export function useHours(
-  schedules: readonly ShownSchedule[],
-  over: ReadonlyMap<number, string | null>,
-  commands: ScheduleCommands,
-) {
+export function useHours(schedules: readonly ShownSchedule[], over: ReadonlySet<number>, commands: ScheduleCommands) {
   const byPlace = useMemo(
     () => new Map(schedules.map((entry) => [placeAt(entry.day_of_week, slotHour(entry.start_time)), entry])),
     [schedules],
@@ -19,8 +15,9 @@ export function useHours(
     return !schedule || !isProvisional(schedule);
   };
   const kindOf = (place: number): HourKind => {
+    if (over.has(place)) return null;
     const schedule = byPlace.get(place);
-    if (!schedule) return commands.canBook && over.get(place) !== null ? 'book' : null;
+    if (!schedule) return commands.canBook ? 'book' : null;
     return isSettled(place) && commands.canRemove(schedule) ? 'remove' : null;
   };
   return { byPlace, kindOf, isSettled };
