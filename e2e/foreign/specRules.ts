@@ -126,7 +126,7 @@ const LIMITS: Record<string, Record<string, RegExp>> = {
   warnings: { reason: NAME, description: LONG, severity: oneOf('low', 'medium', 'high') },
   notifications: { title: NAME, content: LONG },
   schedules: { type: TYPE, day_of_week: /^[0-6]$/, start_time: /^([01]\d|2[0-3]):00$/, end_time: /^\d\d:45$/ },
-  soundtracks: { name: NAME },
+  soundtracks: { name: NAME, file: oneOf('audio/mp3', 'audio/mpeg', 'audio/wav', 'audio/aac') },
 };
 const MOST: Record<string, number> = { rules: 5, permissions: 39 };
 const LEAST: Record<string, number> = { rules: 1 };
@@ -136,7 +136,7 @@ export function beyondLimit(area: string, fields: Record<string, unknown>): stri
   return Object.entries(LIMITS[area] ?? {}).find(([name, pattern]) => {
     const value = fields[name];
     if (value === undefined) return false;
-    const all = Array.isArray(value) ? value : [value];
+    const all = Array.isArray(value) ? value : [value instanceof File ? value.type : value];
     if (Array.isArray(value) && (all.length > (MOST[name] ?? 0) || all.length < (LEAST[name] ?? 0))) return true;
     return !all.every((each) => pattern.test(String(each)));
   })?.[0];

@@ -28,6 +28,8 @@ export interface SpecFaults {
   noCsrf?: boolean;
   /** Lists of members have what they sign in with. */
   tellsSecrets?: boolean;
+  /** A field whose name says nothing has the PIN. */
+  leaksPins?: boolean;
   /** The PIN is asked for and not compared. */
   anyPin?: boolean;
   /** The PIN is compared only if it is not empty. */
@@ -57,6 +59,10 @@ export interface SpecFaults {
   /** A change, or the removal of a game, is not limited to the row of the id. */
   changesAll?: boolean;
   deletesMore?: boolean;
+  /** The removal of one booking empties the week. */
+  emptiesWeek?: boolean;
+  /** Texts are stored as HTML. */
+  escapesTexts?: boolean;
   /** Bookings are stored for the day after. */
   shiftsDays?: boolean;
   /** Fields of these names are not checked. */
@@ -167,6 +173,7 @@ export function createSpecServer({ badRow = false, isCookie = false, ...faults }
       Object.entries(fields).map(([name, value]) => {
         if (faults.cutsCents && name === 'amount') return [name, Math.floor(Number(value))];
         if (faults.cutsTexts && name === 'description') return [name, String(value).slice(0, 12)];
+        if (faults.escapesTexts && typeof value === 'string') return [name, value.replaceAll('<', '&lt;')];
         if (faults.losesItems && Array.isArray(value)) return [name, value.slice(0, 1)];
         if (faults.shiftsDays && name === 'day_of_week') return [name, (Number(value) + 1) % 7];
         return [name, value];
@@ -234,10 +241,15 @@ export function createSpecServer({ badRow = false, isCookie = false, ...faults }
     if (rule.route === 'GET /notifications') return Response.json(rows.filter(isOwn));
     if (method === 'GET' && feature === 'users' && faults.tellsSecrets)
       return Response.json(rows.map((row) => ({ ...row, ...secrets.get(row.username) })));
+    if (method === 'GET' && feature === 'users' && faults.leaksPins)
+      return Response.json(
+        rows.map((row) => ({ ...row, meta: { badge: `${String(secrets.get(row.username)?.pin)};x` } })),
+      );
     if (method === 'GET') return Response.json(rows);
     if (method === 'DELETE') {
       const isLeft = (row: Row) => (faults.deletesMore && feature === 'games' ? row.id > id : row.id !== id);
-      rows.splice(0, rows.length, ...(rest === '' ? [] : rows.filter(isLeft)));
+      const isEmptied = rest === '' || (faults.emptiesWeek && feature === 'schedules');
+      rows.splice(0, rows.length, ...(isEmptied ? [] : rows.filter(isLeft)));
       return done();
     }
     if (path.endsWith('/read')) {

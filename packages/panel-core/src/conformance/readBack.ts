@@ -34,6 +34,7 @@ export function changedFields(sent: object, row: Row | undefined): string[] {
 /** What a report quotes of a value. */
 export function inShort(value: unknown): string {
   if (value === undefined) return 'absent';
+  if (value instanceof File) return `of type ${value.type}`;
   if (typeof value === 'string' && value.length > 20) return `of ${value.length} characters`;
   return Array.isArray(value) && value.length > 1 ? `of ${value.length} items` : JSON.stringify(value);
 }
@@ -49,6 +50,7 @@ interface Described {
 function oddValues(value: unknown, { type, tests = [], meta, innerType }: Described): unknown[] {
   // Whether a member exists is no limit of the field.
   if (meta?.kind === 'member') return [];
+  if (value instanceof File) return [new File(['Not a sound'], 'conformance.txt', { type: 'text/plain' }), undefined];
   const max = tests.find(({ params }) => params?.max !== undefined)?.params?.max ?? 0;
   if (type === 'number') return [-1, 0, Number(value) + 0.001, max + 1, undefined];
   if (type === 'string') return ['', 'x', 'x'.repeat(max + 1), '1'.repeat(max + 1), 'conformance', undefined];

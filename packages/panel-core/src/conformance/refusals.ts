@@ -1,7 +1,18 @@
 import { hasAnyPermission, type Permission } from '../permissions/permissions';
 import { RANK_RULES, type RankRule } from '../permissions/rank';
 import { accessOf, type Access, type Endpoint } from '../shared/endpoint';
-import { ask, checkOf, endpointOf, isLacking, verdict, type Answer, type Check, type Input, type Target } from './ask';
+import {
+  ask,
+  checkOf,
+  endpointOf,
+  isLacking,
+  shortened,
+  verdict,
+  type Answer,
+  type Check,
+  type Input,
+  type Target,
+} from './ask';
 import { ENDPOINTS, levelOf } from './levels';
 import type { Row } from './readBack';
 
@@ -54,6 +65,26 @@ export const ruleNamed = (rule: RankRule) => `and rule ${rule}`;
 function listOf(route: string): string | null {
   const list = `GET /${route.split('/')[1] ?? ''}`;
   return ENDPOINTS.some((each) => each.route === list) ? list : null;
+}
+
+/** The lists whose rows can be removed. */
+const LISTS = ENDPOINTS.flatMap(({ route }) => /^DELETE (\/\w+)\/:id$/.exec(route)?.[1] ?? []);
+
+/** Reads every list. The returned function reads them again, and reports rows that are gone: the check removes only its own. */
+export async function watchRows({ target, token, checks }: Witness): Promise<() => Promise<void>> {
+  const idsOf = async (path: string) => rowsOf(await ask(target, `GET ${path}`, { token })).map(({ id }) => Number(id));
+  const before = new Map<string, number[]>();
+  for (const path of LISTS) before.set(path, await idsOf(path));
+  return async () => {
+    for (const [path, known] of before) {
+      const left = new Set(await idsOf(path));
+      const gone = known.filter((id) => !left.has(id));
+      const note = shortened(`rows that this check did not create are gone: ${gone.join(', ')}`);
+      const todo = 'Remove the row of the id alone.';
+      if (known.length > 0)
+        checks.push(verdict(`DELETE ${path}/:id`, gone.length === 0, note, 'and rows of before stay', todo));
+    }
+  };
 }
 
 /** What a call could have changed: which rows there are, and the row that it names. Others may change the rest meanwhile. */

@@ -3,7 +3,7 @@ import { EXTENSIONS, extensionOf, type Extension } from '../provider/extensions'
 import { ask, checkOf, verdict, type Check, type Input, type Target } from './ask';
 import { EXAMPLES } from './examples';
 import { ENDPOINTS } from './levels';
-import { FOR_REAL, NOBODY, askRefusals, type Stranger } from './refusals';
+import { FOR_REAL, NOBODY, askRefusals, watchRows, type Stranger } from './refusals';
 import { signIn, type Account } from './signIn';
 import { nameUntried } from './tryRanks';
 import { tryWrites } from './tryWrites';
@@ -121,8 +121,10 @@ export async function runConformance(given: Target, options: ConformanceOptions)
       checks.push({ ...guest.check, id: `${guest.check.id} as the limited member` });
       if (guest.session) strangers.push({ token: guest.session.token, permissions: guest.session.user.permissions });
     }
+    const checkRows = await watchRows(witness);
     for (const stranger of strangers) await askRefusals(witness, stranger, risky);
     if (write) for (const each of await tryWrites({ ...witness, user, strangers })) extensions.add(each);
+    await checkRows();
   } finally {
     if (guest?.session) await ask(target, 'POST /auth/logout', { token: guest.session.token });
     await checkLogout(target, token, checks);

@@ -2,7 +2,7 @@ import type { AnyObject, ObjectSchema } from 'yup';
 import { PERMISSIONS, hasPermission, type Permission } from '../permissions/permissions';
 import type { RankRule } from '../permissions/rank';
 import { rulesOf, type Endpoint } from '../shared/endpoint';
-import { ask, checkOf, type Check, type Input } from './ask';
+import { OWN_SECRETS, ask, checkOf, type Check, type Input } from './ask';
 import { EXAMPLES } from './examples';
 import { ENDPOINTS } from './levels';
 import { readRows, type Row } from './readBack';
@@ -10,7 +10,6 @@ import { expectRefusal, ruleNamed, type Witness } from './refusals';
 import { enter } from './signIn';
 
 const MARK = 'conformance rank';
-const SECRETS = { password: 'conformance-7Kq2', pin: '730194' };
 
 type RoleBody = { name: string; rank: number; permissions: Permission[] };
 type Made<Body> = Body & { id: number };
@@ -43,7 +42,7 @@ function changing(endpoint: Endpoint, { roles, free }: Cast, fields: object): ob
   if (!endpoint.body) return undefined;
   if (isOf(endpoint, 'roles')) return { name: `${MARK} 5`, rank: free.low, permissions: ['broadcaster'], ...fields };
   if (hasId(endpoint)) return fields;
-  return { username: 'conformance.5', ...SECRETS, shift: 'night', role: roles.low.rank, ...fields };
+  return { username: 'conformance.5', ...OWN_SECRETS, shift: 'night', role: roles.low.rank, ...fields };
 }
 
 type Tries = (endpoint: Endpoint, cast: Cast) => Input[] | Promise<Input[]>;
@@ -75,7 +74,7 @@ const TRIES: Partial<Record<RankRule, Tries>> = {
       : [{ id: cast.roles.low.id, body: changing(endpoint, cast, { permissions: ['broadcaster', cast.foreign] }) }],
   target_holds_more: (endpoint, { ids, roles }) =>
     endpoint.body
-      ? [{ username: 'conformance.5' }, SECRETS, { role: roles.low.rank }].map((body) => ({
+      ? [{ username: 'conformance.5' }, OWN_SECRETS, { role: roles.low.rank }].map((body) => ({
           id: ids.special,
           body,
         }))
@@ -86,7 +85,7 @@ const TRIES: Partial<Record<RankRule, Tries>> = {
     const { id, ...own } = cast.roles.own;
     return [{ id, body: changing(endpoint, cast, { ...own, name: `${MARK} 5` }) }];
   },
-  own_secrets: ({ body }, { ids }) => [{ id: ids.own, ...(body && { body: SECRETS }) }],
+  own_secrets: ({ body }, { ids }) => [{ id: ids.own, ...(body && { body: OWN_SECRETS }) }],
   oneself: ({ body }, { ids }) => [{ id: ids.own, ...(body && { body: { isActive: false } }) }],
 };
 
@@ -127,7 +126,7 @@ export async function tryRanks(ranking: Ranking): Promise<void> {
     return { ...body, id: await make('/roles', body) };
   };
   const makeMember = (at: number, role: number) =>
-    make('/users', { username: `conformance.${at}`, ...SECRETS, shift: 'night', role });
+    make('/users', { username: `conformance.${at}`, ...OWN_SECRETS, shift: 'night', role });
   try {
     const taken = (await list('/roles')).map(({ rank }) => Number(rank));
     const own = (await list('/users')).find(({ id }) => Number(id) === user.id)?.role;
@@ -146,7 +145,7 @@ export async function tryRanks(ranking: Ranking): Promise<void> {
       special: await makeMember(3, special),
       peer: await makeMember(4, mid),
     };
-    const manager = await enter(target, { username: 'conformance.1', ...SECRETS });
+    const manager = await enter(target, { username: 'conformance.1', ...OWN_SECRETS });
     if (!manager) throw new Unready('a new member cannot sign in');
     const stranger = { token: manager.token, permissions: REACHING };
     // Without this a server that refuses everything would pass.

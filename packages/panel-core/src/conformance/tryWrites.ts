@@ -2,7 +2,7 @@ import type { AnyObject, ObjectSchema } from 'yup';
 import type { Extension } from '../provider/extensions';
 import { SLOTS } from '../schedules/slots';
 import { buildWavFile } from '../soundtracks/soundtracks.fixtures';
-import { ask, checkOf, shortened, verdict } from './ask';
+import { NEXT_PINS, OWN_SECRETS, ask, checkOf, shortened, verdict } from './ask';
 import { ENDPOINTS } from './levels';
 import type { Row } from './readBack';
 import { refuseAll, rowsOf } from './refusals';
@@ -12,6 +12,9 @@ import { tryRanks } from './tryRanks';
 
 /** In the name of every row that is created, so that leftovers can be found. */
 const MARK = 'conformance';
+
+/** Has what a server must neither escape nor drop. */
+const PROSE = `Made by the conformance test: <b>"é" & 'ç'</b>`;
 
 /** @returns the created row, or null after a failure */
 type TryRow = (path: string, body: object, change?: object) => Promise<Row | null>;
@@ -43,9 +46,9 @@ export async function tryWrites(session: Session): Promise<Extension[]> {
   const tryRow: TryRow = (path, body, change) => tryOneRow({ session, rows, call, made }, path, body, change);
   const trial: Trial = { ...session, call, tryRow, list };
   try {
-    const game = { title: `Game of ${MARK}`, description: 'Made by the conformance test', rules: ['Sem regras'] };
+    const game = { title: `Game of ${MARK}`, description: PROSE, rules: [PROSE] };
     await tryForged(session, game, list);
-    await tryRow('/games', game, { ...game, rules: ['One', 'Two'] });
+    await tryRow('/games', game, { ...game, rules: ['One', PROSE] });
     const team = await tryTeam(trial);
     await tryRanks(trial);
     const search = await tryNotifications(trial);
@@ -79,8 +82,7 @@ async function tryTeam(trial: Trial): Promise<Extension[]> {
   const role = { name: MARK, rank, permissions: ['broadcaster'] };
   const permissions = ['broadcaster', 'view_users'];
   await tryRow('/roles', role, { ...role, name: `${MARK} 2`, permissions });
-  const secrets = { password: `${MARK}-7Kq2`, pin: '730194' };
-  const newMember = { username: `${MARK}.x`, ...secrets, shift: 'night', role: rank };
+  const newMember = { username: `${MARK}.x`, ...OWN_SECRETS, shift: 'night', role: rank };
   const member = await tryRow('/users', newMember, { shift: 'morning' });
   if (!member) return [];
   const extensions: Extension[] = [];
@@ -92,9 +94,8 @@ async function tryTeam(trial: Trial): Promise<Extension[]> {
     const kept = (await list('/payments')).find(({ id }) => Number(id) === paid.id);
     if (String(kept?.status) === '0') extensions.push('annulPayments');
   }
-  const description = 'Made by the conformance test';
-  await tryRow('/warnings', { userId: member.id, reason: MARK, description, severity: 'low' });
-  return [...extensions, ...(await tryMember(trial, member.id, { username: newMember.username, ...secrets }))];
+  await tryRow('/warnings', { userId: member.id, reason: MARK, description: PROSE, severity: 'low' });
+  return [...extensions, ...(await tryMember(trial, member.id, { username: newMember.username, ...OWN_SECRETS }))];
 }
 
 const END_SESSIONS =
@@ -117,7 +118,7 @@ async function tryMember(trial: Trial, id: number, account: Account): Promise<Ex
     const isOver = [401, 403].includes(status);
     checks.push(verdict('GET /auth/verify', isOver, `answers ${status}, needs 401`, about, END_SESSIONS));
   };
-  const next = { ...account, password: `${account.password}-next`, pin: '518306' };
+  const next = { ...account, password: `${account.password}-next`, pin: NEXT_PINS[0] };
   const given = await ask(target, 'PUT /users/:id', { token, id, body: { password: next.password, pin: next.pin } });
   if (given.status > 299) checks.push(given.check);
   else await goesOn(session.token, 'with the session before a new password');
@@ -141,7 +142,7 @@ async function tryMember(trial: Trial, id: number, account: Account): Promise<Ex
 /** Two notifications to the caller: only the caller reads them, and a search tells them apart. */
 async function tryNotifications(trial: Trial): Promise<Extension[]> {
   const { target, token, checks, user, strangers, call, tryRow, list } = trial;
-  const message = { userId: user.id, title: `${MARK} A`, content: 'Made by the conformance test' };
+  const message = { userId: user.id, title: `${MARK} A`, content: PROSE };
   const sent = await tryRow('/notifications', message);
   if (!sent) return [];
   const isMine = (row: Row) => Number(row.id) === sent.id;

@@ -5,9 +5,10 @@ import type { Report } from './runConformance';
 const isBad = ({ outcome }: Check) => outcome === 'lacks' || outcome === 'fails';
 const WORDS = { answers: 'ok', lacks: 'LACKS', fails: 'FAILS', 'not asked': '-' } as const;
 
-function line({ id, outcome, note, todo }: Check): string {
+/** A check with its advice, unless the check before it has the same. */
+function line({ id, outcome, note, todo }: Check, at: number, all: readonly Check[]): string {
   const line = `  ${WORDS[outcome].padEnd(6)} ${note && (outcome !== 'answers' || note.startsWith(READ)) ? `${id.padEnd(46)} ${note}` : id}`;
-  return todo ? `${line}\n         ${todo}` : line;
+  return todo && todo !== all[at - 1]?.todo ? `${line}\n         ${todo}` : line;
 }
 
 const ruleIn = (id: string) => / and rule (\w+)$/.exec(id)?.[1];
