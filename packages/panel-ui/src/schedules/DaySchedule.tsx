@@ -16,7 +16,6 @@ import { styled } from 'styled-components';
 import { DaySelector } from './DaySelector';
 import { ScheduleSummary } from './ScheduleSummary';
 import { SlotList } from './SlotList';
-import { Lines } from './slotStyles';
 import { usePassedHours } from './usePassedHours';
 import { dayOf, hourOf } from './weekChoice';
 
@@ -105,6 +104,7 @@ export function DaySchedule(props: DayScheduleProps) {
   return (
     <>
       {!isToday && air}
+      {swaps}
       <Days data-part="days" data-stays-on-top="">
         <DaySelector
           value={day}
@@ -114,10 +114,7 @@ export function DaySchedule(props: DayScheduleProps) {
           todayDate={commands.now.date}
           schedules={schedules}
         />
-        <Lines>
-          <ScheduleSummary booked={hours.schedules.length} own={own} day={day} onDay={onDay} />
-          {swaps}
-        </Lines>
+        <ScheduleSummary booked={hours.schedules.length} own={own} day={day} onDay={onDay} />
       </Days>
       {isChoosing ? (
         <Suspense fallback={<SlotList {...list} />}>

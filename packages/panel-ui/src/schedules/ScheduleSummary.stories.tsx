@@ -1,4 +1,4 @@
-import { buildBroadcaster, buildDay } from '@cabine/panel-core/testing';
+import { buildBroadcaster, buildDay, buildHourOffer } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
 import { answer } from '../testing/answer';
@@ -34,5 +34,33 @@ export const FreeAndOwn: Story = {
     await userEvent.click(await own.findByRole('button', { name: /^Sáb/ }));
     await expect(() => screen.getByRole('radio', { name: /Sábado/ })).toBeChecked();
     await expect(() => screen.getByText('21 livres')).toBeVisible();
+  },
+};
+
+/** Hours on each day, and an offer of another member: all are in view, the offer above the days. */
+export const ManyWithAnOffer: Story = {
+  parameters: {
+    msw: [
+      answer(
+        'GET /schedules',
+        ([0, 1, 2, 3, 4, 5, 6] as const).flatMap((day) =>
+          buildDay(day, { 19: 'dj-Rafa', 20: 'dj-Rafa' }).map((entry) => ({ ...entry, id: entry.id + 100 * day })),
+        ),
+      ),
+      answer('GET /offers', [buildHourOffer({ user_name: 'Bia_Torres' })]),
+      ...panelHandlers(buildBroadcaster()),
+    ],
+  },
+  async play() {
+    const list = await screen.findByRole('list', { name: 'Seus horários na semana' });
+    const chips = () => within(list).getAllByRole('button');
+    await expect(chips).toHaveLength(7);
+    const end = () => list.getBoundingClientRect().right;
+    await expect(
+      () => Math.max(...chips().map((chip) => chip.getBoundingClientRect().right)) - end(),
+    ).toBeLessThanOrEqual(0);
+    const offers = await screen.findByRole('list', { name: 'Trocas oferecidas' });
+    const days = await screen.findByRole('radiogroup', { name: 'Dia da semana' });
+    await expect(() => offers.getBoundingClientRect().bottom - days.getBoundingClientRect().top).toBeLessThanOrEqual(0);
   },
 };

@@ -5,14 +5,14 @@ import { useLabels } from '../labels/labels';
 import { ownSpans } from './ownSpans';
 import { schedulesLabels } from './schedules.labels';
 
-/** One line; many own hours scroll sideways. */
 const Root = styled.div`
   display: flex;
-  align-items: center;
+  align-items: first baseline;
   gap: var(--cabine-space-3);
-  flex: 1 1 0;
-  min-width: min(100%, 300px);
-  min-height: 34px;
+
+  & > :is(p, span) {
+    line-height: 34px;
+  }
 
   & > p {
     flex: none;
@@ -26,16 +26,24 @@ const Root = styled.div`
   }
 `;
 
+/** As many lines as it takes. On phones the hours of the day come first: one line, whose end fades where more follow. */
 const Own = styled.ul`
   display: flex;
-  gap: var(--cabine-space-2);
+  flex-wrap: wrap;
+  gap: 2px var(--cabine-space-2);
   min-width: 0;
-  margin: -5px 0;
-  padding: 6px 2px;
-  overflow-x: auto;
-  overscroll-behavior-x: contain;
-  scrollbar-width: none;
+  padding: 1px 2px;
   list-style: none;
+
+  @media (max-width: 719px) {
+    flex-wrap: nowrap;
+    margin: -5px 0;
+    padding: 6px 24px 6px 2px;
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+    scrollbar-width: none;
+    mask-image: linear-gradient(to right, #000 calc(100% - 24px), transparent);
+  }
 
   & button {
     position: relative;
