@@ -84,10 +84,12 @@ export function createPhpServer() {
       const value = Object.fromEntries(form)[name];
       return typeof value === 'string' ? !rule.test(value) : !id;
     });
+    const file: unknown = arquivo;
     if (wrong) return error(`campo ${wrong[0]}`);
+    const isSound = file instanceof Blob ? file.type.startsWith('audio/') : tabela !== 'vinhetas' || saved;
+    if (!isSound) return error('campo arquivo');
     if (!saved) rows.unshift((saved = row(born[tabela]?.(texts) ?? {})));
     Object.assign(saved, texts, derived[tabela]?.({ ...saved, ...texts }));
-    const file: unknown = arquivo;
     if (file instanceof Blob) files.set(saved.id ?? '', file);
     return success(saved);
   }

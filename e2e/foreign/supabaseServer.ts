@@ -121,6 +121,13 @@ export function createSupabaseServer() {
     if (path === '/rest/v1/permissions')
       return Response.json(PERMISSION_NAMES.map((name) => ({ name, category: 'all' })));
     if (path.startsWith('/storage/')) {
+      const type = request.headers.get('content-type') ?? '';
+      // As a bucket with allowed types.
+      if (request.method === 'POST' && !type.startsWith('audio/'))
+        return Response.json(
+          { error: 'invalid_mime_type', message: `mime type ${type} is not supported` },
+          { status: 415 },
+        );
       if (request.method === 'POST') files.set(path, await request.blob());
       return request.method === 'POST' ? Response.json({ Key: path }) : new Response(files.get(path));
     }

@@ -95,6 +95,8 @@ export default function adapter(config) {
           ? Response.json((await response.json()).map((row) => rowOf(feature, row)))
           : refused(response);
       }
+      if (feature === 'soundtracks' && method === 'POST' && authorization && !file)
+        return Response.json({ message: 'A jingle needs its file.' }, { status: 400 });
       const one = `/rest/v1/${feature}?id=eq.${id}`;
       if (method === 'DELETE') return ask(one, { method });
       const given =
@@ -107,12 +109,18 @@ export default function adapter(config) {
       });
       if (!response.ok) return refused(response);
       const [row] = await response.json();
-      if (file)
-        await ask(`/storage/v1/object/jingles/${row.id}`, {
-          method: 'POST',
-          body: file,
-          headers: { 'content-type': file.type },
-        });
+      const stored = file
+        ? await ask(`/storage/v1/object/jingles/${row.id}`, {
+            method: 'POST',
+            body: file,
+            headers: { 'content-type': file.type },
+          })
+        : null;
+      if (stored && !stored.ok) {
+        // The bucket takes no such file: a new jingle goes with it.
+        if (method === 'POST') await ask(`/rest/v1/${feature}?id=eq.${row.id}`, { method: 'DELETE' });
+        return refused(stored);
+      }
       const read = rowOf(feature, row);
       return Response.json(feature === 'notifications' && method === 'POST' ? [read] : read);
     },
