@@ -197,6 +197,26 @@ export const DifferingInTheWeek: Story = {
   },
 };
 
+/** In the week no note is cut, its row stays as high as the others, and so does the head of today. */
+export const WholeInTheWeek: Story = {
+  parameters: {
+    msw: [answer('GET /schedules/dates', [at(23, ''), at(23, 'Bia_Torres')]), week, ...panelHandlers(rafa)],
+    panel: { at: '/broadcaster/schedule?view=week' },
+  },
+  async play() {
+    const cell = await screen.findByRole('gridcell', { name: 'sexta, 23 horas, de Bia_Torres, só em 20/11' });
+    await expect(() => cell.scrollWidth - cell.clientWidth).toBeLessThanOrEqual(0);
+    const height = async (name: string) =>
+      (await screen.findByRole('gridcell', { name })).getBoundingClientRect().height;
+    await expect(() => height('sexta, 22 horas, de Bia_Torres')).toBe(cell.getBoundingClientRect().height);
+    const dates = () => [...document.querySelectorAll('thead th > small:first-of-type')];
+    await expect(() => new Set(dates().map((date) => date.getBoundingClientRect().top)).size).toBe(1);
+    await expect(() => screen.getByText('Hoje').getBoundingClientRect().bottom).toBeLessThanOrEqual(
+      Math.max(...dates().map((date) => date.getBoundingClientRect().bottom)),
+    );
+  },
+};
+
 /** The weeks after this one, by day and as a grid: what is pressed there is meant for its date. */
 export const LaterWeek: Story = {
   parameters: {

@@ -103,8 +103,10 @@ function WeekHead({ today, date, isOver }: WeekHeadProps) {
         {DAYS.map((name, day) => (
           <th key={name} scope="col" data-today={day === today || undefined} data-over={isOver(day) ? '' : undefined}>
             {days.day(day).split('-')[0]}
-            {date !== null && <small> {dates.date(dateOfDay(date, day))}</small>}
-            {day === today && <small> {days.today}</small>}
+            <small>
+              {date !== null && ` ${dates.date(dateOfDay(date, day))}`}
+              {day === today && <b> {days.today}</b>}
+            </small>
           </th>
         ))}
       </tr>

@@ -50,12 +50,22 @@ export const WeekTableRoot = styled.table`
     font-size: inherit;
     font-weight: 500;
   }
+  & th > small > b {
+    font-weight: 600;
+  }
   & td > small {
     color: var(--cabine-text);
     font-size: var(--cabine-font-xs);
   }
+  /* A note that does not fit beside the name stands below it, in the same height. */
+  & td:has(> small[data-note]) {
+    line-height: 1.05;
+    white-space: normal;
+  }
   & td > small[data-note] {
+    display: inline-block;
     color: var(--cabine-text-muted);
+    white-space: nowrap;
   }
   & td[aria-selected='true'] > small {
     color: inherit;

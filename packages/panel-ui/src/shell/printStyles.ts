@@ -51,7 +51,7 @@ export const printStyles = css`
       line-height: 1.1;
     }
     /* 'Hoje' and 'Agora': dates and marks stay. */
-    main [role='grid'] :is(th[data-today] > small:last-child, td > small:not([data-note])) {
+    main [role='grid'] :is(th[data-today] > small > b, td > small:not([data-note])) {
       display: none;
     }
     main [role='grid'] td {
