@@ -43,6 +43,9 @@ const rows = endpoints.filter(({ route }) => unguarded === undefined || route ==
 for (const endpoint of unguarded === undefined ? [] : rows)
   Object.assign(endpoint, { access: endpoint.access === 'signedIn' ? 'public' : 'signedIn' });
 
+// A role for each permission and its opposite are more than a station may have; room.rules asks the limits.
+for (const endpoint of endpoints) Object.assign(endpoint, { room: undefined });
+
 const methodsOf = ({ route }: { route: string }) =>
   route.startsWith('GET ') ? (['GET', 'HEAD'] as const) : [methodOf(route)];
 const methodOf = (route: string) => route.split(' ')[0] as 'POST' | 'PUT' | 'DELETE';

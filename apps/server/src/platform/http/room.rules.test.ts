@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Columns whose values no two rows may share. */
-const UNIQUE = ['username', 'username_key', 'name', 'rank', 'file'];
+const UNIQUE = ['username', 'username_key', 'name', 'rank', 'file', ...endpoints.flatMap(({ unique = [] }) => unique)];
 const NUMBERS = ['rank'];
 
 /** Copies the newest row of a table until there are as many of this creator. */
