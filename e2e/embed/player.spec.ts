@@ -25,6 +25,16 @@ test('the player plays, stops and emits events', async ({ station, openFanPage }
   await expect(page).toHaveTitle('parado');
 });
 
+test('the mute button stays under the pointer that comes to it', async ({ station, openFanPage }) => {
+  const page = await openFanPage(embed(station.url));
+  const mute = playerOf(page).getByRole('button', { name: 'Silenciar' });
+  await expect(mute).toBeVisible();
+  const { x, y, width, height } = await mute.evaluate((button) => button.getBoundingClientRect());
+  // A locator's click would follow a button that moves away.
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(playerOf(page).getByRole('button', { name: 'Ativar som' })).toBeVisible();
+});
+
 test('the keyboard alone plays and changes the volume', async ({ station, openFanPage }) => {
   const page = await openFanPage(embed(station.url));
   await expect(playButton(page)).toBeVisible();

@@ -116,6 +116,7 @@ for (const name of ['firefox', 'webkit'] as const) {
         await engine.goto(site.url);
         await expectShown('table td', 'Duda-FM');
         await engine.click('[data-cabine-player] button', 'Silenciar');
+        await expectShown('[data-cabine-player] button', 'Ativar som');
         await engine.click('[data-cabine-player] button', 'Ouvir a rádio');
         await expect.poll(statusOf).toBe('playing');
         await onAir.icecast.stop('SIGKILL');

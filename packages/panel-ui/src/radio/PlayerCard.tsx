@@ -70,11 +70,14 @@ const Next = styled.div`
   -webkit-line-clamp: 2;
 `;
 
-/** The slider unfolds from its icon by pointer, touch and focus. */
+/** The slider unfolds by pointer, touch and focus, before its icon, which stays under the pointer that mutes. */
 const Volume = styled.div`
   position: relative;
   margin-inline-start: auto;
 
+  & > [part~='volume'] {
+    flex-direction: row-reverse;
+  }
   & :is(input, input ~ *) {
     transition: opacity var(--cabine-fast) ease-out;
   }
