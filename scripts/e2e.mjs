@@ -10,7 +10,7 @@ const NEEDS = {
   radio: ['chromium', 'icecast', 'ffmpeg'],
   operations: ['chromium', 'nginx', 'caddy', 'icecast', 'ffmpeg'],
   examples: ['chromium', 'icecast', 'ffmpeg'],
-  engines: ['chromium', 'icecast', 'ffmpeg', 'firefox', 'webkit', 'screen'],
+  engines: ['chromium', 'icecast', 'ffmpeg', 'firefox', 'webkit', 'webkitAac', 'screen'],
   foreign: ['chromium'],
   screenshots: ['chromium'],
 };

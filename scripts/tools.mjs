@@ -45,6 +45,15 @@ const TOOLS = {
     debian: 'webkit2gtk-driver',
     elsewhere: 'Install WebKitGTK with WebKitWebDriver and MiniBrowser.',
   },
+  /** WebKitGTK only recommends it. */
+  webkitAac: {
+    find: () =>
+      ['/usr/lib/x86_64-linux-gnu', '/usr/lib64', '/usr/lib']
+        .map((folder) => existing(join(folder, 'gstreamer-1.0/libgstlibav.so')))
+        .find(Boolean),
+    debian: 'gstreamer1.0-libav',
+    elsewhere: 'Install the libav plugin of GStreamer, with which WebKitGTK plays AAC.',
+  },
   screen: { find: () => onPath('Xvfb'), debian: 'xvfb', elsewhere: 'Install Xvfb.' },
   nginx: { find: () => onPath('nginx'), debian: 'nginx-light', elsewhere: 'Install nginx.' },
   caddy: { find: () => onPath('caddy'), debian: 'caddy', elsewhere: 'Install Caddy 2.' },
