@@ -73,7 +73,7 @@ test('a server of product.md 7 alone has the first level, and the report lists t
   const server = createSpecServer();
   const at = await host({ backEnd: server.backEnd, config: {} });
   const before = structuredClone(server.tables);
-  const account = ['--as', 'Chefe:a-long-one:482915', '--limited', 'DJ.Caio:another-long-one:730194'];
+  const account = ['--as', 'Chefe:a-long-one:482915', '--limited', 'DJ.Caio:another-long-one:640281'];
   const { printed, code } = await conformance(`${at}/api`, ...account, '--write');
   expect(printed).not.toContain('FAILS');
   expect(printed).toMatch(

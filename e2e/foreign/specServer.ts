@@ -10,7 +10,7 @@ const ALL = [...PERMISSION_NAMES, 'order_pizza'];
 export const SPEC_MEMBER = { username: 'Chefe', password: 'a-long-one', pin: '482915' };
 export const SPEC_TOKEN = 'token-of-the-chief';
 /** A member with the permissions of a broadcaster. */
-export const SPEC_LIMITED = { username: 'DJ.Caio', password: 'another-long-one', pin: '730194' };
+export const SPEC_LIMITED = { username: 'DJ.Caio', password: 'another-long-one', pin: '640281' };
 
 /** What own back ends get wrong. */
 export interface SpecFaults {

@@ -46,7 +46,7 @@ export async function tryWrites(session: Session): Promise<Extension[]> {
   const tryRow: TryRow = (path, body, change) => tryOneRow({ session, rows, call, made }, path, body, change);
   const trial: Trial = { ...session, call, tryRow, list };
   try {
-    const game = { title: `Game of ${MARK}`, description: PROSE, rules: [PROSE] };
+    const game = { title: `Game of ${MARK} & <b>`, description: PROSE, rules: [PROSE] };
     await tryForged(session, game, list);
     await tryRow('/games', game, { ...game, rules: ['One', PROSE] });
     const team = await tryTeam(trial);
@@ -94,7 +94,7 @@ async function tryTeam(trial: Trial): Promise<Extension[]> {
     const kept = (await list('/payments')).find(({ id }) => Number(id) === paid.id);
     if (String(kept?.status) === '0') extensions.push('annulPayments');
   }
-  await tryRow('/warnings', { userId: member.id, reason: MARK, description: PROSE, severity: 'low' });
+  await tryRow('/warnings', { userId: member.id, reason: `${MARK} & <b>`, description: PROSE, severity: 'low' });
   return [...extensions, ...(await tryMember(trial, member.id, { username: newMember.username, ...OWN_SECRETS }))];
 }
 
