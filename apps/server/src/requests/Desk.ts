@@ -50,6 +50,7 @@ export class Desk {
       return known.studio;
     const studio = this.#count(title).then((counts) => ({
       isOpen,
+      isOn: config.requests.isOn,
       dj: isOpen ? dj : '',
       title,
       ...counts,

@@ -87,6 +87,7 @@ it('is refused while no DJ is on air, and if the station does not take requests'
   expect(await send(song())).toBe(409);
   expect((await react('like', 'Sol de Novembro')).statusCode).toBe(409);
   expect(await board()).toMatchObject({ isOn: false, isOpen: false });
+  expect(await studio()).toMatchObject({ isOn: false, isOpen: false });
 });
 
 it('is limited to one a minute and five an hour per address, and to sixty addresses an hour', async () => {

@@ -117,7 +117,8 @@ export const requestsContract = {
     summary: 'Whether requests are taken now, who is on air, what plays, and how many listen and like it.',
     access: 'public',
     // `events`: true if `GET /public/events` pushes changes.
-    reply: object({ ...studio, events: boolean() }),
+    // `isOn`: false if the station takes no requests at all.
+    reply: object({ ...studio, isOn: boolean(), events: boolean() }),
   }),
   send: endpoint({
     route: 'POST /public/requests',

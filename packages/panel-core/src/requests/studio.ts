@@ -19,6 +19,8 @@ export const REQUEST_TEXT_MAX = 280;
 export interface Studio {
   /** True while a DJ is on air and the station takes requests. */
   isOpen: boolean;
+  /** False if the station takes no requests at all. */
+  isOn?: boolean | undefined;
   dj: string;
   title: string;
   listening: number;
@@ -30,7 +32,8 @@ const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 500
 
 /** Reads an untrusted answer of `GET /public/requests`; null if it is invalid. */
 export function readStudio(value: unknown): Studio | null {
-  const { isOpen, dj, title, listening, likes } = (value ?? {}) as Record<string, unknown>;
+  const { isOpen, isOn, dj, title, listening, likes } = (value ?? {}) as Record<string, unknown>;
   if (typeof isOpen !== 'boolean') return null;
-  return { isOpen, dj: text(dj), title: text(title), listening: count(listening), likes: count(likes) };
+  const isOff = isOn === false && { isOn };
+  return { isOpen, ...isOff, dj: text(dj), title: text(title), listening: count(listening), likes: count(likes) };
 }

@@ -103,6 +103,16 @@ export const Failed: Story = {
   },
 };
 
+/** While the station takes no requests, nobody waits for a DJ; the heading says what the widget is for. */
+export const Off: Story = {
+  loaders: [read({ ...STUDIO, isOpen: false, isOn: false, dj: '' })],
+  play: async ({ canvas }) => {
+    await expect(() => canvas.getByText('A rádio não recebe pedidos pelo site.')).toBeVisible();
+    await expect(() => canvas.queryByText(/Nenhum locutor/)).toBeNull();
+    await expect(() => canvas.getByText('Peça uma música')).toBeVisible();
+  },
+};
+
 /** `className` and `style` apply to the root element. */
 export const ClassAndStyle: Story = {
   args: { className: 'of-the-site', style: { outline: '1px dashed' } },

@@ -127,13 +127,18 @@ export function SongRequests({ requestsUrl, initialStudio, poll, poller: given, 
       {studio ? (
         <>
           <Head>
-            <strong>{studio.title || labels.title}</strong>
+            <strong>{labels.title}</strong>
+            {studio.title && <span>{studio.title}</span>}
             {studio.dj && <span>{labels.withDj(studio.dj)}</span>}
           </Head>
           {studio.title && studio.isOpen && (
             <TitleReactions requestsUrl={requestsUrl} studio={studio} onSaid={() => poller.refresh()} />
           )}
-          {studio.isOpen ? <RequestForm requestsUrl={requestsUrl} /> : <p>{labels.closed}</p>}
+          {studio.isOpen ? (
+            <RequestForm requestsUrl={requestsUrl} />
+          ) : (
+            <p>{studio.isOn === false ? labels.off : labels.closed}</p>
+          )}
         </>
       ) : (
         <p role="status">{stale ? labels.unavailable : labels.loading}</p>

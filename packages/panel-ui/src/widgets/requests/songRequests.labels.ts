@@ -1,7 +1,7 @@
 import { defineLabels } from '../../labels/labels';
 
 const spec = {
-  title: 'Pedidos',
+  title: 'Peça uma música',
   listening: 'Ouvindo agora',
   like: 'Gostei',
   kind: 'O que enviar',
@@ -13,6 +13,7 @@ const spec = {
   sent: 'Obrigado! Quem está no ar já recebeu.',
   incomplete: 'Escreva seu nome (até 32 letras) e o pedido (de 3 a 280 letras).',
   closed: 'Nenhum locutor está no ar para receber pedidos agora.',
+  off: 'A rádio não recebe pedidos pelo site.',
   tooMany: 'Você enviou pedidos demais. Espere um pouco e tente de novo.',
   failed: 'Não foi possível enviar agora. Tente de novo.',
   loading: 'Carregando...',
@@ -24,7 +25,7 @@ export const songRequestsLabels = defineLabels('songRequests', {
   spec,
   'pt-BR': spec,
   en: {
-    title: 'Requests',
+    title: 'Request a song',
     listening: 'Listening now',
     like: 'I like it',
     kind: 'What to send',
@@ -36,6 +37,7 @@ export const songRequestsLabels = defineLabels('songRequests', {
     sent: 'Thank you! Whoever is on air has it already.',
     incomplete: 'Write your name (up to 32 letters) and the request (3 to 280 letters).',
     closed: 'No DJ is on air to take requests now.',
+    off: 'This station takes no requests on its site.',
     tooMany: 'You sent too many requests. Wait a little and try again.',
     failed: 'It could not be sent now. Try again.',
     loading: 'Loading...',

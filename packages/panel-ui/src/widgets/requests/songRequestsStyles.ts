@@ -34,6 +34,9 @@ export const Head = styled.div`
   & > span {
     color: var(--cabine-text-muted);
   }
+  & > span + span::before {
+    content: ' · ';
+  }
 `;
 
 export const Reactions = styled.div`
