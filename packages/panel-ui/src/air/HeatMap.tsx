@@ -1,21 +1,14 @@
 import type { AirHour } from '@cabine/panel-core';
 import { useMemo, type CSSProperties } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useLabels, useLanguageTag } from '../labels/labels';
-import { HEAT_MOST } from '../theme/tokens';
+import { HEAT_LEVELS } from '../theme/tokens';
 import { airLabels, type HeatMeasure } from './air.labels';
 
-const LEVELS = 5;
-
-const shade = css`
-  background: color-mix(
-    in srgb,
-    var(--cabine-accent-mark) calc(var(--level) * ${(HEAT_MOST / LEVELS) * 100}%),
-    var(--cabine-card)
-  );
-`;
-const levelStyle = (level: number) => ({ '--level': level }) as CSSProperties;
+/** A zero has no colour. */
+const levelStyle = (level: number): CSSProperties | undefined =>
+  level > 0 ? { background: `var(--cabine-heat-${level})` } : undefined;
 
 const Table = styled.table`
   width: 100%;
@@ -43,9 +36,6 @@ const Table = styled.table`
   td[data-level='none'] {
     color: var(--cabine-text-muted);
   }
-  td[data-level]:not([data-level='none']) {
-    ${shade}
-  }
   abbr {
     text-decoration: none;
   }
@@ -70,9 +60,6 @@ const Legend = styled.ul`
     padding: 2px var(--cabine-space-2);
     border-radius: var(--cabine-radius-control);
   }
-  li[data-level] {
-    ${shade}
-  }
   li:not([data-level]) {
     color: var(--cabine-text-muted);
   }
@@ -89,13 +76,13 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** The levels with their highest value, without those that no whole number has. */
 function levelsUpTo(most: number, isWhole: boolean): (readonly [number, number])[] {
-  const bounds = Array.from({ length: LEVELS }, (_, at) => (most * (at + 1)) / LEVELS);
+  const bounds = Array.from({ length: HEAT_LEVELS }, (_, at) => (most * (at + 1)) / HEAT_LEVELS);
   return bounds
     .map((bound, at) => [at + 1, isWhole ? Math.floor(bound) : bound] as const)
     .filter(([, bound], at, all) => bound > (all[at - 1]?.[1] ?? 0));
 }
 
-/** The week as a table of numbers; darker cells are higher, hours without samples show a dash. */
+/** The week as a table of numbers; cells further from the card's colour are higher, hours without samples show a dash. */
 export function HeatMap({ hours, measure }: { hours: readonly AirHour[]; measure: HeatMeasure }) {
   const labels = useLabels(airLabels);
   const language = useLanguageTag();
@@ -133,7 +120,7 @@ export function HeatMap({ hours, measure }: { hours: readonly AirHour[]; measure
                       <VisuallyHidden>{labels.nothing}</VisuallyHidden>
                     </td>
                   );
-                const level = Math.ceil((value / most) * LEVELS);
+                const level = Math.ceil((value / most) * HEAT_LEVELS);
                 return (
                   <td key={day} data-level={level} style={levelStyle(level)}>
                     {write.format(value)}

@@ -1,4 +1,4 @@
-import { DEFAULT_ACCENT, palettes, sizes, type AccentShade, type ThemeName } from './tokens';
+import { DEFAULT_ACCENT, heatOf, palettes, sizes, type AccentShade, type ThemeName } from './tokens';
 
 /** The element that carries the theme: `<div data-cabine-root data-theme="auto">`. */
 const ROOT = '[data-cabine-root]';
@@ -89,8 +89,24 @@ ${themed((theme) => fixedVariables(theme, declare))}
 @keyframes cabine-breathe { 50% { opacity: 0.35; transform: scale(0.8); } }
 `;
 
+/** The steps of the heat map, which no widget has. */
+const writeHeat = (): string => {
+  const write = (value: (shade: AccentShade) => string) =>
+    themed((theme) =>
+      heatOf(theme)
+        .map((shade, at) => `--cabine-heat-${at + 1}: ${value(shade)};`)
+        .join(''),
+    );
+  return `${write(({ fallback }) => fallback)}
+@supports (color: oklch(from red l c h)) { ${write(accentCss)} }`;
+};
+
+/** One call, which a widget's build can leave out. */
+const writePageTheme = (): string =>
+  OF_PAGES + writeHeat() + writeTheme((name, value) => `--cabine-${name}: ${value};`);
+
 /** The theme of a page, injected by `ThemeRoot`; the page's rules override any variable. */
-export const themeCss = OF_PAGES + /*#__PURE__*/ writeTheme((name, value) => `--cabine-${name}: ${value};`);
+export const themeCss = /*#__PURE__*/ writePageTheme();
 
 /**
  * The theme of a shadow root, in which the page's values of variables override the theme's. A variable can't refer to

@@ -2,7 +2,7 @@ import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_ACCENT,
-  HEAT_MOST,
+  heatOf,
   palettes,
   type AccentName,
   type AccentShade,
@@ -63,10 +63,6 @@ const toHex = (rgb: Rgb): string =>
         .padStart(2, '0'),
     )
     .join('')}`;
-
-/** CSS's `color-mix(in srgb, …)`. */
-const mix = (a: Rgb, b: Rgb, share: number): Rgb =>
-  a.map((x, at) => linear(gamma(x) * share + gamma(b[at]!) * (1 - share))) as Rgb;
 
 const SURFACES: ColorName[] = ['page', 'card', 'raised'];
 const TEXT_ON_SURFACE: ColorName[] = ['text', 'text-muted', 'live', 'danger', 'ok', 'late', 'diamond'];
@@ -131,8 +127,13 @@ describe.each(Object.keys(palettes) as ThemeName[])('%s', (theme) => {
         check(`${hex} accent-line on ${surface}`, shade('accent-line'), color(surface), 3);
         check(`${hex} focus on ${surface}`, shade('focus'), color(surface), 3);
       }
-      const heat = mix(shade('accent-mark'), color('card'), HEAT_MOST);
-      check(`${hex} text on the heat map`, color('text'), heat, text);
+      const steps = heatOf(theme).map((step) => shadeOf(hex, step));
+      check(`${hex} lowest heat on card`, steps[0]!, color('card'), 1.1);
+      check(`${hex} highest heat on card`, steps.at(-1)!, color('card'), 2.5);
+      for (const [at, step] of steps.entries()) {
+        if (at > 0) check(`${hex} heat ${at + 1} on ${at}`, step, steps[at - 1]!, 1.12);
+        check(`${hex} text on heat ${at + 1}`, color('text'), step, text);
+      }
       check(`${hex} accent-text on accent-soft`, shade('accent-text'), shade('accent-soft'), text);
       check(`${hex} text on accent-soft`, color('text'), shade('accent-soft'), text);
       check(`${hex} text-muted on accent-soft`, color('text-muted'), shade('accent-soft'), text);
@@ -143,7 +144,8 @@ describe.each(Object.keys(palettes) as ThemeName[])('%s', (theme) => {
   });
 
   it('has the same default accent in browsers without relative colours', () => {
-    for (const shade of Object.values(accent)) expect(shade.fallback).toBe(toHex(shadeOf(DEFAULT_ACCENT, shade)));
+    for (const shade of [...Object.values(accent), ...heatOf(theme)])
+      expect(shade.fallback).toBe(toHex(shadeOf(DEFAULT_ACCENT, shade)));
   });
 });
 
@@ -164,6 +166,7 @@ describe('a yellow station', () => {
       return name !== 'accent-text' && l < 0.7 && c > BROWN_CHROMA;
     });
     expect(brown).toEqual([]);
+    for (const step of heatOf(theme)) expect(toOklch(shadeOf(YELLOW, step)).c).toBeLessThanOrEqual(BROWN_CHROMA);
   });
 });
 

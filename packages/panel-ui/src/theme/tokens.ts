@@ -220,8 +220,42 @@ const contrast: Palette = {
 
 export const palettes: Record<ThemeName, Palette> = { light, dark, contrast };
 
-/** The largest part of the accent's mark in a cell of the heat map, whose number stays readable. */
-export const HEAT_MOST = 0.32;
+export const HEAT_LEVELS = 5;
+
+/**
+ * Steps of the heat map, from the lowest; the number in a cell is in the colour of text. Like lines, steps of bright
+ * accents are grey. A function, so that widgets do not load it.
+ */
+export function heatOf(theme: ThemeName): AccentShade[] {
+  const steps: Record<ThemeName, readonly (readonly [lightness: number, chroma: number, fallback: string])[]> = {
+    light: [
+      [0.94, 0.03, '#e9e9ff'],
+      [0.88, 0.06, '#d4d2fe'],
+      [0.82, 0.09, '#bfbcfc'],
+      [0.76, 0.12, '#aba5fa'],
+      [0.69, 0.15, '#968bf3'],
+    ],
+    dark: [
+      [0.29, 0.06, '#292648'],
+      [0.345, 0.08, '#373160'],
+      [0.4, 0.1, '#453d7a'],
+      [0.45, 0.11, '#524a8f'],
+      [0.505, 0.12, '#6158a5'],
+    ],
+    contrast: [
+      [0.21, 0.05, '#17142e'],
+      [0.275, 0.06, '#262243'],
+      [0.335, 0.08, '#342f5d'],
+      [0.385, 0.07, '#413d67'],
+      [0.445, 0.08, '#514d7e'],
+    ],
+  };
+  return steps[theme].map(([lightness, chroma, fallback]) => ({
+    lightness: `${lightness}`,
+    chroma: `${chroma} - ${ifBright(chroma - 0.02)}`,
+    fallback,
+  }));
+}
 
 /** Sizes, equal in every theme. Spaces are named by their multiple of 4 px. */
 export const sizes = {
