@@ -144,8 +144,18 @@ export const LogoutApart: Story = {
     const box = (name: RegExp) => screen.getByRole('button', { name }).getBoundingClientRect();
     await expect(() => box(/^Sair$/).width).toBeGreaterThan(0);
     for (const name of [/^Notificações/, /^Menu de/])
-      await expect(() => box(name).left - box(/^Sair$/).right).toBeGreaterThanOrEqual(16);
+      await expect(() => box(/^Sair$/).left - box(name).right).toBeGreaterThanOrEqual(16);
     await expect(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+/** On common phones the panel's title is one line, and no letter of it is cut. */
+export const TitleOnPhones: Story = {
+  globals: { width: '390px' },
+  async play() {
+    const title = await screen.findByText('Painel Cabine');
+    await expect(() => title.getBoundingClientRect().height).toBeLessThan(24);
+    await expect(() => title.scrollWidth).toBeLessThanOrEqual(title.clientWidth);
   },
 };
 

@@ -197,13 +197,13 @@ function FrameBar({ title, hasPlayer }: { title: string; hasPlayer: boolean }) {
         )}
       </Middle>
       <Icon />
-      <Apart>
-        <Icon />
-      </Apart>
       <Icon />
       <Control>
         <Skeleton width="32px" height={32} round />
       </Control>
+      <Apart>
+        <Icon />
+      </Apart>
     </Bar>
   );
 }

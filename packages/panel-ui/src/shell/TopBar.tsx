@@ -32,13 +32,19 @@ export const Bar = styled.header`
   }
 `;
 
-/** Wraps to two lines beside the player. */
+/** Wraps to two lines beside the player and on the narrowest phones. */
 export const Title = styled.div`
   max-height: 2lh;
   color: var(--cabine-text-muted);
   font-weight: 500;
   line-height: 1.25;
   overflow: hidden;
+  @media (min-width: 360px) and (max-width: ${WIDE_PX - 1}px) {
+    flex: 1;
+    font-size: var(--cabine-font-xs);
+    white-space: nowrap;
+    text-overflow: ellipsis;
+  }
 `;
 
 export const Middle = styled.div`
@@ -51,6 +57,9 @@ export const Middle = styled.div`
     > * {
       display: none;
     }
+    @media (min-width: 360px) {
+      display: none;
+    }
   }
 `;
 
@@ -60,12 +69,12 @@ export const Narrow = styled.div`
   }
 `;
 
-/** At a distance from the bell and the avatar, so that a thumb that aims at them does not sign out. */
+/** At a distance from the avatar, so that a thumb that aims at it does not sign out. */
 export const Apart = styled.div`
   flex: none;
-  padding-inline-end: var(--cabine-space-2);
-  border-inline-end: 1px solid var(--cabine-border);
-  margin-inline-end: var(--cabine-space-1);
+  padding-inline-start: var(--cabine-space-2);
+  border-inline-start: 1px solid var(--cabine-border);
+  margin-inline-start: var(--cabine-space-1);
 `;
 
 /** If a part of the bar throws, only that part disappears. */
@@ -97,11 +106,11 @@ export function TopBar({ isWide, onMenu, onSearch }: TopBarProps) {
       <Title>{labels.panelTitle(config.product)}</Title>
       <Middle>{isWide && hasRadio(config) && <BarPart of={Player} />}</Middle>
       {onSearch && <SearchButton onPress={onSearch} />}
+      <BarPart of={Bell} />
+      <BarPart of={Badge} />
       <Apart>
         <IconButton label={labels.logout} icon={<LogOut size={20} />} onClick={() => void auth.signOut()} />
       </Apart>
-      <BarPart of={Bell} />
-      <BarPart of={Badge} />
     </Bar>
   );
 }
