@@ -48,7 +48,7 @@ const TOOLS = {
   /** WebKitGTK only recommends it. */
   webkitAac: {
     find: () =>
-      ['/usr/lib/x86_64-linux-gnu', '/usr/lib64', '/usr/lib']
+      ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib64', '/usr/lib']
         .map((folder) => existing(join(folder, 'gstreamer-1.0/libgstlibav.so')))
         .find(Boolean),
     debian: 'gstreamer1.0-libav',

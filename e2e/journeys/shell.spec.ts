@@ -56,7 +56,7 @@ test('the week prints as one page, without what one presses', async ({ page }) =
   await expect(page.getByRole('navigation')).toBeHidden();
   await expect(page.getByRole('main').getByRole('button').locator('visible=true')).toHaveCount(0);
   // Each day with its date.
-  await expect(grid.getByText(/^\s*\d\d\/\d\d$/).locator('visible=true')).toHaveCount(7);
+  await expect(grid.getByText(/^\s*\d\d\/\d\d( Hoje)?\s*$/).locator('visible=true')).toHaveCount(7);
   const paper = await page.pdf({ preferCSSPageSize: true, path: test.info().outputPath('week.pdf') });
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   // A table keeps the names of its columns, which are buttons.
