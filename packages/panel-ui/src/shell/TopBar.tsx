@@ -40,7 +40,7 @@ export const Title = styled.div`
   line-height: 1.25;
   overflow: hidden;
   @media (min-width: 360px) and (max-width: ${WIDE_PX - 1}px) {
-    flex: 1;
+    margin-inline-end: auto;
     font-size: var(--cabine-font-xs);
     white-space: nowrap;
     text-overflow: ellipsis;
