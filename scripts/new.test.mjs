@@ -106,5 +106,5 @@ it.each([
 it('the proofs of faults and of hostile texts visit every screen', () => {
   const visited = readFileSync(join(ROOT, 'e2e/proofs/screens.ts'), 'utf8');
   const own = screens.map(({ path }) => path).filter((path) => !COLLECTIONS.some((name) => path.endsWith(`/${name}`)));
-  expect(own.filter((path) => !new RegExp(`path: '${path}['?]`).test(visited))).toEqual([]);
+  expect(own.filter((path) => !new RegExp(`path: ['\`]${path}['\`?]`).test(visited))).toEqual([]);
 });
