@@ -98,7 +98,9 @@ test('below a path of a static host every file, link, reload and redirect stays 
   await expect(page.getByRole('link').last()).toHaveAttribute('href', /^\/equipe\//);
   await page.goto(at);
   await expect(page).toHaveURL(`${at}/dashboard`);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sair' })).toBeVisible();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${at}/dashboard#main`);
   await writeEverywhere(page, at, 'DJ.Caio');
