@@ -95,7 +95,9 @@ async function startWebKit(): Promise<Engine> {
     version: `WebKitGTK ${String((await page.getCapabilities()).get('browserVersion'))}`,
     goto: (address) => page.get(address),
     run: (code, ...args) => page.executeScript(code, ...args),
-    look: async (code, selector, text) => page.executeScript(code, await search(selector, text)),
+    // One script: between two the page may draw the element anew.
+    look: (code, selector, text = '') =>
+      page.executeScript(`return (${String(code)})((${String(find)})(...arguments))`, selector, text),
     click: async (selector, text) => (await get(selector, text)).click(),
     type: async (selector, typed) => (await get(selector)).sendKeys(typed),
     press: (key) =>
