@@ -38,7 +38,7 @@ describe('references in documents are valid', () => {
     const NAMED = /\b(product|design)\.md (\d+(?:\.\d+)?)/g;
     expect(wrong(NAMED, ([, document, at]) => !sections[document].has(at), everywhere)).toEqual([]);
     expect(wrong(/\b(SPEC|DESIGN)( section)? \d+/g, () => true, everywhere)).toEqual([]);
-    expect(wrong(NAMED, () => true, everywhere).length).toBeGreaterThan(0);
+    expect(wrong(NAMED, () => true, everywhere).length).toBeGreaterThan(200);
   });
 
   it('code of examples, which are built and run', () => {
@@ -76,7 +76,7 @@ describe('references in documents are valid', () => {
     const candidates = present.flatMap(([page, text]) => namedPaths(text).map((path) => ({ page, path })));
     const missing = candidates.filter(({ page, path }) => !existsFor(page, path) && !isMade(path));
     expect(missing.map(({ page, path }) => `${page}: ${path}`)).toEqual([]);
-    expect(candidates.length).toBeGreaterThan(0);
+    expect(candidates.length).toBeGreaterThan(100);
   });
 
   it('variables and constants', () => {
