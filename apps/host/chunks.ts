@@ -1,5 +1,5 @@
 import { basename, join, sep } from 'node:path';
-import type { Rolldown } from 'vite';
+import { parseAst, type Rolldown } from 'vite';
 
 type Group = Rolldown.CodeSplittingGroup;
 type Graph = Parameters<Extract<Group['name'], (...given: never[]) => unknown>>[1];
@@ -21,23 +21,18 @@ const SIGN_IN = /shell\/LoginPage\.tsx$/;
 const FORMS = /(shell\/AccountPage|auth\/LinkScreen)\.tsx$/;
 const FORM_LIBRARY = /node_modules\/react-hook-form\//;
 const TABLE = /components\/table\/DataTable\.tsx$/;
-/** What no feature owns. */
-const COMMON = /node_modules\/(?!lucide)|panel-ui\/src\/components\//;
-/** Bytes of source, two to three times those of the file, below which code gets no file of its own. */
+/** Bytes of source, two to three times those of the file, below which a page gets no file of its own. */
 const SMALL = 10_000;
-/** Later parts that make what they need common to dialogs. */
-const MANY = 10;
 
 /**
- * The shared files: `base` for all pages, `inputs` for those with a form, `parts` for those with the menu, `table` for
- * lists, `controls` for a few screens and dialogs, `forms` for account and dialogs, `dialogs` for the first dialog and
- * `fields` for the first with its fields.
+ * The shared files, in the order of their need: `base` for all pages, `inputs` for those with a form, `parts` for those
+ * with the menu, `table` for lists, `forms` for account and dialogs, `dialogs` for the first dialog.
  */
-const SHARED = ['base', 'inputs', 'parts', 'table', 'controls', 'forms', 'dialogs', 'fields'];
+const SHARED = ['base', 'inputs', 'parts', 'table', 'forms', 'dialogs'];
 /** Ends the name of a file with dialogs and other later parts of a page. */
 const MORE = '-more';
 
-/** What a module imports, at any depth. */
+/** A module and what it imports, at any depth. */
 function reach(graph: Graph, start: string): Set<string> {
   const found = new Set([start]);
   for (const id of found) {
@@ -47,99 +42,82 @@ function reach(graph: Graph, start: string): Set<string> {
   return found;
 }
 
+/** A module that loads by `import()`. */
 interface Entry {
+  id: string;
   ids: Set<string>;
   /** The module with its `import()`. */
   by: string;
 }
 
-/** Modules that load by `import()`. */
 function entriesOf(graph: Graph) {
-  const [pages, later] = [new Map<string, Entry>(), new Map<string, Entry>()];
+  const [pages, later]: [Entry[], Entry[]] = [[], []];
   const all = new Set([ENTRY]);
   for (const by of all) {
     const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(by) ?? {};
     for (const id of [...importedIds, ...dynamicallyImportedIds]) all.add(id);
-    for (const id of dynamicallyImportedIds) {
-      (LISTS_PAGES.test(by) ? pages : later).set(id, { ids: reach(graph, id), by });
-    }
+    for (const id of dynamicallyImportedIds)
+      (LISTS_PAGES.test(by) ? pages : later).push({ id, ids: reach(graph, id), by });
   }
   return { all, pages, later };
 }
 
 /** The screens of one feature share a file. */
-function fileOfPage(page: string): string {
-  if (SHELL.test(page)) return 'parts';
-  if (FORMS.test(page)) return 'forms';
-  const folder = /panel-ui\/src\/([^/]+)/.exec(page)?.[1] ?? 'shell';
-  return folder === 'shell' ? basename(page, '.tsx') : folder;
+function fileOfPage({ id }: Entry): string {
+  if (SHELL.test(id)) return 'parts';
+  if (FORMS.test(id)) return 'forms';
+  const folder = /panel-ui\/src\/([^/]+)/.exec(id)?.[1] ?? 'shell';
+  return folder === 'shell' ? basename(id, '.tsx') : folder;
 }
+
+const isList = ({ ids }: Entry) => [...ids].some((id) => TABLE.test(id));
 
 /** The name of each module's file. */
 function nameFiles(graph: Graph): Map<string, string> {
   const { all, pages, later } = entriesOf(graph);
-  const names = new Map([...reach(graph, ENTRY)].map((id) => [id, 'base']));
-  const put = (ids: Iterable<string>, nameOf: (id: string) => string) => {
-    for (const id of ids) if (!names.has(id)) names.set(id, nameOf(id));
-  };
-  const usersOf = (id: string, among: Map<string, Entry>) =>
-    [...among.keys()].filter((key) => among.get(key)?.ids.has(id));
-  const filesOf = (id: string) => [...new Set(usersOf(id, pages).map(fileOfPage))];
-  const sizeOf = (ids: string[]) => ids.reduce((sum, id) => sum + (graph.getModuleInfo(id)?.code?.length ?? 0), 0);
-  const isList = (page: string) => [...(pages.get(page)?.ids ?? [])].some((id) => TABLE.test(id));
-  /** Whether dialogs of other pages need it. */
-  const isWanted = (id: string, file: string) =>
-    COMMON.test(id) && usersOf(id, later).some((entry) => filesOf(later.get(entry)?.by ?? '').join() !== file);
-
+  const first = reach(graph, ENTRY);
   // The client checks answers and follows events on every screen; few stations need the player of playlists.
-  for (const [entry, { ids }] of later)
-    if (entry.includes('panel-core') && !PLAYLISTS.test(entry)) put(ids, () => 'parts');
-  put(
-    [...all].filter((id) => HOOKS.test(id)),
-    () => 'parts',
-  );
-  for (const { ids } of pages.values())
-    put(ids, (id) => {
-      const files = filesOf(id);
-      const [file = 'base'] = files;
-      if (FORM_LIBRARY.test(id)) return 'inputs';
-      if (files.length === 1) return !SHARED.includes(file) && isWanted(id, file) ? 'controls' : file;
-      if (usersOf(id, pages).some((page) => SIGN_IN.test(page))) return 'base';
-      return usersOf(id, pages).every(isList) ? 'table' : 'parts';
-    });
-  // A page whose code is small is in the last of the shared files that it needs.
-  for (const [page, { ids }] of pages) {
-    const name = names.get(page) ?? '';
-    const [own, needs] = [
-      [...ids].filter((id) => names.get(id) === name),
-      new Set([...ids].map((id) => names.get(id))),
-    ];
-    const last = SHARED.findLast((shared) => needs.has(shared)) ?? 'base';
-    if (!SHARED.includes(name) && sizeOf(own) < SMALL) for (const id of own) names.set(id, last);
-  }
-  const fileOfLater = (entry: string) => {
-    const by = names.get(later.get(entry)?.by ?? '') ?? '';
-    return (['', 'base'].includes(by) ? basename(entry).replace(/\.\w+$/, '') : by) + MORE;
+  const client = later.filter(({ id }) => id.includes('panel-core') && !PLAYLISTS.test(id));
+
+  const fileOnPages = (id: string): string | undefined => {
+    if (first.has(id)) return 'base';
+    if (HOOKS.test(id) || client.some(({ ids }) => ids.has(id))) return 'parts';
+    const users = pages.filter(({ ids }) => ids.has(id));
+    const [file, ...others] = new Set(users.map(fileOfPage));
+    if (file && FORM_LIBRARY.test(id)) return 'inputs';
+    if (others.length === 0) return file;
+    if (users.some((page) => SIGN_IN.test(page.id))) return 'base';
+    return users.every(isList) ? 'table' : 'parts';
   };
-  // Small, and imported by a file of every screen.
-  for (const { ids, by } of later.values()) {
-    const own = [...ids].filter((id) => !names.has(id));
-    const isShared = own.some((id) => usersOf(id, later).length > 1);
-    if (names.get(by) === 'parts' && sizeOf(own) < SMALL / 2 && !isShared) put(own, () => 'parts');
+  const names = new Map([...all].map((id) => [id, fileOnPages(id)]));
+
+  // A small page is in the last of the shared files that it needs.
+  for (const page of pages) {
+    const file = fileOfPage(page);
+    const own = [...page.ids].filter((id) => names.get(id) === file);
+    const size = own.reduce((sum, id) => sum + (graph.getModuleInfo(id)?.code?.length ?? 0), 0);
+    const last = SHARED.findLast((shared) => [...page.ids].some((id) => names.get(id) === shared));
+    if (!SHARED.includes(file) && size < SMALL) for (const id of own) names.set(id, last);
   }
-  for (const { ids } of later.values())
-    put(ids, (id) => {
-      const users = usersOf(id, later);
-      const files = [...new Set(users.map(fileOfLater))];
-      if (files.length === 1) return String(files[0]);
-      return users.length > MANY ? 'dialogs' : 'fields';
-    });
-  return names;
+
+  const files = new Map([...names].filter((pair): pair is [string, string] => pair[1] !== undefined));
+  const fileOfLater = ({ id, by }: Entry) => {
+    const file = files.get(by) ?? 'base';
+    return (file === 'base' ? basename(id).replace(/\.\w+$/, '') : file) + MORE;
+  };
+  const onPages = new Set(files.keys());
+  for (const id of all) {
+    if (onPages.has(id)) continue;
+    const [file, ...others] = new Set(later.filter(({ ids }) => ids.has(id)).map(fileOfLater));
+    if (file) files.set(id, others.length === 0 ? file : 'dialogs');
+  }
+  return files;
 }
 
 /** Groups for rolldown's `codeSplitting`. By itself it makes 40 files of a screen, 28 of them below 1 kB. */
 export function fileGroups(): Group[] {
-  let names: Map<string, string> | null = null;
+  let names: Map<string, string> | undefined;
+  // A group takes what its modules import, except what a group of higher priority has.
   const group = (priority: number, isIn: (name: string) => boolean): Group => ({
     debugName: `priority ${priority}`,
     priority,
@@ -149,35 +127,33 @@ export function fileGroups(): Group[] {
       return name !== undefined && isIn(name) ? name : null;
     },
   });
-  // A group takes what its modules import, except what a group of higher priority has.
-  const early = SHARED.indexOf('forms') + 1;
-  return [
-    ...SHARED.map((shared, at) => group((at < early ? 20 : 10) - at, (name) => name === shared)),
-    group(11, (name) => !SHARED.includes(name) && !name.endsWith(MORE)),
-    group(0, (name) => name.endsWith(MORE)),
-  ];
+  const isMore = (name: string) => name.endsWith(MORE);
+  const isPage = (name: string) => !SHARED.includes(name) && !isMore(name);
+  const [isDialogs = isMore, ...isShared] = SHARED.toReversed().map((file) => (name: string) => name === file);
+  return [isMore, isDialogs, isPage, ...isShared].map((isIn, priority) => group(priority, isIn));
 }
 
-const IMPORTS = /import\{([^}]*)\}from"\.\/([^"]+)";|export\{([^}]*)\}(?:from"\.\/([^"]+)")?;?/g;
-const pairsOf = (list: string) =>
-  list.split(',').map((each) => {
-    const [name = '', as = name] = each.split(' as ');
-    return [name, as] as const;
-  });
+const nameIn = (name: { name: string } | { value: unknown }) => ('name' in name ? name.name : String(name.value));
 
 /** Code that imports the files which this one passes on, and picks its exports from them. */
 function importOf(code: string): string {
-  const [files, origins, picked] = [[] as string[], new Map<string, string>(), [] as string[]];
-  const indexOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
-  for (const [, imported, from, exported, again] of code.matchAll(IMPORTS)) {
-    if (imported !== undefined && from !== undefined)
-      for (const [name, as] of pairsOf(imported)) origins.set(as, `m[${indexOf(from)}].${name}`);
-    if (exported === undefined) continue;
-    for (const [name, as] of pairsOf(exported))
-      picked.push(`${as}:${again === undefined ? origins.get(name) : `m[${indexOf(again)}].${name}`}`);
+  const [files, names, picked] = [new Set<string>(), new Map<string, string>(), [] as string[]];
+  const from = (file: string, name: string) => `m${[...files.add(file)].indexOf(file)}.${name}`;
+  for (const node of parseAst(code).body) {
+    if (node.type === 'ImportDeclaration') {
+      for (const part of node.specifiers)
+        if (part.type === 'ImportSpecifier') names.set(part.local.name, from(node.source.value, nameIn(part.imported)));
+    } else if (node.type === 'ExportNamedDeclaration') {
+      for (const { local, exported } of node.specifiers) {
+        const name = nameIn(local);
+        picked.push(`${nameIn(exported)}:${node.source ? from(node.source.value, name) : names.get(name)}`);
+      }
+    } else throw new Error(`chunks.ts: this file should only pass on exports of others: ${code}`);
   }
-  const imports = files.map((file) => `import("./${file}")`).join();
-  return `Promise.all([${imports}]).then(m=>({${picked.join()}}))`;
+  const imports = [...files].map((file) => `import("${file}")`);
+  const exports = `({${picked.join()}})`;
+  if (imports.length === 1) return `${imports.join()}.then(m0=>${exports})`;
+  return `Promise.all([${imports.join()}]).then(([${imports.map((_, at) => `m${at}`).join()}])=>${exports})`;
 }
 
 /**
