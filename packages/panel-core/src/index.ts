@@ -23,7 +23,8 @@ export {
 } from './audit/auditEntry';
 export { type AuditChange, type AuditEntry, type Restored } from './audit/audit.contract';
 export { useAuditLog, type AuditLog } from './audit/useAuditLog';
-export { AuthSession, type AuthState } from './auth/AuthSession';
+export { AuthSession } from './auth/AuthSession';
+export type { AuthState } from './auth/heldSession';
 export { type ChangeSecrets, type LiveSession, type RedeemLink } from './auth/auth.contract';
 export { useAccount, type AccountCommands } from './auth/useAccount';
 export { useAuth, useUser } from './auth/useAuth';

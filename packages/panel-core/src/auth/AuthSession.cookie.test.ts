@@ -50,6 +50,15 @@ describe('a session that is a cookie', () => {
     await client.games.list().catch(() => undefined);
     expect(auth.state).toEqual({ status: 'signedOut', reason: 'ended' });
   });
+
+  it('stays ended when an answer from before its end arrives late', async () => {
+    const { auth } = open({ isIn: true });
+    await auth.start();
+    const read = auth.refresh();
+    auth.end('left');
+    await read;
+    expect(auth.state).toEqual({ status: 'signedOut', reason: 'left' });
+  });
 });
 
 it('a sign-in without a token fails when the session is not a cookie', async () => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { usePanel } from '../provider/panel';
 import type { User } from '../team/member';
-import { ASKING, type AuthState } from './AuthSession';
+import { ASKING, type AuthState } from './heldSession';
 
 export function useAuth(): AuthState {
   const { auth } = usePanel();
