@@ -6,6 +6,7 @@ import type { Endpoint } from '../shared/endpoint';
 import type { PanelClientOptions } from '../createPanelClient';
 import type { Cookies } from './keepCookies';
 import { ENDPOINTS, levelOf, type Level } from './levels';
+import { secretIn } from './secrets';
 
 export interface Check {
   /** The call and its variant: `GET /games`, `GET /games without a session`. */
@@ -76,28 +77,6 @@ const SEE = 'panel-core reference shows a request and a reply.';
 
 /** Begins the note of an answer that deviates and is understood. */
 export const READ = 'the panel reads it, though not to the letter';
-
-const SECRET =
-  /^(pass(word|wd|code|phrase)?|pwd|senha|pin|secret|salt|hash)$|(password|pass|senha|pin|secret)_?(hash|digest|salt)$|^(hash(ed)?|encrypted|plain)_?(password|senha|pin)/i;
-
-/** Secrets of members that the check creates. Chosen to be found nowhere else. */
-export const OWN_SECRETS = { password: 'conformance-7Kq2', pin: '730194' };
-export const NEXT_PINS = ['518306', '190473'] as const;
-/** Later passwords begin with the first one. */
-const OWN_SECRET = new RegExp(`${OWN_SECRETS.password}|(?<!\\.)\\b(${[OWN_SECRETS.pin, ...NEXT_PINS].join('|')})\\b`);
-
-/** The place of the first field that is a member's secret or its hash, by its name or by its value. */
-export function secretIn(body: unknown, at = ''): string | undefined {
-  if (typeof body !== 'object' || body === null) return undefined;
-  for (const [key, value] of Object.entries(body)) {
-    const place = Array.isArray(body) ? `${at}[${key}]` : at ? `${at}.${key}` : key;
-    const isText = ['string', 'number'].includes(typeof value) && value !== '';
-    if (isText && (SECRET.test(key) || OWN_SECRET.test(String(value)))) return place;
-    const inner = secretIn(value, place);
-    if (inner !== undefined) return inner;
-  }
-  return undefined;
-}
 
 const NOTE_MAX = 160;
 

@@ -1,4 +1,5 @@
-import { NEXT_PINS, ask, type Check, type Target } from './ask';
+import { ask, type Check, type Target } from './ask';
+import { CHOSEN_PIN } from './secrets';
 
 export interface Account {
   username: string;
@@ -29,7 +30,7 @@ export async function signIn(target: Target, account: Account, fields: object = 
 export async function enter(target: Target, account: Account) {
   const first = (await signIn(target, account)).session;
   if (first?.user.newSecrets !== 'required') return first;
-  const own = { password: `${account.password}9x`, pin: NEXT_PINS[1] };
+  const own = { password: `${account.password}9x`, pin: CHOSEN_PIN };
   const change = { currentPassword: account.password, currentPin: account.pin, ...own };
   await ask(target, 'PUT /auth/secrets', { token: first.token, body: change });
   return (await signIn(target, { ...account, ...own })).session;

@@ -2,11 +2,12 @@ import type { AnyObject, ObjectSchema } from 'yup';
 import { PERMISSIONS, hasPermission, type Permission } from '../permissions/permissions';
 import type { RankRule } from '../permissions/rank';
 import { rulesOf, type Endpoint } from '../shared/endpoint';
-import { OWN_SECRETS, ask, checkOf, type Check, type Input } from './ask';
+import { ask, checkOf, type Check, type Input } from './ask';
 import { EXAMPLES } from './examples';
 import { ENDPOINTS } from './levels';
 import { readRows, type Row } from './readBack';
 import { expectRefusal, ruleNamed, type Witness } from './refusals';
+import { OWN_SECRETS } from './secrets';
 import { enter } from './signIn';
 
 const MARK = 'conformance rank';
