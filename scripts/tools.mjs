@@ -79,7 +79,7 @@ const TOOLS = {
  */
 export function prepareTools(names) {
   const byApt = isDebian() && process.getuid() === 0;
-  /** Only apt-get also installs what is merely faster than the program that was found. */
+  /** With apt-get the faster of two programs is installed, even if the slower one was found. */
   const isThere = ({ find, preferred = find }) => (byApt ? preferred() : find());
   const lacking = names.map((name) => TOOLS[name]).filter((tool) => !isThere(tool));
   if (lacking.length > 0 && process.env.NO_INSTALL !== '1') {

@@ -12,7 +12,7 @@ const expectStatus = (page: Page, status: string, at = 0, timeout = ONE_POLL_MS)
   expect(playerOf(page, at)).toHaveAttribute('data-status', status, { timeout });
 const playButton = (page: Page, at = 0) => playerOf(page, at).getByRole('button').first();
 
-/** Of the fan site only the widgets are checked, without its scripts: axe fails on its changed prototypes. */
+/** On the fan site only the widgets are checked, without the site's scripts, which change prototypes that axe needs. */
 async function expectJudged(page: Page, name: ExampleName): Promise<void> {
   if (name !== 'fansite') return expectAccessible(page);
   const twin = await page.context().newPage();

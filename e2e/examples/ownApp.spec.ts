@@ -61,7 +61,7 @@ test('the whole panel works below /staff of an app with its own login', async ({
     await expect(page.getByRole('link', { name: 'Voltar ao painel' })).toHaveAttribute('href', '/staff/dashboard');
     await expect(page).toHaveTitle(/^404 - Página não encontrada · /);
 
-    // What stands in the station's place for a moment ends no session of the site.
+    // A server that briefly answers in place of the station ends no session of the site.
     const verify = '**/radio/api/auth/verify';
     const tokenOf = () => page.evaluate(() => localStorage.getItem('token'));
     const token = await tokenOf();

@@ -16,7 +16,7 @@ const PAGES = ['README.md', ...readdirSync(join(ROOT, 'docs/operations')).map((n
 /** Sections of a page that are for operators; all of the others. */
 const SECTIONS: Record<string, readonly string[]> = { 'README.md': ['Run it', 'Your station'] };
 
-/** The only differences between what the pages say and what is run: names of hosts, and one of a file. */
+/** What is replaced in the commands of the pages before they run: names of hosts, and one file name. */
 const HERE = [
   ['https://s3.example.com', 'http://localhost:4568'],
   ['your.domain', 'radio.example.com'],

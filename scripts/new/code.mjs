@@ -3,7 +3,7 @@
 export const MARK = '// Written by `npm run new`: improve these words, then remove this line.';
 
 export const lines = (list, write) => list.map(write).filter(Boolean).join('\n');
-/** A value as it stands in code. */
+/** A value as code has it. */
 export const literal = (value) => (typeof value === 'string' ? `'${value}'` : String(value));
 /** The names that the code mentions. */
 export const used = (code, names) => names.filter((name) => new RegExp(`\\b${name}\\b`).test(code));

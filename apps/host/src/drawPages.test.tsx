@@ -33,7 +33,7 @@ it.each(pages.filter(({ body }) => body.includes('<form')))(
     const panel = <Panel config={readPanelConfig({ ...config, extensions: 'all' })} router={router} />;
     const root = await act(async () => hydrateRoot(container, panel, { onRecoverableError: complain }));
     onTestFinished(() => act(() => root.unmount()));
-    // It loads after the form: without waiting, only a slow machine would judge it.
+    // The player loads after the form. Without this wait, a fast machine would end the test before it loads.
     await screen.findByRole('region', { name: /player/i }, { timeout: 30_000 });
 
     expect(complain).not.toHaveBeenCalled();

@@ -7,6 +7,6 @@ export async function authorityLock(db: Kysely<unknown>, _column: Columns): Prom
     .createTable('authority_lock')
     .addColumn('id', 'integer', (it) => it.primaryKey())
     .execute();
-  // The cast holds: the table was created above.
+  // The cast is safe: the table was created above.
   await (db as Kysely<{ authority_lock: { id: number } }>).insertInto('authority_lock').values({ id: 1 }).execute();
 }

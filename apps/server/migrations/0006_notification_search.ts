@@ -17,7 +17,7 @@ export async function notificationSearch(db: Kysely<unknown>): Promise<void> {
     .alterTable('notifications')
     .addColumn('search_key', 'text', (it) => it.notNull().defaultTo(''))
     .execute();
-  // The cast holds: these columns are there since 0001 and the line above.
+  // The cast is safe: these columns are there since 0001 and the line above.
   const rows = db as Kysely<Notifications>;
   for (const { id, ...texts } of await rows.selectFrom('notifications').select(['id', 'title', 'content']).execute()) {
     await rows

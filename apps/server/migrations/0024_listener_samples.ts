@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Columns } from '../src/platform/db/columns';
 
-/** How many listened, one row each five minutes, whichever server wrote it. */
+/** The number of listeners: one row every five minutes, however many servers share the database. */
 export async function listenerSamples(db: Kysely<unknown>, column: Columns): Promise<void> {
   await db.schema
     .createTable('listener_samples')

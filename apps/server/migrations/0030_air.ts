@@ -45,7 +45,7 @@ export async function air(db: Kysely<unknown>, column: Columns): Promise<void> {
     .addColumn('until', column.instant, (it) => it.notNull())
     .addColumn('live', column.flag, (it) => it.notNull())
     .execute();
-  // The cast holds: the table was created above.
+  // The cast is safe: the table was created above.
   await (db as Kysely<{ air_state: { id: number; until: string; live: number } }>)
     .insertInto('air_state')
     .values({ id: 1, until: '', live: 0 })

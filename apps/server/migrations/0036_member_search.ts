@@ -17,7 +17,7 @@ export async function memberSearch(db: Kysely<unknown>): Promise<void> {
     .alterTable('users')
     .addColumn('search_key', 'text', (it) => it.notNull().defaultTo(''))
     .execute();
-  // The cast holds: these columns are there since 0001 and the line above.
+  // The cast is safe: these columns are there since 0001 and the line above.
   const rows = db as Kysely<Members>;
   for (const { id, username } of await rows.selectFrom('users').select(['id', 'username']).execute()) {
     await rows

@@ -9,7 +9,7 @@ export async function clockWitness(db: Kysely<unknown>, column: Columns): Promis
     .addColumn('seen', column.instant, (it) => it.notNull())
     .addColumn('ages_from', column.instant, (it) => it.notNull())
     .execute();
-  // The cast holds: the table was created above.
+  // The cast is safe: the table was created above.
   await (db as Kysely<{ clock_witness: { id: number; seen: string; ages_from: string } }>)
     .insertInto('clock_witness')
     .values({ id: 1, seen: '', ages_from: '' })

@@ -62,6 +62,6 @@ export function watchClientOptions<T extends Partial<PanelClientOptions>>(given:
   // Without its code there is no network, which the calls tell.
   if (endpoints && Object.keys(endpoints).length > 0) nameUnknownRoutes(endpoints).catch(() => undefined);
   readCsrf(csrf);
-  // The cast holds: no option is added or left out.
+  // The cast is safe: no option is added or left out.
   return options as T;
 }

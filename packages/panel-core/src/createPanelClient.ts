@@ -40,7 +40,7 @@ export function createPanelClient(given: PanelClientOptions) {
   const credentials = options.credentials ?? (session.isCookie ? 'include' : undefined);
   const signed = { ...options, credentials, token: () => session.token() };
   const http = createHttp(signed);
-  // The cast holds: one entry for each name.
+  // The cast is safe: one entry for each name.
   const collections = Object.fromEntries(COLLECTIONS.map((name) => [name, createCollectionClient(http, name)])) as {
     [Name in CollectionName]: CollectionClient<Name>;
   };

@@ -30,7 +30,7 @@ export function change<T>(
       created_at: isoInstant(systemClock.now()),
       user_id: null,
       user_name: teamWords[locale === 'en' ? 'en' : 'pt-BR'].shell,
-      // The cast holds: the type says what the action begins with.
+      // The cast is safe: the type says what the action begins with.
       area: action.split('.')[0] as AuditArea,
       action,
       target_id: target?.id ?? null,

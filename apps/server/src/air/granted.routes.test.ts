@@ -17,7 +17,7 @@ import { AirScene } from './air.fixtures';
 
 let icecast: TestServer;
 let test: TestApp;
-/** A station that asks who goes live; its Icecast says that `DJ Lumi` is on. The clock stands at 09:00 in São Paulo. */
+/** A station that asks who goes live; its Icecast says that `DJ Lumi` is on. The clock is at 09:00 in São Paulo. */
 beforeEach(async () => {
   const source = {
     listenurl: 'http://x/live',

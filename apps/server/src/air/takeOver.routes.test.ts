@@ -7,7 +7,7 @@ import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp
 
 let test: TestApp;
 let host: Member;
-/** The clock stands on a Tuesday, 09:00 in São Paulo; the AutoDJ plays. The host is six minutes late. */
+/** It is a Tuesday, 09:00 in São Paulo; the AutoDJ plays. The host is six minutes late. */
 beforeEach(async () => {
   test = await buildTestApp();
   host = await test.createMember({ permissions: ['broadcaster'] });

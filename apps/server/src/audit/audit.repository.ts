@@ -115,7 +115,7 @@ function toEntry(row: AuditRow, restorableSince: string): AuditEntry {
     target: row.target,
     address: row.address,
     outcome: row.outcome,
-    // The cast holds: `create` wrote it.
+    // The cast is safe: `create` wrote it.
     changes: JSON.parse(row.changes) as AuditChange[],
     restorable: row.removed !== null && row.restored_at === null && row.created_at >= restorableSince,
     restored_at: row.restored_at,

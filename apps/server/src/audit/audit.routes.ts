@@ -41,7 +41,7 @@ export const auditRoutes: Feature = (app, services) => {
 
 /** Rows of `freeAll`; entries of earlier versions name no tables. */
 function readRows(removed: string): FreedRow[] {
-  // The cast holds: `freeAll` returned them.
+  // The cast is safe: `freeAll` returned them.
   const rows = JSON.parse(removed) as FreedRow[];
   return rows.map((row) => ({ ...row, table: row.table ?? ('date' in row ? 'dated_hours' : 'schedules') }) as FreedRow);
 }

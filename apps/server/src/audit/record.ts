@@ -20,7 +20,7 @@ export const writeRecord: WriteRecord = (trx, { actor, route, request }, created
 
 /** Columns that are not recorded. */
 const UNTOLD: ReadonlySet<string> = new Set(['id', 'created_at', 'version']);
-/** A member's id stands beside a field with the name, which is recorded. */
+/** Ids of members are left out: the field beside each has the member's name. */
 const isTold = (field: string) => !UNTOLD.has(field) && !field.endsWith('Id');
 
 /** The changed fields, in the order of the newer row. */

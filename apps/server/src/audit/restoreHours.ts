@@ -78,7 +78,7 @@ async function bookAgain(services: Needs, call: Call, row: FreedRow, known: Read
   const { trx } = call;
   const { user_id, created_at } = row;
   if (row.table === 'schedules') {
-    // The cast holds: only validated bookings were stored.
+    // The cast is safe: only validated bookings were stored.
     await bookWeekly(services, trx, row as Parameters<typeof bookWeekly>[2], user_id, created_at);
     return;
   }

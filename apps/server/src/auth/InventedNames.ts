@@ -10,8 +10,8 @@ const DURATIONS_MAX = 64;
 const FIRST_DURATION_MS = 50;
 
 /**
- * Sign-ins with names that no member has. They must look like others: tries are counted, in memory, and take their turn.
- * Those that a full queue leaves out wait as long as judging one takes.
+ * Sign-ins with names that no member has. The answer must not tell that the name is unknown: tries are counted, in
+ * memory, and wait in the same queue. A try that a full queue leaves out waits as long as judging one takes.
  */
 export class InventedNames {
   readonly #clock: Clock;

@@ -17,7 +17,7 @@ type Join = (queue: ArgonQueue, work: () => Promise<void>) => Promise<unknown>;
 const real: Join = (queue, work) => queue.inTurn(work, 'anybody');
 const invented: Join = (queue, work) => queue.inTurnOrReplaced(work, 'anybody');
 
-/** What a stranger who signs in after these tries has ahead of them. */
+/** How many tasks run before the sign-in of a stranger who comes after these tries. */
 async function aheadAfter(tries: Join, flood: number) {
   const { queue, go } = heldQueue();
   let judged = 0;

@@ -40,7 +40,6 @@ export interface ArgonQueue {
   inTurnOrReplaced<T>(work: (argon: Argon) => Promise<T>, lane: Lane): Promise<T | 'replaced'>;
   /** Tasks that have not begun. */
   readonly waiting: number;
-  /** Running tasks. */
   readonly running: number;
 }
 

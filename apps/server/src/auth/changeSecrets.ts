@@ -22,7 +22,7 @@ export const changeSecrets = (needs: SignInNeeds): PhasedChange<typeof authContr
     const { password, pin } = givenFields(body);
     requireChange(actor, body);
     await requireUncommon({ password, pin }, [actor.username, config.product, config.stationName]);
-    // The cast holds: the schema requires both, but yup's type of `orEmpty` fields loses that.
+    // The cast is safe: the schema requires both, but yup's type of `orEmpty` fields loses that.
     return withSecrets(needs, { actor, request }, body as ConfirmSecrets, async (argon, found) => ({
       found,
       password_hash: password && (await argon.hash(password)),

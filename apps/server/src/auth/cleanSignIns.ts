@@ -10,7 +10,7 @@ const BATCH = 500;
 /** So long after its end a row stays, so that a clock that was wrong for a day ends nothing for good. */
 const GRACE_MS = 2 * millisecondsInDay;
 
-/** Deletes what is over: sessions, devices and links by their end, attempts by their age. */
+/** Deletes sessions, devices and links that have ended, and old attempts. */
 export async function cleanSignIns(
   db: Db,
   { ago, now, latest }: { ago: (ms: number) => string; now: number; latest: string },

@@ -24,8 +24,8 @@ interface Credential {
 }
 
 /**
- * Everything that a member's secrets can make and that acts for the member without them, by its table. It ends with the
- * secrets, and is not in a backup, because a restore would bring back what was revoked since.
+ * Tables of what a member gets with their secrets, and what then acts for the member without them. All of it ends when
+ * the secrets change, and none of it is in a backup, because a restore would bring back what was revoked since.
  */
 export const CREDENTIALS = {
   sessions: { end: (trx, userId, kept) => sessions.removeAllOf(trx, userId, kept?.id) },

@@ -60,7 +60,7 @@ describe.each([
       statuses.push(statusCode);
     }
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
-    // Another spelling names no member, another field is refused, and the rest are too many.
+    // 404: the path in another spelling. 400: a field too many. 429: too many tries.
     expect(statuses.filter((status) => ![400, 401, 404, 429].includes(status))).toEqual([]);
     expect((await test.call('GET', '/auth/verify', { token })).statusCode).toBe(200);
   });

@@ -74,7 +74,7 @@ export async function readNewKey(config: Needs, challenge: string, credential: s
   const party = partyOf(config);
   const { verifyRegistrationResponse, decodeAttestationObject, isoBase64URL } = await library();
   try {
-    // The cast holds: the library throws for any other shape.
+    // The cast is safe: the library throws for any other shape.
     const response = JSON.parse(credential) as RegistrationResponseJSON;
     // Refuses certificates, which were not requested: the library would fetch the revocation lists they name.
     const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.response.attestationObject));

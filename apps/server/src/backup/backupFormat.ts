@@ -144,7 +144,7 @@ export async function proveLines(source: AsyncIterable<Uint8Array>, key: Buffer 
 
 function parseLine(text: string): Line {
   try {
-    // The cast holds: readers check each line's keys and refuse unknown ones.
+    // The cast is safe: readers check each line's keys and refuse unknown ones.
     return JSON.parse(text) as Line;
   } catch {
     throw new Error(notABackup('it has lines that are not JSON'));

@@ -8,7 +8,7 @@ import { notABackup } from './backupFormat';
 /** Start of a file in age format. */
 const AGE_HEAD = 'age-encryption.org/v1';
 
-// Both casts hold: Node implements web streams with one class; the browser types lack its iterator.
+// Both casts are safe: Node implements web streams with one class; the browser types lack its iterator.
 const streamOf = (source: AsyncIterable<Uint8Array>) =>
   NodeStream.from(source) as unknown as ReadableStream<Uint8Array>;
 const bytesOf = (stream: ReadableStream<Uint8Array>) => stream as unknown as AsyncIterable<Uint8Array>;

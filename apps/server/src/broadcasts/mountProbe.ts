@@ -74,7 +74,10 @@ const openMounts = (mounts: string[]) => ({
   about: mounts.join(', '),
 });
 
-/** The live mount, those that listeners hear, and one that no setting names. Without the AutoDJ's, which ask nobody. */
+/**
+ * The live mount, those that listeners hear, and one that no setting names. The AutoDJ's mounts are left out: Icecast
+ * does not ask this server about them.
+ */
 function mountsOf({ radio, streamUrl, streams }: Heard): string[] {
   const [live = '/live', ...autoDj] = icecastMounts(radio?.mount ?? null);
   const heard = [streamUrl, ...streams.map(({ url }) => url)].flatMap((url) =>

@@ -8,7 +8,7 @@ export interface Grant {
   address: string;
   /** Empty if Icecast does not tell it. */
   agent: string;
-  /** Until then its source may start, or start again if its encoder signed in once more while on air. */
+  /** Its source may start before this instant. An encoder that signs in again on air gets a later one. */
   until: number;
   /** Null before its source started. */
   startedAt: number | null;

@@ -91,7 +91,7 @@ async function startEncoder(): Promise<Encoder> {
   return new Encoder(member, key);
 }
 
-/** The clock stands at 09:00 on a Tuesday: the first member's hour has just ended, the second one's began. */
+/** The clock is at 09:00 on a Tuesday: the first member's hour has just ended, the second one's began. */
 async function book(before: Member, now: Member): Promise<void> {
   await test.db.deleteFrom('schedules').execute();
   for (const [hour, { id: user_id }] of [[8, before] as const, [9, now] as const]) {

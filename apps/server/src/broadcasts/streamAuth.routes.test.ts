@@ -11,7 +11,7 @@ const SECRET = 'what icecast and we know';
 const MINUTE_MS = 60_000;
 
 let test: TestApp;
-/** The clock stands on a Tuesday, 09:00 in São Paulo. */
+/** It is a Tuesday, 09:00 in São Paulo. */
 const build = (radio: string) =>
   buildTestApp({
     config: readConfig({

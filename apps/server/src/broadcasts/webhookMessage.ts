@@ -1,6 +1,5 @@
 import { broadcastWords } from './broadcasts.labels';
 
-/** Content of a webhook message. */
 export interface GoLiveNews {
   station: string;
   dj: string;

@@ -140,7 +140,7 @@ describe('a visitor', () => {
   });
 
   it('cannot use the share that is reserved for members', async () => {
-    // 25 of 30 are for visitors, the last two of these for other networks.
+    // Visitors get 25 of the 30 streams, and one network at most 23 of them.
     for (let count = 0; count < 23; count++) expect((await listen()).reply.statusCode).toBe(200);
     expect((await listen()).reply.statusCode).toBe(503);
     expect((await listen({ token: (await test.signedIn()).token })).reply.statusCode).toBe(200);

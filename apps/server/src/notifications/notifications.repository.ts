@@ -32,7 +32,7 @@ declare module '../platform/db/schema' {
   }
 }
 
-/** Of one sender, so that nobody pushes what others sent out of a member's list. */
+/** Limits one sender, who could otherwise push the messages of others out of a member's list. */
 const OF_EACH_FIRST = 20;
 
 /** A member who reads notifications; they see those sent to all since they joined. */

@@ -55,7 +55,7 @@ export class Connections {
       if (radioIs === radioWas && clock.elapsed() < wellUntil) return;
       radioWas = radioIs;
       const found = await ask();
-      // The cast holds: its keys are names.
+      // The cast is safe: its keys are names.
       const each = Object.entries(found ?? {}) as [ConnectionName, Fault | null][];
       for (const [name, fault] of each) this.report(name, fault);
       const isWell = found !== null && each.every(([, fault]) => fault === null);

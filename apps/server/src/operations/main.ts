@@ -52,7 +52,7 @@ if (faults.size > 0) {
 /** The settings, each read when it is asked for, so that a wrong one hides no others. */
 function readLazily(from: Environment): Config {
   const getters = Object.entries(READERS).map(([key, read]) => [key, { enumerable: true, get: () => read(from) }]);
-  // The cast holds: READERS has a reader of the right type for each key.
+  // The cast is safe: READERS has a reader of the right type for each key.
   return Object.defineProperties({}, Object.fromEntries(getters) as PropertyDescriptorMap) as Config;
 }
 

@@ -25,7 +25,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** Waits in real time, also where a test controls the clock. */
+/** Waits in real time, even where a test controls the clock. */
 export const pause = (ms: number) => new Promise<void>((done) => void systemClock.after(ms, done));
 
 /** The clock may be this far from what was expected: NTP corrects a running clock by less. */

@@ -136,7 +136,7 @@ export const READERS: Readers = {
  */
 export function readConfig(given: Environment): Config {
   const env = withSecretFiles(given);
-  // The cast holds: READERS has a reader of the right type for each key.
+  // The cast is safe: READERS has a reader of the right type for each key.
   return Object.fromEntries(Object.entries(READERS).map(([key, read]) => [key, read(env)])) as unknown as Config;
 }
 

@@ -2,7 +2,6 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** A random token. */
 export const newToken = (bytes = TOKEN_BYTES) => randomBytes(bytes).toString('base64url');
 
 /** The stored hash of a token. Unsalted: rows are found by it, and 256 random bits need no salt. */

@@ -48,7 +48,7 @@ function select(db: ReadDb) {
 
 type Row = Omit<StoredSchedule, 'day_of_week'> & { day_of_week: number };
 
-// The cast holds: only validated bookings are stored, 0 to 6.
+// The cast is safe: only validated bookings are stored, 0 to 6.
 const toStored = (row: Row): StoredSchedule => ({ ...row, day_of_week: row.day_of_week as DayIndex });
 
 export const toSchedule = ({ id, type, day_of_week, start_time, end_time, user_name }: Schedule): Schedule => ({

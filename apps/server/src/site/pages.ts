@@ -86,7 +86,7 @@ function withIcon(html: string, href: string): string {
 function readPreloads(dir: string, base: string): [path: string, tags: string][] {
   const file = join(dir, 'routes.json');
   if (!existsSync(file)) return [];
-  // The cast holds: the host's build wrote the file.
+  // The cast is safe: the host's build wrote the file.
   const routes = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>;
   const tag = (href: string) => `<link rel="modulepreload" crossorigin nonce="__CSP_NONCE__" href="${base}${href}">`;
   return Object.entries(routes).map(([path, files]) => [path, files.map(tag).join('')]);

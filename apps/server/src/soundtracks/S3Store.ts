@@ -64,7 +64,7 @@ export class S3Store implements FileStore {
       const { Body } = await this.#client.send(
         new GetObjectCommand({ ...this.#object(key), Range: `bytes=${first}-${last}` }),
       );
-      // The cast holds: in Node the client returns a Node stream.
+      // The cast is safe: in Node the client returns a Node stream.
       return Body as Readable;
     } catch (error) {
       if (isMissing(error)) return null;

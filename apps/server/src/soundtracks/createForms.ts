@@ -49,7 +49,7 @@ export function createForms(needs: HealNeeds, config: Parameters<typeof requireR
       await requireRoomForFile(config);
       const form = await receiveForm(request, reply, incoming);
       try {
-        // The cast holds: the contract's schema has validated it.
+        // The cast is safe: the contract's schema has validated it.
         const { name, file } = validateBody(schema, form.body) as { name: string; file?: FileClaim };
         return file && form.path !== null ? { name, file: await store(file, form.path) } : { name };
       } finally {

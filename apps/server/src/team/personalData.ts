@@ -37,7 +37,7 @@ const JSON_MENTIONS: Text = { form: 'json', isOthers: true };
 
 /** The same for several columns. */
 const all = <const K extends string>(column: 'kept' | 'secret', ...names: K[]) =>
-  // The cast holds: every name is a key.
+  // The cast is safe: every name is a key.
   Object.fromEntries(names.map((name) => [name, column])) as Record<K, Column>;
 
 const ID = ['id'] as const;
@@ -286,9 +286,9 @@ interface Table {
   columns: Readonly<Record<string, Column>>;
 }
 
-/** Every table that may name members. Of a collection that is not declared, any text may. */
+/** Every table that may name members. In a collection that is not declared, any text may. */
 export const TABLES_OF_MEMBERS: readonly Table[] = [
-  // The casts hold: the types above are narrower.
+  // The casts are safe: the types above are narrower.
   ...Object.entries(PERSONAL_DATA as Record<string, Omit<Table, 'name'> | null>).flatMap(([name, held]) =>
     held ? [{ name, ...held }] : [],
   ),

@@ -108,7 +108,7 @@ export async function findNotOutranked(
 
 /** The member to whom the row of a collection belongs. */
 async function findOwners(db: ReadDb, route: string, id = 0): Promise<number[]> {
-  // The cast holds: rows that belong to a member have the column `user_id`, and the path names their table.
+  // The cast is safe: rows that belong to a member have the column `user_id`, and the path names their table.
   const table = route.split('/')[1] as 'payments';
   const rows = await db.selectFrom(table).select('user_id').where('id', '=', id).execute();
   return rows.map(({ user_id }) => user_id);

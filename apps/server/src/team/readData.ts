@@ -14,7 +14,7 @@ export async function readData(db: ReadDb, id: number): Promise<OwnTable[]> {
     const told = Object.entries(columns).flatMap(([column, held]) =>
       held === 'secret' || (held !== 'kept' && held.isOthers) ? [] : [column],
     );
-    // The casts hold: the declaration has the names of the tables and of their columns.
+    // The casts are safe: the declaration has the names of the tables and of their columns.
     const rows: Record<string, unknown>[] = await db
       .selectFrom(name as 'users')
       .select(told as 'id'[])

@@ -60,7 +60,7 @@ async function removeEverywhere(trx: Db, id: number, pseudonym: string): Promise
 
   /** Of an entry that names the member, also the texts about them. */
   function rewriteChanges(value: string, { area, target }: Row): string {
-    // The cast holds: the audit log wrote them.
+    // The cast is safe: the audit log wrote them.
     const given = JSON.parse(value) as AuditChange[];
     const named = given.map((change) => {
       const { field, from, to } = change;
@@ -132,7 +132,7 @@ async function findNames(trx: Db, id: number, pseudonym: string): Promise<string
     .where('target_id', '=', id)
     .execute();
   for (const { changes } of renamed)
-    // The cast holds: the audit log wrote them.
+    // The cast is safe: the audit log wrote them.
     for (const { field, from, to } of JSON.parse(changes) as AuditChange[])
       if (field === 'username' || field === 'alias') for (const name of [from, to]) if (name) found.add(name);
   const taken = await trx.selectFrom('users').select('username_key').where('id', '!=', id).execute();

@@ -235,7 +235,7 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
   'DELETE /warnings/:id': [{ make: async (world) => ({ id: await warn(world) }) }],
 };
 
-/** Creates the rows of collections, with a rank apart from the samples' roles; one per server. */
+/** Signs in the member who creates the rows of collections, once per server. No sample's role has this rank. */
 const adders = new WeakMap<TestApp, Promise<string>>();
 async function addAdder(test: TestApp): Promise<string> {
   const role = { name: 'adder', rank: 2_000_000, permissions: PERMISSIONS };

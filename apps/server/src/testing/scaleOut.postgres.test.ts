@@ -142,7 +142,7 @@ describe('two servers on one PostgreSQL', { timeout: 180_000 }, () => {
   });
 
   it('count wrong sign-ins together', async () => {
-    // Of an existing member: tries with unknown names are counted per server.
+    // The member must exist: each server counts tries with unknown names for itself.
     const member = { username: 'Vigiada', password: 'um segredo longo', pin: '739204', shift: 'night', role: 10 };
     expect((await call('POST', '/users', { body: member })).status).toBe(201);
     const wrong = { username: member.username, password: 'errada-sim', pin: '000000' };

@@ -96,7 +96,7 @@ export type AirDay = InferType<typeof airDaySchema>;
 export const aliasSchema = object({ alias: text().max(ALIAS_MAX, 'Name cannot exceed 50 characters').defined() });
 export type Alias = InferType<typeof aliasSchema>;
 
-/** Of whom the caller was asked: the hour by its start, and its host; null if it was free. */
+/** The hour and the host that the caller was shown; `hostId` is null if the hour was free. */
 const takeOverSchema = object({
   from: instant().required('Invalid date'),
   hostId: id().nullable().defined('Required'),

@@ -69,8 +69,8 @@ const auditQuery = object({
 });
 
 /**
- * How many hours were booked again, and how many were skipped: taken or over by now, or of a member who may not hold them
- * or is not ranked below the caller. Skipped ones can be restored later.
+ * How many hours were booked again, and how many were skipped. An hour is skipped if it is taken or over, or if its
+ * member may not hold it or is not ranked below the caller. Skipped hours can be restored later.
  */
 export const restoredSchema = object({
   restored: number().integer().min(0).required(),

@@ -58,7 +58,7 @@ export interface AuditSearch {
   q?: string;
   /** Areas, separated by commas. */
   area?: string;
-  /** ISO-8601 UTC instants: from the first on, before the second. */
+  /** ISO-8601 UTC instants; `from` is included, `to` is not. */
   from?: string;
   to?: string;
 }

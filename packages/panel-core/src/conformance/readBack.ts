@@ -63,7 +63,7 @@ function oddValues(value: unknown, { type, tests = [], meta, innerType }: Descri
 
 /** Changes of a valid body that the contract refuses, one field at a time. */
 export function beyondLimits(route: string, body: object): [field: string, value: unknown][] {
-  // The cast holds: every body is an object.
+  // The cast is safe: every body is an object.
   const schema = endpointOf(route).body as ObjectSchema<AnyObject>;
   const fields = (schema.describe({ value: body }) as unknown as { fields: Record<string, Described> }).fields;
   const isRefused = (field: string, value: unknown) => {

@@ -48,7 +48,7 @@ function changing(endpoint: Endpoint, { roles, free }: Cast, fields: object): ob
 
 type Tries = (endpoint: Endpoint, cast: Cast) => Input[] | Promise<Input[]>;
 
-/** Of each rule the calls that break it and no other, where the manager would otherwise be let through. */
+/** For each rule, calls by the manager that break this rule alone, so that no other rule refuses them. */
 const TRIES: Partial<Record<RankRule, Tries>> = {
   lower_rank: async (endpoint, cast) => {
     const { roles, ids, free, rowOf } = cast;

@@ -66,7 +66,7 @@ async function tryJingle({ call, tryRow }: Trial): Promise<void> {
   if (jingle) await call('GET /soundtracks/:id/stream', { id: jingle.id });
 }
 
-/** Of each list with pages: the second page goes on where the first one ends, and neither has more rows than asked for. */
+/** In each list with pages the second page continues the first one, and neither has more rows than asked for. */
 async function tryPages({ target, token, checks }: Session): Promise<void> {
   for (const { route, query } of ENDPOINTS) {
     const fields = (query as ObjectSchema<AnyObject> | undefined)?.fields ?? {};

@@ -89,7 +89,7 @@ const KINDS: Record<string, string> = {
   day: 'a day such as `2026-11-20`',
   member: 'the id of a member',
 };
-/** What a number stands for that its limits do not say. */
+/** The meaning of a number, where its limits do not say it. */
 const MEANINGS: Record<string, string> = {
   day_of_week: `${DAYS.map((day, index) => `${index} ${day[0]?.toUpperCase()}${day.slice(1)}`).join(', ')}`,
 };

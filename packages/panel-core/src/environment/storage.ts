@@ -1,4 +1,4 @@
-/** Port for browser storage. It never throws, also when storage is blocked or full. */
+/** Port for browser storage. It never throws, even if storage is blocked or full. */
 export interface KeyValueStore {
   get(key: string): string | null;
   set(key: string, value: string): void;

@@ -30,9 +30,9 @@ export interface FollowOptions {
 }
 
 /**
- * Reads the server's events into `live` until stopped. Of a browser's tabs the one with the lock reads and passes
- * events on. Without locks each visible tab reads: browsers allow six connections to a server without HTTP/2, over all
- * tabs.
+ * Reads the server's events into `live` until stopped. Among a browser's tabs, the one with the lock reads and
+ * passes events on. Without locks each visible tab reads: browsers allow six connections to a server without HTTP/2,
+ * over all tabs.
  */
 export function followEvents(options: FollowOptions): Unsubscribe {
   const { share, page } = options;

@@ -29,7 +29,7 @@ export type EventTopic = keyof typeof TOPICS | CollectionName;
  * one of its paths; panels reload what they show of them. Each collection has a topic.
  */
 export const EVENT_TOPICS: Readonly<Record<EventTopic, readonly string[]>> = {
-  // The cast holds: one entry for each name.
+  // The cast is safe: one entry for each name.
   ...(Object.fromEntries(COLLECTIONS.map((name) => [name, [`/${name}`]])) as Record<CollectionName, string[]>),
   ...TOPICS,
 };

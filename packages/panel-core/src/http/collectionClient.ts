@@ -14,7 +14,7 @@ export interface CollectionClient<Name extends CollectionName> {
 }
 
 export function createCollectionClient<Name extends CollectionName>(http: Http, name: Name): CollectionClient<Name> {
-  // The casts hold: the contract has these four routes for each name.
+  // The casts are safe: the contract has these four routes for each name.
   const send = (route: string, input: object) => http.send(route as Route, input) as never;
   return {
     list: (options = {}) => send(`GET /${name}`, options),

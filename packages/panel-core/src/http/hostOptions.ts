@@ -63,6 +63,6 @@ export function watchHostOptions<T extends object>(object: string, given: T, kno
         ? guarded(`${object}.${key}`, callable(value, given), isResponse ? requireResponse : (same) => same)
         : value;
   }
-  // The cast holds: every key of `T` is in `known`.
+  // The cast is safe: every key of `T` is in `known`.
   return watched as T;
 }

@@ -51,7 +51,6 @@ export interface Payment extends InferType<typeof paymentSchema> {
   type: PaymentType;
 }
 
-/** One page of the payments. */
 const paymentsPageSchema = pageOf(paymentSchema, {
   /** Sums over all matching payments: made and annulled. */
   made: number().required(),

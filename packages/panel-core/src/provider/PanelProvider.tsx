@@ -69,7 +69,7 @@ function createPanel({
   });
   const baseUrl = options?.baseUrl ?? config.apiUrl;
   const early = client.http.known();
-  // The cast holds: the answer is checked.
+  // The cast is safe: the answer is checked.
   const verified = early.get('/auth/verify') as ReplyOf<'GET /auth/verify'> | undefined;
   const auth: AuthSession = new AuthSession({
     client: client.auth,

@@ -40,7 +40,7 @@ export const EXTENSIONS = [
   'clearByType',
   'freeHours',
   'annulPayments',
-  // The cast holds: these are the keys of `CALLS`.
+  // The cast is safe: these are the keys of `CALLS`.
   ...(Object.keys(CALLS) as CallExtension[]),
 ] as const;
 export type Extension = (typeof EXTENSIONS)[number];

@@ -48,7 +48,7 @@ type Rows<Row, Name extends CollectionName> = Pick<CollectionClient<Name>, 'remo
 export function useCollection<Name extends CollectionName>(
   name: Name,
 ): Collection<RowOf<Name>, BodyOf<`POST /${Name}`>, BodyOf<`PUT /${Name}/:id`>> {
-  // The cast holds: the client has an entry for each collection, and every row has an id.
+  // The cast is safe: the client has an entry for each collection, and every row has an id.
   const own = usePanel().client[name] as unknown as Rows<RowOf<Name> & { id: number }, Name>;
   const { remote, addFirst, replace, drop } = useRemoteList(`/${name}`, () => own.list());
 

@@ -42,14 +42,14 @@ export function usePagedList<Row extends { id: number }, Search, Page extends Pa
 ) {
   const hasPages = hasExtension(usePanel().config, 'pages') && asked !== null;
   const key = JSON.stringify(asked);
-  // The cast holds: `key` is `asked` as JSON, and pages are loaded only when `asked` is not null.
+  // The cast is safe: `key` is `asked` as JSON, and pages are loaded only when `asked` is not null.
   const pageOf = (options: PageOptions) => source.page({ ...(JSON.parse(key) as Search), ...options });
   /** Null if there are more rows than ROWS_AT_ONCE. */
   const few = useRemoteList<Row[] | null>(
     hasPages ? `${name}/few` : name,
     async () => {
       if (!hasPages) return source.list();
-      // The cast holds: every field of a search is optional.
+      // The cast is safe: every field of a search is optional.
       const options = { page: 1, limit: TABLE_PAGE_SIZE, max: ROWS_AT_ONCE } as Search & PageOptions;
       const found = await source.page(options).catch((thrown: unknown) => {
         if (isNotOffered(toPanelApiError(thrown))) return null;

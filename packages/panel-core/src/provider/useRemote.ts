@@ -54,7 +54,7 @@ export function useRemote<T>(
   const isBarred = auth.status === 'signedIn' && needs !== undefined && !hasAnyPermission(auth.user, needs);
   const userId = auth.status === 'signedIn' && !isBarred && !isOff ? auth.user.id : null;
   const shown = userId === null ? null : `${session} ${userId} ${name}`;
-  // The casts hold: the answer to this path is checked.
+  // The casts are safe: the answer to this path is checked.
   const answer = shown === null || session > 0 ? undefined : (early.get(path) as never);
   const known = (answer !== undefined && read ? read(answer) : answer) as T | undefined;
   const { data, error, isValidating, mutate } = useSWR<T>(shown === null ? null : [name, userId, session], load, {

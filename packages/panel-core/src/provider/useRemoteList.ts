@@ -25,7 +25,7 @@ export function useRemoteList<Rows extends { id: number }[] | null>(
     const keep = async <T>(command: Promise<T>, change: (rows: Row[], value: T) => Row[]): Promise<Outcome<T>> => {
       const outcome = await outcomeOf(command);
       if (outcome.ok) {
-        // The cast holds: a list stays a list.
+        // The cast is safe: a list stays a list.
         const changed = await mutate((rows) => rows && (change(rows, outcome.value) as Rows), { revalidate: false });
         if (changed == null) askAgain(reload);
       } else if (isOutdated(outcome.error)) askAgain(reload);

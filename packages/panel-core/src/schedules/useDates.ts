@@ -62,7 +62,7 @@ export function useDates(): Dates {
   }, [client, mutate]);
   return {
     hasDates: !isMissing,
-    // Offers stand above the hours, which would move when these arrive later.
+    // Offers are above the hours, which would move if the offers arrived later.
     dates: isMissing ? NO_DATES : remote.status === 'ready' && offered.status === 'loading' ? offered : remote,
     offers: offered.status === 'ready' && !isMissing ? offered.data : NONE,
     ...commands,

@@ -9,7 +9,7 @@ const REFRESH_MS = 60_000;
  */
 const SAME_ANSWER_MS = 50_000;
 
-/** The next host within a day, from the public week; null also if the back end does not offer it. */
+/** The next host within a day, from the public week; null if there is none, or if the back end does not offer it. */
 export function useNextOnAir(): { user_name: string; start_time: string } | null {
   const { client, clock, config } = usePanel();
   const now = useMinute(clock);

@@ -92,7 +92,7 @@ export function collectionEndpoints<
       route: `PUT /${name}/:id`,
       summary: summary.update,
       access: { anyOf: [`manage_${name}` as const] },
-      // The cast holds: without `change` the type is that of `body`.
+      // The cast is safe: without `change` the type is that of `body`.
       body: change ?? (body as unknown as Change),
       example,
       ...(unique && { unique }),

@@ -36,7 +36,6 @@ export function webAddress({ name, max = 500 }: { name: string; max?: number }) 
     .matches(/^https:\/\/\S+$/, { message: `${name} must begin with https://`, excludeEmptyString: true });
 }
 
-/** A whole number. */
 export function wholeNumber({ name, min, max }: { name: string; min: number; max: number }) {
   return number()
     .typeError(`${name} must be a whole number`)
@@ -117,7 +116,7 @@ export function version() {
 
 /** A list in an answer. */
 export function listOf<S extends Schema>(item: S) {
-  // The cast holds: it is yup's type of the schema's values, which `of` loses for a generic schema.
+  // The cast is safe: it is yup's type of the schema's values, which `of` loses for a generic schema.
   return (
     array()
       // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- without it every list is `any`
@@ -134,7 +133,7 @@ export function orEmpty<S extends Schema>(rule: S) {
 /** Fields of an edit that are neither absent nor empty (product.md 5). */
 export function givenFields<T extends object>(edit: T): GivenFields<T> {
   const given = Object.entries(edit).filter(([, value]) => value !== undefined && value !== '');
-  // The cast holds: only absent and empty values were removed, as in the type.
+  // The cast is safe: only absent and empty values were removed, as in the type.
   return Object.fromEntries(given) as GivenFields<T>;
 }
 type GivenFields<T> = { [K in keyof T]?: Exclude<T[K], '' | undefined> };

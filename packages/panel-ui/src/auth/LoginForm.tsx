@@ -21,7 +21,7 @@ const Form = styled.form`
   gap: var(--cabine-space-4);
 `;
 
-/** The eye stands in the password's field but after the PIN: Tab goes from field to field. */
+/** Shown in the password's field, but after the PIN in the document, so that Tab goes from field to field. */
 const Secrets = styled.div`
   position: relative;
   display: grid;

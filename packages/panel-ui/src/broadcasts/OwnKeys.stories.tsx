@@ -100,7 +100,7 @@ export const ReadyWhileOthersAreLocked: Story = {
   },
 };
 
-/** Of a DJ who may not be locked out a kick ends the broadcast only, and such a lock is not theirs to lift. */
+/** A member who may not lock out the DJ can only end the broadcast with a kick, and cannot lift the lock. */
 export const ReadyWithoutLocks: Story = {
   parameters: {
     msw: [

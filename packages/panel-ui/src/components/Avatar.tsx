@@ -16,7 +16,7 @@ export interface AvatarProps {
   logo?: string | null | undefined;
   /** Pixels; default 28. */
   size?: number;
-  /** Needed only where no visible name stands beside the avatar. Default: decorative. */
+  /** Needed only where no visible name is beside the avatar. Default: decorative. */
   alt?: string;
 }
 

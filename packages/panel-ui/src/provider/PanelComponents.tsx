@@ -23,7 +23,7 @@ export interface PanelComponents {
   TopBar?: ComponentType<TopBarProps> | null;
   /** The menu beside each screen, and in a drawer on phones. Call `onFollow` when a link was pressed. */
   SideMenu?: ComponentType<SideMenuProps> | null;
-  /** What stands beneath each screen; nothing by default. */
+  /** Shown below each screen; nothing by default. */
   Footer?: ComponentType | null;
 }
 

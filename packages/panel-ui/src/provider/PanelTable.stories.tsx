@@ -119,7 +119,7 @@ export const Denied: Story = {
   },
 };
 
-/** Two tables on one screen keep separate parameters, also when both change at once. */
+/** Two tables on one screen keep separate parameters, even if both change at once. */
 export const TwoTables: Story = {
   render: ({ at = '/x', ...table }) => (
     <PanelStory>

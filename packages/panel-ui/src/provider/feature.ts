@@ -31,7 +31,7 @@ export interface ScreenFeature {
   /** The module that `load` imports, without its extension; the build reads it to preload a path's files. */
   module: string;
   load: () => Promise<{ default: ComponentType }>;
-  /** What stands for the screen until it is there. */
+  /** Shown until the screen has loaded. */
   frame: ScreenFrame;
   /** What the screen reads first; loads beside its code. */
   reads?: readonly ScreenRead[];

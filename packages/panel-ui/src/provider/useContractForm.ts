@@ -87,7 +87,7 @@ function useErrorText() {
   };
 }
 
-/** Validates like the server, without conversions. The schema has checked the returned values, so the casts hold. */
+/** Validates like the server, without conversions. The casts are safe: the schema has checked the values. */
 function useResolver<V extends FieldValues, S extends AnySchema, T>(
   { schema, prepare }: ContractFormOptions<V, S, T>,
   row: RefObject<T | null>,

@@ -8,9 +8,9 @@ import { datesLabels } from './dates.labels';
 
 /** For every week; other choices are dates, `YYYY-MM-DD`. */
 export const WEEKLY = 'weekly';
-/** The last place of the row: one of the dates that don't stand there. */
+/** The last place of the row, for a date that is not in the row. */
 const ANOTHER = 'another';
-/** Choices that stand side by side on a phone. */
+/** Number of choices side by side on a phone. */
 const ROW = 3;
 
 export interface DateOption {
@@ -67,7 +67,7 @@ export function useDateChoice(question: object | null, options: readonly DateOpt
   return {
     options,
     when,
-    /** The date that stands in the row. */
+    /** The date that the row shows. */
     date: dated,
     /** The date that the question is about now; null with a back end without dates. */
     about: (when === WEEKLY ? dated : (when ?? dated)) ?? null,

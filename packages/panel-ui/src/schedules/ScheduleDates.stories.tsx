@@ -283,7 +283,7 @@ export const Offers: Story = {
   },
 };
 
-/** The hours come with the offers above them, so that they don't move. */
+/** The hours wait for the offers, which appear above them and would push them down. */
 export const WaitsForOffers: Story = {
   parameters: { msw: [hang('GET /offers'), exceptions, week, ...panelHandlers(rafa)] },
   async play() {

@@ -114,7 +114,7 @@ export const PassedHours: Story = {
   },
 };
 
-/** An hour that the address asks for is shown, also if it is over. */
+/** An hour that the address asks for is shown even if it is over. */
 export const AskedHour: Story = {
   parameters: { panel: { at: '/broadcaster/schedule?day=friday&hour=8' } },
   async play() {

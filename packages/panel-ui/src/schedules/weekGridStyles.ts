@@ -57,7 +57,7 @@ export const WeekTableRoot = styled.table`
     color: var(--cabine-text);
     font-size: var(--cabine-font-xs);
   }
-  /* A note that does not fit beside the name stands below it, in the same height. */
+  /* A note that does not fit beside the name goes below it, without more height. */
   & td:has(> small[data-note]) {
     line-height: 1.05;
     white-space: normal;

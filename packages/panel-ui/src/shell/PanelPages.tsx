@@ -42,7 +42,6 @@ function ToStart() {
 
 const reload = () => window.location.reload();
 
-/** The screen at this path, or null. */
 function screenAt(path: string, screens: readonly PanelScreen[]): ComponentType | null {
   const screen = screens.find((each) => each.path === path);
   if (screen) return pageOf(screen.load);

@@ -116,7 +116,7 @@ const HeadingBar = styled.span<{ $width: FrameSize; $height: FrameSize }>`
 
 const BUTTON: FrameSize = [40, 40];
 const LEAD_WIDTH: FrameSize = [358, 560];
-/** Of a screen that says nothing of its layout. */
+/** The layout of a screen that declares none. */
 const ROWS: ScreenFrame = { parts: [{ kind: 'rows', rows: 8 }] };
 
 /** The heading of the page's screen, and its layout in bars; bars alone where no screen is known. */

@@ -26,6 +26,6 @@ export function hourTyped(
       : days.findIndex((name) => named.length >= SHORTEST_DAY && fold(name).startsWith(named));
   if (hours.length !== 1 || others.length > 1 || hours.length + others.length !== words.length || day === -1)
     return null;
-  // The cast holds: a place in the names of seven days.
+  // The cast is safe: a place in the names of seven days.
   return { day: day as DayIndex, hour: Number(hours[0]) };
 }

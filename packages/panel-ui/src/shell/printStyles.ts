@@ -59,7 +59,7 @@ export const printStyles = css`
       overflow: visible;
       white-space: normal;
     }
-    /* Of the days only the chosen one. */
+    /* Only the chosen day is printed. */
     main [role='radio']:not([aria-checked='true']) {
       display: none;
     }

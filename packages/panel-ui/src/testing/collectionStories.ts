@@ -47,7 +47,7 @@ async function pressInRow(name: string | RegExp, label: string) {
 export function collectionStories<Route extends ListRoute>(about: CollectionStories<Route>) {
   const { route, rows, shown, emptyText, add, remove, handlers = [] } = about;
   const { loadFailed = 'Ocorreu um erro inesperado.' } = about;
-  // The cast holds: the rows of each of these lists can be deleted.
+  // The cast is safe: the rows of each of these lists can be deleted.
   const removal = route.replace('GET', 'DELETE').concat('/:id') as RemovalRoute;
   const msw = (...own: ReturnType<typeof answer>[]) => ({
     parameters: { msw: [...own, ...handlers, ...panelHandlers()] },

@@ -82,7 +82,7 @@ function Pair({ front, back }: { front: ColorName | AccentName; back: ColorName 
   );
 }
 
-/** Every colour with the one that it stands on: `on-` on its fill, a tone on its soft, the rest on a card. */
+/** Every colour on its background: `on-` on its fill, a tone on its soft, the rest on a card. */
 const PAIRS = [...COLOR_NAMES, ...ACCENT_NAMES].flatMap(
   (front): { front: Token & (ColorName | AccentName); back: ColorName | AccentName }[] => {
     const names: readonly string[] = [...COLOR_NAMES, ...ACCENT_NAMES];
@@ -226,7 +226,7 @@ function Moves({ token }: { token: 'fast' | 'normal' }) {
   );
 }
 
-/** Only where something comes from or goes to; both are 0 ms under reduced motion. */
+/** Motion shows only where an element comes from or goes to. Both durations are 0 ms under reduced motion. */
 export const Motion: Story = {
   render: () => (
     <ul>

@@ -165,7 +165,7 @@ const dark: Palette = {
     'accent-mark': darkLine,
     'accent-line': darkLine,
     'accent-text': { lightness: 'max(l, 0.79)', chroma: 0.14, fallback: '#b4acff' },
-    // Of bright accents nearly grey: a yellow this dark is mud.
+    // Nearly grey for bright accents, because a yellow this dark looks brown.
     'accent-soft': { lightness: 'min(l, 0.3)', chroma: `0.08 - ${ifBright(0.07)}`, fallback: '#2c2653' },
     focus: { lightness: 'max(l, 0.74)', chroma: `0.16 + ${ifBright(0.15)}`, fallback: '#a599ff' },
   },

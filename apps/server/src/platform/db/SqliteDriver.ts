@@ -119,7 +119,7 @@ export class SqliteDriver implements Driver {
 
   #run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
     const statement: SqliteStatement = this.#database.prepare(sql);
-    // The cast holds: the rows are what the statement's type says.
+    // The cast is safe: the rows are what the statement's type says.
     if (statement.reader) return { rows: statement.all(parameters) as R[] };
     const { changes, lastInsertRowid } = statement.run(parameters);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };

@@ -6,6 +6,6 @@ export const ADVISORY_LOCKS = {
   running: 7_242_264,
   /** The holder publishes events until its transaction ends. */
   publish: 7_242_265,
-  /** Of all servers on one database only the holder writes a backup. */
+  /** Among all servers on one database, only the holder writes a backup. */
   backup: 7_242_266,
 } as const;

@@ -5,13 +5,13 @@ import type { ReadDb } from './schema';
 export interface Kind<Stored = unknown, Value = unknown> {
   read(stored: Stored): Value;
   write(value: Value): Stored;
-  /** Of a member's id: the column, and the field that shows their name. */
+  /** For the id of a member: its column, and the field that shows the member's name. */
   member?: { column: string; name: string };
   /** Asked before a value is written that the row doesn't have yet. @throws HttpError 400 */
   check?(db: ReadDb, value: Value): Promise<void>;
 }
 
-/** A field that is filled when the row is made; of the member who did, the row shows the name. */
+/** A field that is filled when the row is created. For the id of the member who created it, the row shows the name. */
 export interface Filled<By extends 'created_by' | 'created_at'> {
   filled: By;
 }
@@ -20,7 +20,7 @@ export interface Filled<By extends 'created_by' | 'created_at'> {
 export const text: Kind<string, string> = { read: (stored) => stored, write: (value) => value.trim() };
 /** A list of such texts, as JSON. */
 export const texts: Kind<string, string[]> = {
-  // The cast holds: only `write` fills the column.
+  // The cast is safe: only `write` fills the column.
   read: (stored) => JSON.parse(stored) as string[],
   write: (values) => JSON.stringify(values.map((value) => value.trim())),
 };

@@ -37,7 +37,7 @@ function withKnownErrors(pool: pg.Pool): PostgresPool {
     async connect() {
       const client = await fromDatabase(pool.connect());
       const query = (text: string, values: unknown[]) => fromDatabase(client.query(text, values));
-      // The cast holds: Kysely uses a cursor only if the dialect has one.
+      // The cast is safe: Kysely uses a cursor only if the dialect has one.
       return { query, release: () => client.release() } as unknown as PostgresPoolClient;
     },
     end: () => pool.end(),

@@ -109,7 +109,7 @@ export function tableRepository<const C extends Columns>(
   const { select, read, write, filledBy, check } = readerOf(table, columns);
   const get = async (db: ReadDb, id: number) => {
     const stored = await select(db).where('id', '=', id).executeTakeFirst();
-    // The cast holds: every field of the columns was read by its kind.
+    // The cast is safe: every field of the columns was read by its kind.
     return stored && (read(stored) as RowOf<C>);
   };
   const getWritten = async (db: ReadDb, id: number) => {

@@ -30,7 +30,6 @@ export const publicText = (text: string): PublicText => ({
 /** Cached by the answered object. */
 const texts = new WeakMap<object, PublicText>();
 
-/** The JSON of an answer. */
 export function jsonOf(reply: FastifyReply, answer: object): PublicText {
   const known = texts.get(answer) ?? publicText(reply.serialize(answer) as string);
   texts.set(answer, known);

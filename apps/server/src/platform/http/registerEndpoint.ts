@@ -85,7 +85,7 @@ export function registerEndpoint<const E extends Endpoint>(
   if (isChange(endpoint)) return bindChange(app, endpoint, { change: handler as unknown as AnyChangeHandler });
   bind(app, endpoint, async (call) => {
     const actor = isPublic(endpoint) ? undefined : actorOf(call, endpoint);
-    // The cast holds: every part was made from the contract that the types are inferred from.
+    // The cast is safe: every part was made from the contract that the types are inferred from.
     const answer = await (handler as Handler<E>)({ ...call, actor } as unknown as Call<E>);
     if (actor?.hasDecided === false) throw new Error(`${endpoint.route} never asked actor.mayTouch.`);
     return answer;
@@ -98,7 +98,7 @@ export function registerPhasedChange<const E extends Endpoint, P>(
   endpoint: E,
   phases: PhasedChange<E, P>,
 ): void {
-  // The cast holds, as above.
+  // The cast is safe, as above.
   bindChange(app, endpoint, phases as unknown as Phases);
 }
 

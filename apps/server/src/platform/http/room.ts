@@ -4,7 +4,7 @@ import { conflict } from './errors';
 
 /** The table that the first part of a path names. */
 export const tableOf = ({ route }: Pick<Endpoint, 'route'>): 'users' =>
-  // The cast holds: a test asks the table of every endpoint that declares room.
+  // The cast is safe: a test asks the table of every endpoint that declares room.
   /\/(\w+)/.exec(route)?.[1] as 'users';
 
 /**

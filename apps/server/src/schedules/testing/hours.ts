@@ -7,7 +7,7 @@ export interface Caller {
   token: string;
 }
 
-/** A Monday; a test's clock stands on the Tuesday before it, 09:00 in São Paulo. */
+/** A Monday; tests set the clock to 09:00 on the Tuesday before it, in São Paulo. */
 export const MONDAY = '2026-11-30';
 
 /** An hour of a date, by default Monday's at 21:00. */

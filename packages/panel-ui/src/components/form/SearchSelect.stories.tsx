@@ -53,7 +53,7 @@ export const ByTyping: Story = {
   },
 };
 
-/** Opening the list shows all options, also when one is chosen. */
+/** Opening the list shows all options, even if one is chosen. */
 export const ByMouse: Story = {
   args: { value: 3 },
   play: async ({ args, canvas, userEvent }) => {

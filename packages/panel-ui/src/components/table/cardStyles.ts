@@ -4,7 +4,7 @@ import { css } from 'styled-components';
 export const CARDS_BELOW_PX = 760;
 export const CARDS = `@container (max-width: ${CARDS_BELOW_PX - 1}px)`;
 
-/** The values that stand side by side in a card's second line. */
+/** The values in a card's second line, side by side. */
 const VALUE = 'td[data-label]:not([data-align], [data-prose], [data-priority])';
 
 /** Two lines: the row's name with its first number, and its values. The menu has what is left out. */

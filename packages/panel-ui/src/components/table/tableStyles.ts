@@ -68,7 +68,7 @@ const toolbar = css`
       flex-basis: calc(100% - 56px);
       max-width: none;
     }
-    /* Without a main button, what else there is stands in the same line. */
+    /* Without a main button, the other controls share its line. */
     & > [data-part='toolbar']:not(:has([data-part='end'] > :nth-child(2))) > [data-part='search'] {
       flex-basis: calc(100% - 104px);
     }

@@ -53,7 +53,7 @@ export const Dates: Story = {
   ],
   play: async ({ canvas }) => {
     await expect(() => canvas.getByRole('columnheader', { name: /Terça-feira 03\/03/ })).toBeVisible();
-    // The next seven days in their order: what is next stands beside today, also at the end of the week.
+    // The next seven days in their order: the next day is beside today, even at the end of the week.
     const dates = () =>
       canvas
         .getAllByRole('columnheader')
@@ -78,7 +78,7 @@ export const Merges: Story = {
   },
 };
 
-/** Time zone above, days below the table, each in a frame of the site. */
+/** The site puts the time zone above the table and the days below it, each in its own element. */
 function Turned({ Days, Table, Note }: WeekSlots) {
   return (
     <div className="site-week">

@@ -47,7 +47,7 @@ export const TwoHours: Story = {
   },
 };
 
-/** From 200 px on everything stays in its place. */
+/** At 200 px and wider nothing is cut off. */
 export const Narrow: Story = {
   args: { slots: slotsOf(buildDay(0, { 9: 'Ana Lima', 21: 'Bia Torres' })), avatarUrl: 'about:blank#{username}' },
   render: (args) => (
