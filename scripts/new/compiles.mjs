@@ -2,7 +2,7 @@
 import ts from 'typescript';
 
 const OPTIONS = { noLib: true, noResolve: true, strict: true, jsx: ts.JsxEmit.Preserve, module: ts.ModuleKind.ESNext };
-/** Below 2000 are faults of syntax, reserved words among them; then a name that stands twice. */
+/** Codes below 2000 are syntax errors, which include reserved words; the other two are names declared twice. */
 const isOfNames = ({ code }) => code < 2000 || code === 2300 || code === 2451;
 
 const scanner = ts.createScanner(ts.ScriptTarget.Latest, true);
@@ -25,7 +25,7 @@ function importedAndDeclared(file) {
 }
 
 /**
- * Why the texts would not compile, as far as it shows without other files: reserved words, and names that stand twice.
+ * Why the texts would not compile, so far as they show it alone: reserved words, and names declared twice.
  *
  * @returns {string | undefined} a sentence
  */

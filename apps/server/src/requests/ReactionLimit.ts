@@ -1,7 +1,7 @@
 import type { Reaction } from '@cabine/panel-core/contract';
 import { Places } from '../platform/http/visitors';
 
-/** Of all listeners to one title. */
+/** Most reactions to one title, by all listeners together. */
 const TOTAL = 10_000;
 
 /** Which listeners have reacted to the current title, in memory, so that only the first reaction of each is stored. */

@@ -203,7 +203,7 @@ it('counts each listener once per title', async () => {
 it('counts networks, however many addresses they have, and stores each listener’s first reaction alone', async () => {
   await start();
   const title = 'Sol de Novembro';
-  // Of one /48: each /64 counts once, a /56 twice, the /48 four times.
+  // Reactions count once at most for each /64, twice for each /56, and four times for each /48.
   for (let house = 0; house < 64; house++)
     for (let time = 0; time < 3; time++)
       expect((await react('like', title, `2001:db8:1:${(house * 32).toString(16)}::${time}`)).statusCode).toBe(200);

@@ -58,7 +58,7 @@ async function removeEverywhere(trx: Db, id: number, pseudonym: string): Promise
     return form === 'changes' ? rewriteChanges(value, row) : replace(value);
   }
 
-  /** Of an entry that names the member, also the texts about them. */
+  /** In an entry that names the member, the texts about them are rewritten too. */
   function rewriteChanges(value: string, { area, target }: Row): string {
     // The cast is safe: the audit log wrote them.
     const given = JSON.parse(value) as AuditChange[];

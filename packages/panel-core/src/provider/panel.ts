@@ -13,7 +13,7 @@ export interface Panel {
   clock: Clock;
   /** Changes that the server pushes. */
   live: Live;
-  /** Answers that were there before the first render, by path; of the first session here. */
+  /** Answers that arrived before the first render, by path. They belong to the first session here. */
   early: ReadonlyMap<string, unknown>;
   /** How many hooks show each remote: one more does not ask again. */
   readers: Map<string, number>;

@@ -26,9 +26,9 @@ export interface RemoteOptions {
 export const askAgain = (mutate: () => Promise<unknown>): void => void mutate().catch(() => undefined);
 
 /**
- * Loads data for the signed-in member and keeps it fresh; hooks with the same name share one request, also if one of
- * them appears later, or again after its page was suspended. Live events
- * refresh it if its name is the path it reads, or begins with that path: see `EVENT_TOPICS`.
+ * Loads data for the signed-in member and keeps it fresh; hooks with the same name share one request, even if one of
+ * them appears later, or again after its page was suspended. Live events refresh it if its name is the path it reads,
+ * or begins with that path: see `EVENT_TOPICS`.
  *
  * Member and session are part of the cache key, so a new session never shows or waits for an earlier one's data.
  */

@@ -31,7 +31,7 @@ const LAST_MINUTE = 45;
 
 /**
  * The hours of the coming seven days as blocks, soonest first: the block of the current time comes first, whole, and one
- * that is over stands with its date of next week.
+ * that is over has its date of next week.
  *
  * @param now milliseconds since 1970 UTC
  * @param timeZone IANA name of the station's zone

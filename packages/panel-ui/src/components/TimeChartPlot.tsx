@@ -67,9 +67,9 @@ export function TimeChartPlot(props: TimeChartProps) {
 }
 
 interface DrawingProps extends TimeChartProps {
-  /** Of the crosshair. */
+  /** Slot of the crosshair. */
   slot: number;
-  /** Of the plot, without its axes. */
+  /** Width of the plot, without its axes. */
   width: number;
   height: number;
 }

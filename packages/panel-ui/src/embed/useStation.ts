@@ -26,7 +26,7 @@ function ask(url: string): Promise<Station> {
       streamUrl: absolute(text('streamUrl')),
       // The address parser encodes the braces of `{username}`.
       avatarUrl: absolute(text('avatarUrl'))?.replaceAll('%7Busername%7D', '{username}') ?? null,
-      // Of the station's own site alone: a fan page asks no third one.
+      // Only from the station's own site, so that a fan page sends no request to a third one.
       logo: logo?.startsWith(`${new URL(url).origin}/`) ? logo : null,
       accent: text('accent'),
     };

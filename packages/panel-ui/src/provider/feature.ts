@@ -39,7 +39,7 @@ export interface ScreenFeature {
 
 /** A screen's layout with what it usually shows; sizes are for narrow and wide pages. */
 export interface ScreenFrame extends FrameLayout {
-  /** `none`: the heading is for screen readers alone. `row`: on phones, too, its actions stand beside it. */
+  /** `none`: the heading is for screen readers alone. `row`: its actions are beside it, even on phones. */
   heading?: 'none' | 'row';
   /** Width and height of the heading's actions; default height: that of a button. */
   actions?: { width: FrameSize; height?: FrameSize };

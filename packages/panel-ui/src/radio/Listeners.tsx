@@ -9,7 +9,7 @@ import { withPart } from '../components/withPart';
 export interface ListenersProps {
   /** Null if unknown. Without listeners nothing is rendered. */
   count: number | null;
-  /** '· 128 ouvindo', to stand behind a name. Default false: '128 ouvintes' with an icon. */
+  /** '· 128 ouvindo', for use after a name. Default false: '128 ouvintes' with an icon. */
   inline?: boolean;
 }
 

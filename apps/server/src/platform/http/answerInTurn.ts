@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Of one connection, the one that is being answered included. Browsers and proxies send one at a time. */
+/** Most unanswered requests of one connection, including the present one. Browsers and proxies send one at a time. */
 export const MOST_UNANSWERED = 4;
 
 /**

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { systemClock } from '../clock';
 import { whenGone } from './whenGone';
 
-/** Of headers or a body; see `limitBodyTime`. */
+/** For slow headers or a slow body; see `limitBodyTime`. */
 export const TOO_SLOW = 'The request took too long to arrive. Try again on a faster connection';
 
 const ANSWERS: Record<string, [status: number, code: string, message: string]> = {

@@ -40,7 +40,7 @@ const TooltipBubble = lazy<ComponentType<TooltipBubbleProps>>(() =>
 
 /**
  * A short text on hover and on keyboard focus; Escape closes it. It repeats a name or gives a reason: what everybody has
- * to read stands on the page, because touch has no hover. The floating part is loaded on first use, because a
+ * to read belongs on the page, because touch has no hover. The floating part is loaded on first use, because a
  * table has hundreds of tooltips and most are never shown.
  */
 export function Tooltip({ children, ...options }: TooltipProps) {

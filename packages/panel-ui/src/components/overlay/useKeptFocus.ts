@@ -8,7 +8,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const main = root.current;
     if (!main) return;
-    /** What had the focus, then what it stands in. */
+    /** The element that had the focus, then its ancestors. */
     let path: HTMLElement[] = [];
     const remember = ({ target }: FocusEvent) => {
       path = [];
