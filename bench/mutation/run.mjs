@@ -19,12 +19,18 @@ const GROUPS = {
     tests: [`${CORE}/**/*.test.{ts,tsx}`],
   },
   rules: {
-    mutate: ['team/rank.rules', 'users/recipient.rules', 'auth/signInLimits', 'soundtracks/judgeSound'].map(
+    mutate: ['team/rank.rules', 'team/recipient.rules', 'auth/signInLimits', 'soundtracks/judgeSound'].map(
       (name) => `${SERVER}/${name}.ts`,
     ),
-    tests: ['roles/*', 'users/*', 'warnings/*', 'notifications/*', 'auth/a*.routes', 'soundtracks/judgeSound'].map(
-      (name) => `${SERVER}/${name}.test.ts`,
-    ),
+    tests: [
+      'roles/roles.routes',
+      'team/rank.*',
+      'users/*',
+      'warnings/*',
+      'notifications/*',
+      'auth/a*.routes',
+      'soundtracks/judgeSound',
+    ].map((name) => `${SERVER}/${name}.test.ts`),
   },
   hooks: { mutate: [`${CORE}/**/use[A-Z]*.ts`], tests: [`${CORE}/**/*.test.tsx`] },
 };
