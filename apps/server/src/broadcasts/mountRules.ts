@@ -77,7 +77,7 @@ export function judge(
   return isBusy || isReturning || grant.until > now ? 'busy' : 'new';
 }
 
-/** Whose source started: that of the newest grant while it is open or was renewed just now; otherwise a stranger's. */
+/** Tells whose source started. It belongs to the newest grant if that grant waits for it or was just renewed. */
 export function ownerOfStart(grant: Grant | undefined, now: number): 'pending' | 'renewed' | 'stranger' {
   if (!grant) return 'stranger';
   if (grant.startedAt === null) return now - grant.until < REPORT_MS ? 'pending' : 'stranger';

@@ -30,7 +30,7 @@ export const scheduleDateSchema = object({
   date: calendarDay().required(),
   start_time: time(),
   end_time: time(),
-  /** Who holds the hour on this date; empty if its weekly host does not, and it is free unless another entry has a name. */
+  /** Who holds the hour on this date. Empty if the weekly host gave it up; free unless another entry has a name. */
   user_name: text().defined(),
   /** The coordinator who decided it; empty if it was the member. */
   given_by: text().defined(),
