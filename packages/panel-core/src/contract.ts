@@ -6,6 +6,7 @@ export const panelContract = { ...features };
 export type PanelContract = typeof panelContract;
 export type { BodyOf, ReplyOf, RowOf } from './http/http';
 
+export { GO_ON_AIR, READ_REQUESTS, VIEW_ROLES } from './shared/access';
 export {
   DEVICE_TOKEN_HEADER,
   LINK_PATH,
@@ -81,7 +82,6 @@ export {
 export { EVENTS_HEARTBEAT_MS, eventsContract } from './events/events.contract';
 export { EVENT_TOPICS, RESET_EVENT, isAbout, isFollowed, type EventTopic, type LiveEventName } from './events/topics';
 export {
-  GO_ON_AIR,
   broadcastsContract,
   kickDjSchema,
   streamKeySchema,
@@ -119,12 +119,10 @@ export {
   type NotificationPage,
 } from './notifications/notifications.contract';
 export { fromHundredths, toHundredths, writeAmount } from './shared/amount';
+export { PAYMENT_ANNULLED, PAYMENT_MADE, PAYMENT_TYPES, type PaymentType } from './payments/payment';
 export {
   AMOUNT_MAX,
   AMOUNT_MIN,
-  PAYMENT_ANNULLED,
-  PAYMENT_MADE,
-  PAYMENT_TYPES,
   closePeriodSchema,
   createPaymentSchema,
   paymentSchema,
@@ -134,7 +132,6 @@ export {
   type CreatePayment,
   type Payment,
   type PaymentsPage,
-  type PaymentType,
   type Period,
   type PeriodMember,
   type UpdatePayment,
@@ -183,7 +180,6 @@ export {
   type RadioState,
 } from './radio/radioInfo';
 export {
-  READ_REQUESTS,
   REQUESTS_SHOWN,
   answerRequestSchema,
   blockedWordsSchema,
@@ -210,7 +206,6 @@ export {
 export {
   RANK_MAX,
   ROLE_NAME_MAX,
-  VIEW_ROLES,
   createRoleSchema,
   permissionSchema,
   roleFormSchema,

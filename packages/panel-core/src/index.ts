@@ -1,6 +1,6 @@
 // Entry ".": the headless panel for React. The user interface is @cabine/panel-ui.
+export { CREATE_WARNINGS, READ_HISTORY, READ_REQUESTS, READ_SYSTEM, READ_WARNINGS, VIEW_ROLES } from './shared/access';
 export {
-  READ_HISTORY,
   type AirDay,
   type AirHistory,
   type AirHour,
@@ -67,13 +67,11 @@ export {
 export { useBrowserMessages } from './notifications/useBrowserMessages';
 export { NOTIFICATIONS_REFRESH_MS, useNotifications } from './notifications/useNotifications';
 export { amountOfMinutes, sumAmounts, writeAmount } from './shared/amount';
+export { PAYMENT_MADE, PAYMENT_TYPES, type PaymentType } from './payments/payment';
 export {
-  PAYMENT_MADE,
-  PAYMENT_TYPES,
   type ClosePeriod,
   type CreatePayment,
   type Payment,
-  type PaymentType,
   type Period,
   type PeriodMember,
   type UpdatePayment,
@@ -96,7 +94,7 @@ export {
   type PermissionArea,
   type PermissionCategory,
 } from './permissions/permissions';
-export { READ_REQUESTS, type BlockedWords, type RequestBoard, type SongRequest } from './requests/requests.contract';
+export { type BlockedWords, type RequestBoard, type SongRequest } from './requests/requests.contract';
 export { type RequestAnswer, type RequestKind } from './requests/studio';
 export { REQUESTS_REFRESH_MS, useBlockedWords, useRequests } from './requests/useRequests';
 export {
@@ -134,7 +132,7 @@ export {
 export { useRemote, type RemoteOptions } from './provider/useRemote';
 export { type ListenerSample } from './radio/radio.contract';
 export { useListeners } from './radio/useListeners';
-export { VIEW_ROLES, type CreateRole, type Role, type RoleName } from './roles/roles.contract';
+export { type CreateRole, type Role, type RoleName } from './roles/roles.contract';
 export {
   usePermissionCatalogue,
   useRoleNames,
@@ -213,7 +211,7 @@ export { type Soundtrack } from './soundtracks/soundtracks.contract';
 export { SoundtrackPlayer, type SoundtrackPlayerState } from './soundtracks/SoundtrackPlayer';
 export { useSoundtrackPlayer, type SoundtrackPlaying } from './soundtracks/useSoundtrackPlayer';
 export { useSoundtracks, type SoundtrackCommands } from './soundtracks/useSoundtracks';
-export { READ_SYSTEM, type ConnectionName, type SystemState } from './system/system.contract';
+export { type ConnectionName, type SystemState } from './system/system.contract';
 export { useSystemState, type SystemCommands } from './system/useSystemState';
 export { randomPassword, randomPin } from './users/randomPin';
 export { SHIFTS, type ListedUser, type Shift, type User, type UserName } from './team/member';
@@ -222,13 +220,6 @@ export { useUserNames, useUsers, type UserCommands, type UsersList } from './use
 export { USERS_SORTS, type UsersSearch } from './users/usersSearch';
 export type { Pages } from './provider/usePagedList';
 export { TABLE_PAGE_SIZE } from './shared/pages';
-export {
-  CREATE_WARNINGS,
-  READ_WARNINGS,
-  SEVERITIES,
-  type CreateWarning,
-  type Severity,
-  type Warning,
-} from './warnings/warnings.contract';
+export { SEVERITIES, type CreateWarning, type Severity, type Warning } from './warnings/warnings.contract';
 export { useOwnWarnings, useWarnings, type WarningCommands } from './warnings/useWarnings';
 export type { ErrorCode, FieldMessage } from './errorCodes';

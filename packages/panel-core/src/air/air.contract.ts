@@ -2,13 +2,11 @@ import { array, boolean, number, object, string, type InferType } from 'yup';
 import { scheduleDateSchema } from '../schedules/dates.schemas';
 import { BOOK_SCHEDULE, READ_SCHEDULE } from '../schedules/schedules.access';
 import { DAYS_PER_WEEK, SLOTS_PER_DAY } from '../schedules/slots';
-import { endpoint, type Access } from '../shared/endpoint';
+import { READ_HISTORY } from '../shared/access';
+import { endpoint } from '../shared/endpoint';
 import { calendarDay, id, instant, listOf, text } from '../shared/fields';
 import { MEMBERS_MAX } from '../team/member';
 import { ON_AIR_STATES } from './onAirState';
-
-/** Reads the history of the air: members who manage the week. */
-export const READ_HISTORY = { anyOf: ['manage_schedule'] } as const satisfies Access;
 
 /** Most days in one query, both ends included. */
 export const HISTORY_DAYS_MAX = 366;

@@ -8,8 +8,8 @@ import type { ScheduleDate } from '../schedules/dates.schemas';
 import { BOOK_SCHEDULE, READ_SCHEDULE } from '../schedules/schedules.access';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';
+import { READ_HISTORY } from '../shared/access';
 import {
-  READ_HISTORY,
   type AirDay,
   type AirHistory,
   type Alias,

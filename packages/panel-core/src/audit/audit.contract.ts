@@ -1,4 +1,5 @@
 import { boolean, number, object, string, type InferType } from 'yup';
+import { RESTORE_SCHEDULE } from '../shared/access';
 import { endpoint, type Access } from '../shared/endpoint';
 import { id, instant, listOf, text } from '../shared/fields';
 import {
@@ -12,7 +13,6 @@ import {
 } from './auditEntry';
 
 const READ_AUDIT = { anyOf: ['view_permissions'] } as const satisfies Access;
-export const RESTORE_SCHEDULE = { anyOf: ['manage_schedule'] } as const satisfies Access;
 
 const PAGE_MAX = 1_000_000;
 const SEARCH_MAX = 100;

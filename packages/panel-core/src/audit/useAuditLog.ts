@@ -5,7 +5,8 @@ import { usePanel } from '../provider/panel';
 import { askAgain, useRemote } from '../provider/useRemote';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';
-import { RESTORE_SCHEDULE, type AuditEntry, type AuditPage, type Restored } from './audit.contract';
+import { RESTORE_SCHEDULE } from '../shared/access';
+import type { AuditEntry, AuditPage, Restored } from './audit.contract';
 import { AUDIT_LIMIT_MAX, AUDIT_PAGE_SIZE, type AuditSearch } from './auditEntry';
 
 /** Most entries in one export. */

@@ -1,4 +1,5 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
+import { GO_ON_AIR } from '../shared/access';
 import { endpoint, type Access } from '../shared/endpoint';
 import { USER_REQUIRED, id, instant, recipient, text } from '../shared/fields';
 import { MEMBERS_MAX } from '../team/member';
@@ -9,9 +10,6 @@ const GO_LIVE = { anyOf: ['broadcaster'] } as const satisfies Access;
 
 /** A lock keeps a member from hours that they booked. */
 const LOCK_OUT = { anyOf: ['manage_schedule'] } as const satisfies Access;
-
-/** May own a stream key. Going on air also needs a booked hour, or manage_schedule. */
-export const GO_ON_AIR = { anyOf: ['broadcaster', 'create_schedule', 'manage_schedule'] } as const satisfies Access;
 
 /** Encoder settings (product.md 2.14, Go live); null if the station has not configured them. */
 export const streamSettingsSchema = object({

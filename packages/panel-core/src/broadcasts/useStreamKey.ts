@@ -3,7 +3,8 @@ import { usePanel } from '../provider/panel';
 import { useRemote } from '../provider/useRemote';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
-import { GO_ON_AIR, type StreamKey } from './broadcasts.contract';
+import { GO_ON_AIR } from '../shared/access';
+import type { StreamKey } from './broadcasts.contract';
 import { useLockEnd } from './useLockEnd';
 
 export interface StreamKeyCommands {

@@ -1,12 +1,11 @@
 import { boolean, number, object, string, type InferType } from 'yup';
+import { CREATE_NOTIFICATIONS, DELETE_NOTIFICATIONS } from '../shared/access';
 import { endpoint, type Access } from '../shared/endpoint';
 import { id, instant, listOf, prose, recipient, text } from '../shared/fields';
 import { NOTIFICATIONS_PAGE_SIZE } from './addressees';
 
 /** Permissions for all members' notifications (product.md 6). Reading one's own needs none. */
 const READ_ALL_NOTIFICATIONS = { anyOf: ['view_notifications'] } as const satisfies Access;
-export const CREATE_NOTIFICATIONS = { anyOf: ['create_notifications'] } as const satisfies Access;
-export const DELETE_NOTIFICATIONS = { anyOf: ['delete_notifications'] } as const satisfies Access;
 
 const TITLE_MIN = 3;
 const TITLE_MAX = 100;

@@ -7,12 +7,8 @@ import { useRemote } from '../provider/useRemote';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';
 import { ALL_MEMBERS, NOTIFICATIONS_PAGE_SIZE, type NotificationsSearch } from './addressees';
-import {
-  CREATE_NOTIFICATIONS,
-  DELETE_NOTIFICATIONS,
-  type CreateNotification,
-  type Notification,
-} from './notifications.contract';
+import { CREATE_NOTIFICATIONS, DELETE_NOTIFICATIONS } from '../shared/access';
+import type { CreateNotification, Notification } from './notifications.contract';
 import { useBell } from './useNotifications';
 
 export interface NotificationCommands {

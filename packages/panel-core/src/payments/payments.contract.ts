@@ -1,22 +1,15 @@
 import { array, number, object, string, type InferType } from 'yup';
+import { CREATE_PAYMENTS } from '../shared/access';
 import { collectionEndpoints } from '../shared/collection';
-import { endpoint, type Access } from '../shared/endpoint';
+import { endpoint } from '../shared/endpoint';
 import { USER_REQUIRED, calendarDay, id, instant, listOf, recipient, text, version } from '../shared/fields';
 import { ROWS_AT_ONCE } from '../shared/pages';
 import { choicesOf, pageFields, pageOf } from '../shared/pages.contract';
 import { MEMBERS_MAX } from '../team/member';
 import { ROLES_MAX } from '../roles/roles.contract';
 import { isExactAmount } from '../shared/amount';
+import { PAYMENT_ANNULLED, PAYMENT_MADE, PAYMENT_TYPES, type PaymentType } from './payment';
 import { PAYMENTS_SORTS } from './paymentsSearch';
-
-/** product.md 9. */
-export const PAYMENT_TYPES = ['salary', 'bonus', 'other'] as const;
-export type PaymentType = (typeof PAYMENT_TYPES)[number];
-
-/** Status of a payment that was made; any other value means annulled (product.md 3). */
-export const PAYMENT_MADE = '1';
-/** The status that the panel writes to annul one. */
-export const PAYMENT_ANNULLED = '0';
 
 /** Diamonds, product.md 5 and 9. */
 export const AMOUNT_MIN = 0.01;
@@ -90,8 +83,6 @@ export const updatePaymentSchema = createPaymentSchema.shape({
   status: string().oneOf([PAYMENT_MADE, PAYMENT_ANNULLED], 'Status must be 1 or 0'),
 });
 export type UpdatePayment = InferType<typeof updatePaymentSchema>;
-
-export const CREATE_PAYMENTS = { anyOf: ['create_payments'] } as const satisfies Access;
 
 /** Most days in one period: a quarter of a year. */
 const PERIOD_DAYS_MAX = 92;

@@ -1,4 +1,5 @@
-import { PAYMENT_MADE, PAYMENT_TYPES, type Payment, type Period, type PeriodMember } from './payments.contract';
+import { PAYMENT_MADE, PAYMENT_TYPES } from './payment';
+import type { Payment, Period, PeriodMember } from './payments.contract';
 
 export function buildPayment(overrides: Partial<Payment> = {}): Payment {
   return {

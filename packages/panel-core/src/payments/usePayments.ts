@@ -6,15 +6,8 @@ import { useRemote } from '../provider/useRemote';
 import { usePagedList, type Pages } from '../provider/usePagedList';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
-import {
-  PAYMENT_ANNULLED,
-  PAYMENT_MADE,
-  type ClosePeriod,
-  type CreatePayment,
-  type Payment,
-  type PaymentsPage,
-  type UpdatePayment,
-} from './payments.contract';
+import { PAYMENT_ANNULLED, PAYMENT_MADE } from './payment';
+import type { ClosePeriod, CreatePayment, Payment, PaymentsPage, UpdatePayment } from './payments.contract';
 import type { PaymentsSearch } from './paymentsSearch';
 
 export interface PaymentCommands extends CollectionCommands<Payment, CreatePayment, UpdatePayment> {

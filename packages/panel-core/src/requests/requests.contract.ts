@@ -1,5 +1,6 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
-import { endpoint, type Access } from '../shared/endpoint';
+import { READ_REQUESTS } from '../shared/access';
+import { endpoint } from '../shared/endpoint';
 import { id, instant, listOf, prose, text } from '../shared/fields';
 import {
   BLOCKED_WORDS_MAX,
@@ -10,9 +11,6 @@ import {
   REQUEST_NAME_MAX,
   REQUEST_TEXT_MAX,
 } from './studio';
-
-/** product.md 6: members who go on air read listeners' requests. */
-export const READ_REQUESTS = { anyOf: ['broadcaster'] } as const satisfies Access;
 
 /** Most requests on the board: more than a DJ reads in a programme. */
 export const REQUESTS_SHOWN = 200;

@@ -3,7 +3,8 @@ import { usePanel } from '../provider/panel';
 import { askAgain, useRemote } from '../provider/useRemote';
 import { isOutdated, outcomeOf, type Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
-import { READ_REQUESTS, type BlockedWords, type RequestBoard, type SongRequest } from './requests.contract';
+import { READ_REQUESTS } from '../shared/access';
+import type { BlockedWords, RequestBoard, SongRequest } from './requests.contract';
 import type { RequestAnswer } from './studio';
 
 /** Polling interval where the server pushes no changes. */

@@ -1,16 +1,11 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { PERMISSIONS, type Permission, type PermissionCategory } from '../permissions/permissions';
+import { CREATE_ROLES, DELETE_ROLES, MANAGE_ROLES, VIEW_ROLES } from '../shared/access';
 import { endpoint, type Access } from '../shared/endpoint';
 import { id, listOf, text, version } from '../shared/fields';
 
-/** product.md 2.9: each of these opens the screen and reads whole roles. */
-export const VIEW_ROLES = ['view_roles', 'view_permissions'] as const;
 /** design.md 3, member pickers: members who assign roles read `id`, `name` and `rank`. */
 const READ_ROLES = { anyOf: [...VIEW_ROLES, 'create_users', 'manage_users'] } as const satisfies Access;
-/** product.md 6 names the *_permissions for the roles' buttons. The *_roles have the same meaning, so both work. */
-export const CREATE_ROLES = { anyOf: ['create_permissions', 'create_roles'] } as const satisfies Access;
-export const MANAGE_ROLES = { anyOf: ['manage_permissions', 'manage_roles'] } as const satisfies Access;
-export const DELETE_ROLES = { anyOf: ['delete_permissions', 'delete_roles'] } as const satisfies Access;
 /** product.md 6: VIEW_PERMISSIONS allows loading the permission list. */
 const READ_PERMISSIONS = { anyOf: ['view_permissions'] } as const satisfies Access;
 

@@ -14,7 +14,8 @@ import { useRemote } from '../provider/useRemote';
 import { useRemoteList } from '../provider/useRemoteList';
 import type { Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';
-import { CREATE_ROLES, DELETE_ROLES, MANAGE_ROLES, type CreateRole, type Role, type RoleName } from './roles.contract';
+import { CREATE_ROLES, DELETE_ROLES, MANAGE_ROLES } from '../shared/access';
+import type { CreateRole, Role, RoleName } from './roles.contract';
 
 export interface RoleCommands {
   /** product.md 6: CREATE_PERMISSIONS, MANAGE_PERMISSIONS and DELETE_PERMISSIONS, or the same of roles. */

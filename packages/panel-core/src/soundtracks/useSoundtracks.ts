@@ -5,7 +5,7 @@ import { useRemoteList } from '../provider/useRemoteList';
 import type { Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
 import type { SoundtrackForm, UploadOptions } from './soundtracks.client';
-import { type Soundtrack } from './soundtracks.contract';
+import type { Soundtrack } from './soundtracks.contract';
 
 export interface SoundtrackCommands extends Rights {
   create(soundtrack: SoundtrackForm & { file: File }, options?: UploadOptions): Promise<Outcome<Soundtrack>>;

@@ -1,8 +1,7 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
-import { endpoint, type Access } from '../shared/endpoint';
+import { READ_SYSTEM } from '../shared/access';
+import { endpoint } from '../shared/endpoint';
 import { instant, text } from '../shared/fields';
-
-export const READ_SYSTEM = { anyOf: ['manage_permissions'] } as const satisfies Access;
 
 const count = () => number().integer().min(0);
 

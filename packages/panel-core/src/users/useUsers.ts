@@ -7,8 +7,8 @@ import { useRights, type Rights } from '../provider/useCollection';
 import { usePagedList, type Pages } from '../provider/usePagedList';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';
-import { type ListedUser, type UserName } from '../team/member';
-import { type CreateUser, type UpdateUser, type UsersPage } from './users.contract';
+import type { ListedUser, UserName } from '../team/member';
+import type { CreateUser, UpdateUser, UsersPage } from './users.contract';
 import type { UsersSearch } from './usersSearch';
 
 export interface UserCommands extends Rights {

@@ -6,7 +6,8 @@ import { useRemote } from '../provider/useRemote';
 import { useRemoteList } from '../provider/useRemoteList';
 import type { Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
-import { CREATE_WARNINGS, DELETE_WARNINGS, READ_WARNINGS, type CreateWarning, type Warning } from './warnings.contract';
+import { CREATE_WARNINGS, DELETE_WARNINGS, READ_WARNINGS } from '../shared/access';
+import type { CreateWarning, Warning } from './warnings.contract';
 
 export interface WarningCommands {
   /** If false, the list is denied but the commands still work. */

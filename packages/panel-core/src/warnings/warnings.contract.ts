@@ -1,14 +1,11 @@
 import { object, string, type InferType } from 'yup';
-import { endpoint, type Access } from '../shared/endpoint';
+import { CREATE_WARNINGS, DELETE_WARNINGS, READ_WARNINGS } from '../shared/access';
+import { endpoint } from '../shared/endpoint';
 import { USER_REQUIRED, id, instant, listOf, prose, recipient, text } from '../shared/fields';
 
 /** product.md 9, from mild to severe. */
 export const SEVERITIES = ['low', 'medium', 'high'] as const;
 export type Severity = (typeof SEVERITIES)[number];
-
-export const READ_WARNINGS = { anyOf: ['view_warnings'] } as const satisfies Access;
-export const CREATE_WARNINGS = { anyOf: ['create_warnings'] } as const satisfies Access;
-export const DELETE_WARNINGS = { anyOf: ['delete_warnings'] } as const satisfies Access;
 
 const REASON_MIN = 3;
 const REASON_MAX = 100;
