@@ -176,10 +176,19 @@ describe('the calls', () => {
   );
 
   it.each(naming.filter(({ access }) => access !== 'signedIn'))(
-    '$route says whether rank decides',
-    ({ actsOn, rules }) => {
-      expect(actsOn).toBeDefined();
-      expect(rules?.includes('lower_rank') ?? false).toBe(!('anyRank' in (actsOn ?? {})));
+    '$route says whether rank decides, and whose',
+    (endpoint) => {
+      const { actsOn = [], rules = [], route } = endpoint;
+      const isRanked = !('anyRank' in actsOn);
+      expect(rules.includes('lower_rank')).toBe(isRanked);
+      expect(isRanked || actsOn.anyRank).toBeTruthy();
+      const whom = [
+        ...(changingRows.includes(endpoint) ? ['row'] : []),
+        ...(/ \/users\/:id/.test(route) ? ['path'] : []),
+        ...(namesMember(endpoint.body) ? ['body'] : []),
+      ];
+      // A handler compares whom it finds itself.
+      if (isRanked && !actsOn.includes('handler')) expect(actsOn).toEqual(whom);
     },
   );
 
@@ -189,6 +198,10 @@ describe('the calls', () => {
   it.each(endpoints.filter(({ route, reply }) => route.startsWith('GET ') && hasList(reply)))(
     '$route says how long its lists can be',
     ({ most }) => expect(most).toBeGreaterThan(0),
+  );
+
+  it.each(endpoints.filter(({ example }) => example))('$route has a body, as its example says', ({ body }) =>
+    expect(body).toBeDefined(),
   );
 
   it.each(endpoints.filter(({ status }) => status === 201))('$route says how many rows there can be', ({ room }) =>

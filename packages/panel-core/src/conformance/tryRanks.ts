@@ -1,7 +1,7 @@
 import type { AnyObject, ObjectSchema } from 'yup';
 import { PERMISSIONS, hasPermission, type Permission } from '../permissions/permissions';
 import type { RankRule } from '../permissions/rank';
-import { rulesOf, type Endpoint } from '../shared/endpoint';
+import type { Endpoint } from '../shared/endpoint';
 import { ask, checkOf, type Check, type Input } from './ask';
 import { EXAMPLES } from './examples';
 import { ENDPOINTS } from './levels';
@@ -90,7 +90,7 @@ const TRIES: Partial<Record<RankRule, Tries>> = {
   oneself: ({ body }, { ids }) => [{ id: ids.own, ...(body && { body: { isActive: false } }) }],
 };
 
-const ruled = ENDPOINTS.filter((each) => rulesOf(each).length > 0);
+const ruled = ENDPOINTS.filter(({ rules }) => rules !== undefined);
 
 /** The permissions with which a member reaches every call that has rules. */
 const REACHING: Permission[] = [
@@ -159,7 +159,7 @@ export async function tryRanks(ranking: Ranking): Promise<void> {
     };
     const cast: Cast = { roles, ids, foreign, free: { low: freeLow, high: freeHigh }, rowOf };
     for (const [rule, tries] of Object.entries(TRIES) as [RankRule, Tries][])
-      for (const endpoint of ruled.filter((each) => rulesOf(each).includes(rule)))
+      for (const endpoint of ruled.filter(({ rules }) => rules?.includes(rule)))
         for (const { id, body } of await tries(endpoint, cast)) {
           const tried = { ...(id !== undefined && hasId(endpoint) && { id }), ...(body && { body }) };
           await expectRefusal(ranking, { ...stranger, breaks: rule }, endpoint.route, tried, true);
@@ -179,7 +179,7 @@ class Unready extends Error {}
 export function nameUntried(checks: Check[]): void {
   const isTried = (id: string) => checks.some((each) => each.id.startsWith(id) && each.outcome !== 'not asked');
   for (const endpoint of ruled)
-    for (const rule of rulesOf(endpoint)) {
+    for (const rule of endpoint.rules ?? []) {
       const note = TRIES[rule] ? 'try it yourself: see the rules of rank' : 'needs other members: try it yourself';
       if (!isTried(`${endpoint.route} ${ruleNamed(rule)}`))
         checks.push(checkOf(endpoint.route, 'not asked', note, ruleNamed(rule)));

@@ -2,7 +2,7 @@ import { EXTENSIONS, extensionOf } from '../provider/extensions';
 import { RANK_RULES } from '../permissions/rank';
 import { DAYS } from '../schedules/slots';
 import { PERMISSIONS } from '../permissions/permissions';
-import { accessOf, rulesOf, type ActsOn, type Endpoint } from '../shared/endpoint';
+import { accessOf, type ActsOn, type Endpoint } from '../shared/endpoint';
 import { EXAMPLES, type Examples } from './examples';
 import { ENDPOINTS, LEVELS, LEVEL_GIVES, levelOf, type Level } from './levels';
 
@@ -62,12 +62,11 @@ const ACTS_ON: Record<ActsOn, string> = {
 };
 
 function writeRules(endpoint: Endpoint): string[] {
-  const { actsOn = [] } = endpoint;
+  const { actsOn = [], rules = [] } = endpoint;
   const whom = 'anyRank' in actsOn ? [] : actsOn.map((each) => ACTS_ON[each]);
-  const names = rulesOf(endpoint);
-  if (names.length === 0) return [];
+  if (rules.length === 0) return [];
   const about = whom.length > 0 ? ` (${whom.join(', ')})` : '';
-  return [`Rules: ${names.map((name) => `\`${name}\`${name === 'lower_rank' ? about : ''}`).join(', ')}.\n`];
+  return [`Rules: ${rules.map((name) => `\`${name}\`${name === 'lower_rank' ? about : ''}`).join(', ')}.\n`];
 }
 
 interface Described {

@@ -95,9 +95,3 @@ export type FeatureContract = Record<string, Endpoint>;
 export function accessOf(definition: Endpoint, input: { body: unknown; query: unknown }): Access {
   return typeof definition.access === 'function' ? definition.access(input) : definition.access;
 }
-
-/** The rules of rank that a call follows; whoever it acts on is ranked below the caller. */
-export function rulesOf({ rules = [], actsOn = [] }: Endpoint): RankRule[] {
-  const isRanked = !('anyRank' in actsOn) && actsOn.length > 0;
-  return [...new Set([...(isRanked ? (['lower_rank'] as const) : []), ...rules])];
-}
