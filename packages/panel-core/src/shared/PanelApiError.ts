@@ -46,7 +46,7 @@ export class PanelApiError extends Error {
   readonly body: Readonly<Record<string, unknown>>;
 
   constructor(kind: PanelApiErrorKind, message: string, details: PanelApiErrorDetails = {}) {
-    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    super(message, details);
     this.name = 'PanelApiError';
     this.kind = kind;
     this.status = details.status;
@@ -82,7 +82,7 @@ export function isUnanswered({ kind }: Pick<PanelApiError, 'kind'>): boolean {
 
 /** Whether this is how a `fetch` says that it got no answer or was stopped, in the browser's words. */
 export function isNoAnswer(thrown: unknown): boolean {
-  if (!(thrown instanceof Error) && !(thrown instanceof DOMException)) return false;
+  if (!(thrown instanceof Error)) return false;
   return thrown.name === 'AbortError' || thrown.name === 'TimeoutError' || NO_ANSWER.test(thrown.message);
 }
 

@@ -151,7 +151,6 @@ export class Poller<T extends Polled> {
     this.#cancelNext();
     this.#request?.abort();
     this.#request = null;
-    this.#isPaused = false;
   }
 
   #isWanted(): boolean {

@@ -99,8 +99,7 @@ export function decimal({ name, min, max }: { name: string; min: number; max: nu
     .typeError(`${name} must be a number`)
     .min(min, `${name} must be at least ${min}`)
     .max(max, `${name} cannot exceed ${max}`)
-    .test('exact', `${name} cannot have more than 2 decimal places`, (value) => value == null || isExactAmount(value))
-    .meta({ kind: 'decimal' });
+    .test('exact', `${name} cannot have more than 2 decimal places`, (value) => value == null || isExactAmount(value));
 }
 
 /** Fields that the server fills when it makes a row: the name of the member who did, empty if they are gone, and when. */
