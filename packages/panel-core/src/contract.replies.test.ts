@@ -22,7 +22,9 @@ describe('an answer', () => {
     const schema = reply as Schema;
     const right: unknown = EXAMPLES[route as Route]?.reply;
     expect(right, `${route} has no answer in this test`).toBeDefined();
+    expect(right).not.toEqual([]);
     expect(schema.validateSync(right, { strict: true })).toEqual(right);
+    expect(schema.cast(right, { stripUnknown: true })).toEqual(right);
     expect(schema.isValidSync(Array.isArray(right) ? [{}] : {}, { strict: true })).toBe(false);
     for (const hollow of hollowed(right as object))
       expect([hollow, schema.isValidSync(hollow, { strict: true })]).toEqual([hollow, false]);

@@ -51,6 +51,9 @@ describe('the reference says what each field may be', () => {
     ['PUT /users/:id', '`pin` is 4 to 6 characters'],
     ['POST /games', '`title` is 3 to 100 characters'],
     ['POST /payments', '`amount` is 0.01 to 999999999.99, two decimal places at most'],
+    ['POST /warnings', '`userId` is the id of a member;'],
+    ['POST /air/take-over', '`from` is an instant in UTC such as'],
+    ['POST /offers', '`date` is a day such as'],
     ['POST /roles', '`rank` is 1 to 9999, whole'],
   ])('%s: %s', (route, says) => {
     expect(partOf(route)).toContain(says);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPanelClient, type PanelClientOptions } from '../createPanelClient';
+import { nameUnknown } from '../shared/nameUnknown';
 import { buildUser } from '../users/users.fixtures';
 
 const warn = vi.spyOn(console, 'warn');
@@ -48,6 +49,12 @@ describe('a mistake in the code around the panel', () => {
     ]);
   });
 
+  it('is also a value that is thrown in place of an error', async () => {
+    const thrown = { message: 'Failed to fetch' } as Error;
+    const client = createPanelClient({ baseUrl, fetch: () => Promise.reject(thrown) });
+    await expect(client.auth.verify()).rejects.toMatchObject({ kind: 'adapter', cause: thrown });
+  });
+
   it('is also a value in place of a function', async () => {
     const client = createPanelClient({ baseUrl, fetch: fine, headers: 'X' as never });
     await expect(client.auth.verify()).rejects.toMatchObject({
@@ -60,6 +67,7 @@ describe('a mistake in the code around the panel', () => {
     ['a lost connection', new TypeError('Failed to fetch'), 'network'],
     ['a connection that React Native lost', new TypeError('Network request failed'), 'network'],
     ['a call that was given up', new DOMException('left', 'AbortError'), 'network'],
+    ['a call that took too long', new DOMException('slow', 'TimeoutError'), 'network'],
   ])('is not %s', async (_, thrown, kind) => {
     const client = createPanelClient({ baseUrl, fetch: () => Promise.reject(thrown) });
     await expect(client.auth.verify()).rejects.toMatchObject({ kind });
@@ -68,6 +76,22 @@ describe('a mistake in the code around the panel', () => {
 });
 
 describe('options that nobody reads', () => {
+  const known = (count: number) => Array.from({ length: count }, (_, at) => `key${at}`);
+  it.each([
+    // As far as two letters, and a third of the name.
+    ['endPionts', ['endpoints'], 'Did you mean endpoints?'],
+    ['ndpoint', ['endpoints'], 'Did you mean endpoints?'],
+    ['myendpoints', ['endpoints'], 'Did you mean endpoints?'],
+    ['ourendpoints', ['endpoints'], 'There are: endpoints.'],
+    ['end', ['endpoints'], 'There are: endpoints.'],
+    ['fetcher', ['fetch'], 'There are: fetch.'],
+    ['none', known(20), `There are: ${known(20).join(', ')}.`],
+    ['none', known(21), `There are: ${known(20).join(', ')}, …`],
+  ])('%s beside %j', (key, names, hint) => {
+    nameUnknown(`of ${names.length}`, [key], names);
+    expect(warn.mock.calls).toEqual([[`of ${names.length}.${key} is unknown and ignored. ${hint}`]]);
+  });
+
   it.each([
     [{ sesion: 'cookie' }, 'client.sesion is unknown and ignored. Did you mean session?'],
     [{ Session: 'cookie' }, 'client.Session is unknown and ignored. Did you mean session?'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PanelApiError, type PanelApiErrorKind } from '../shared/PanelApiError';
 import { createHttp, type Http } from './http';
 
 const booking = { type: 'broadcast', day_of_week: 1, start_time: '21:00', end_time: '21:45' } as const;
@@ -29,6 +30,27 @@ describe('a creation that may have worked', () => {
     expect(keys[0]).toMatch(/^[\da-f]{32}$/);
     expect(new Set(keys.slice(0, 5)).size).toBe(1);
     expect(keys[5]).not.toBe(keys[0]);
+  });
+
+  /** Whether the server may have done what a call of this kind of failure asked for. */
+  const mayBeDone: Record<PanelApiErrorKind, boolean> = {
+    network: true,
+    timeout: true,
+    aborted: true,
+    malformed: true,
+    server: true,
+    adapter: true,
+    unauthenticated: false,
+    denied: false,
+    notFound: false,
+    conflict: false,
+    invalid: false,
+    rateLimited: false,
+  };
+  it.each(Object.entries(mayBeDone))('after a failure of kind %s keeps its key: %s', async (kind, isKept) => {
+    const fail = () => Promise.reject(new PanelApiError(kind as PanelApiErrorKind, 'x'));
+    const [first, second] = await keysOf([fail, fail]);
+    expect(first === second).toBe(isKept);
   });
 
   it('gets a new key after a refusal, and with other content', async () => {

@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { buildGame } from '../games/games.fixtures';
 import { checkReply } from './checkReply';
 import { createHttp, type HttpOptions } from './http';
-import type { PanelApiError } from '../shared/PanelApiError';
+import { ROWS_AT_ONCE, TABLE_PAGE_SIZE, pageAtOnce } from '../shared/pages';
+import { isUnanswered, type PanelApiError } from '../shared/PanelApiError';
 
 /** A server that always gives this answer and records the requests. */
 function serverOf(answer: () => Response | Promise<Response>, options: Partial<HttpOptions> = {}) {
@@ -128,11 +129,17 @@ describe('a call', () => {
     expect(await failureOf(http.send('POST /games', { body: buildGame() }))).toMatchObject({ kind: 'malformed' });
   });
 
-  it('sends a call that the server does not offer once in five minutes', async () => {
-    const { http, asked } = serverOf(() => json(404, {}));
+  it.each([
+    [404, 1],
+    [405, 1],
+    [501, 1],
+    [403, 3],
+    [500, 3],
+  ])('sends a call that the server does not offer once in five minutes: %i', async (status, sent) => {
+    const { http, asked } = serverOf(() => json(status, {}));
     for (let times = 0; times < 3; times += 1)
-      expect((await failureOf(http.send('GET /public/radio'))).kind).toBe('notFound');
-    expect(asked).toHaveLength(1);
+      expect((await failureOf(http.send('GET /public/radio'))).status).toBe(status);
+    expect(asked).toHaveLength(sent);
   });
 
   it('accepts 204 without a body', async () => {
@@ -236,10 +243,9 @@ describe('a late 401', () => {
 describe('no answer', () => {
   it('is of kind network', async () => {
     const { http } = serverOf(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await failureOf(http.send('GET /schedules'))).toMatchObject({
-      kind: 'network',
-      message: 'Something went wrong',
-    });
+    const failure = await failureOf(http.send('GET /schedules'));
+    expect(failure).toMatchObject({ kind: 'network', message: 'Something went wrong' });
+    expect(isUnanswered(failure)).toBe(true);
   });
 
   it('is of kind timeout after the timeout', async () => {
@@ -250,7 +256,8 @@ describe('no answer', () => {
           init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
         ),
     });
-    expect((await failureOf(http.send('GET /schedules'))).kind).toBe('timeout');
+    const failure = await failureOf(http.send('GET /schedules'));
+    expect([failure.kind, isUnanswered(failure)]).toEqual(['timeout', true]);
   });
 
   it('is of kind aborted if the caller aborted', async () => {
@@ -260,7 +267,8 @@ describe('no answer', () => {
 
   it('a 200 that is not JSON is malformed', async () => {
     const { http } = serverOf(() => new Response('<html>', { status: 200 }));
-    expect((await failureOf(http.send('GET /schedules'))).kind).toBe('malformed');
+    const failure = await failureOf(http.send('GET /schedules'));
+    expect([failure.kind, isUnanswered(failure)]).toEqual(['malformed', false]);
   });
 });
 
@@ -330,6 +338,14 @@ describe('a read ahead', () => {
     expect(asked.map(({ url, headers }) => [url, headers.get('authorization')])).toEqual([[path, 'Bearer abc']]);
     await http.send('GET /games');
     expect(asked).toHaveLength(2);
+  });
+
+  it.each(['/payments', '/users'] as const)('of a long list has the first page of %s', async (list) => {
+    const page = { page: 1, limit: TABLE_PAGE_SIZE, max: ROWS_AT_ONCE };
+    const { http, asked } = serverOf(() => json(200, {}), { token: () => 'abc' });
+    http.readAhead(pageAtOnce(list));
+    await http.send(`GET ${list}/page`, { query: page });
+    expect(asked.map(({ url }) => url)).toEqual([`https://radio.test/api${pageAtOnce(list)}`]);
   });
 
   it('is dropped by a command, and by whoever hears of a change', async () => {

@@ -3,6 +3,7 @@ import {
   PERMISSIONS,
   PERMISSION_AREAS,
   PERMISSIONS_BY_CATEGORY,
+  categoryOf,
   hasAnyPermission,
   hasPermission,
   isPermission,
@@ -22,11 +23,21 @@ describe('permissions (product.md 6)', () => {
     ]);
   });
 
+  it('have one category each, and those of a host app none', () => {
+    for (const [category, permissions] of Object.entries(PERMISSIONS_BY_CATEGORY))
+      for (const permission of permissions)
+        expect([permission, categoryOf(permission)]).toEqual([permission, category]);
+    expect(categoryOf('view_sponsors')).toBeNull();
+  });
+
   it('are held only if listed, and by no visitor', () => {
     expect(hasPermission({ permissions: ['view_games'] }, 'view_games')).toBe(true);
     expect(hasPermission({ permissions: ['view_games'] }, 'manage_games')).toBe(false);
     expect(hasPermission(null, 'view_games')).toBe(false);
-    expect(hasAnyPermission({ permissions: ['promoter'] }, [])).toBe(false);
+    const promoter = { permissions: ['promoter'] };
+    expect(hasAnyPermission(promoter, [])).toBe(false);
+    expect(hasAnyPermission(promoter, ['broadcaster', 'promoter'])).toBe(true);
+    expect(hasAnyPermission(promoter, ['broadcaster', 'view_games'])).toBe(false);
   });
 
   it('are distinguished from other strings', () => {

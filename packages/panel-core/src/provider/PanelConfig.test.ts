@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { isTimeZone } from '../shared/timeZone';
 import { readPanelConfig } from './PanelConfig';
 
 describe('config.json (design.md 4)', () => {
@@ -38,6 +39,22 @@ describe('config.json (design.md 4)', () => {
       product: 'Cabine',
     });
   });
+});
+
+it('knows a time zone with Temporal as without', () => {
+  const knows = () => ['America/Sao_Paulo', 'Mars/Olympus'].map(isTimeZone);
+  expect(knows()).toEqual([true, false]);
+  const asked: string[] = [];
+  class ZonedDateTime {
+    constructor(_: bigint, zone: string) {
+      asked.push(zone);
+      if (zone === 'Mars/Olympus') throw new RangeError(zone);
+    }
+  }
+  vi.stubGlobal('Temporal', { ZonedDateTime });
+  expect(knows()).toEqual([true, false]);
+  vi.unstubAllGlobals();
+  expect(asked).toEqual(['America/Sao_Paulo', 'Mars/Olympus']);
 });
 
 it('names an unknown key once, and the one that is meant', () => {

@@ -14,12 +14,17 @@ function createPolled(options: Partial<RadioInfoPollerOptions> = {}) {
   const clock = new FakeClock();
   const page = new FakePage();
   const speaker = new Speaker();
-  const asked: { signal: AbortSignal; answer(value: RadioInfo): void; refuse(error: Error): void }[] = [];
+  const asked: {
+    signal: AbortSignal;
+    cache: RequestCache;
+    answer(value: RadioInfo): void;
+    refuse(error: Error): void;
+  }[] = [];
   const logs: string[] = [];
   const poller = new RadioInfoPoller({
-    read: ({ signal }) =>
+    read: ({ signal, cache }) =>
       new Promise((answer, refuse) => {
-        asked.push({ signal, answer, refuse });
+        asked.push({ signal, cache, answer, refuse });
         signal.addEventListener('abort', () => refuse(new DOMException('aborted', 'AbortError')));
       }),
     clock,
@@ -117,6 +122,16 @@ describe('what is on air', () => {
     asked[1]?.answer(info('Sol'));
     await clock.advance(0);
     expect(calls).toBe(1);
+  });
+
+  it('notifies when a value is no longer there', async () => {
+    const { poller, clock, asked, listen } = createPolled();
+    listen();
+    asked[0]?.answer({ ...info('Sol'), art: 'https://radio.test/sol.jpg' });
+    await clock.advance(10_000);
+    asked[1]?.answer(info('Sol'));
+    await clock.advance(0);
+    expect(poller.state).toEqual(info('Sol'));
   });
 });
 
@@ -220,10 +235,13 @@ describe('a server that pushes changes', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('an event without a value causes a request within half a second', async () => {
+  it('an event without a value causes a request within half a second, spread over time and past the cache', async () => {
     const { poller, clock, asked, target } = await follow();
     target.emit(null);
-    await clock.advance(500);
+    await clock.advance(249);
+    expect(asked).toHaveLength(1);
+    await clock.advance(1);
+    expect(asked.map(({ cache }) => cache)).toEqual(['default', 'no-cache']);
     asked[1]?.answer(info('Mar'));
     await clock.advance(0);
     expect(poller.state.title).toBe('Mar');
@@ -237,6 +255,43 @@ describe('a server that pushes changes', () => {
     asked[1]?.answer(info('Sol'));
     await clock.advance(10_000);
     expect(asked).toHaveLength(3);
+  });
+
+  it.each([true, false])('a connection that was already so causes no request: %s', async (isOn) => {
+    const { clock, asked, target } = await follow();
+    target.setConnected(isOn);
+    await clock.advance(0);
+    asked[1]?.answer(info('Sol'));
+    const before = asked.length;
+    target.setConnected(isOn);
+    await clock.advance(isOn ? 9_000 : 4_999);
+    expect(asked).toHaveLength(before);
+  });
+
+  it('keeps its connection while the network comes and goes', async () => {
+    const { page, targets, stopped } = await follow();
+    for (const event of ['offline', 'online', 'visible'] as const) page.emit(event);
+    expect([targets.length, stopped()]).toEqual([1, 0]);
+  });
+
+  it('is polled every 10 s by a hidden page that plays, without a connection', async () => {
+    const { page, speaker, clock, asked, targets } = await follow();
+    speaker.take({ stop: () => undefined });
+    page.emit('hidden');
+    for (let times = 1; times < 4; times += 1) {
+      await clock.advance(10_000);
+      expect(asked[times]?.cache).toBe('default');
+      asked[times]?.answer(info('Sol'));
+    }
+    await clock.advance(0);
+    expect([asked.length, targets.length]).toEqual([4, 1]);
+  });
+
+  it('is not followed again by an event after the last unsubscribe', async () => {
+    const { target, targets, leave } = await follow();
+    leave();
+    target.emit(info('Mar'));
+    expect(targets).toHaveLength(1);
   });
 
   it('has no connection from a hidden page or after the last unsubscribe', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fromHundredths, isExactAmount, sumAmounts, toHundredths } from './amount';
+import { amountOfMinutes, fromHundredths, isExactAmount, sumAmounts, toHundredths, writeAmount } from './amount';
 import { AMOUNT_MAX } from '../payments/payments.contract';
 
 const hundredths = fc.integer({ min: 1, max: toHundredths(AMOUNT_MAX) });
@@ -25,4 +25,24 @@ it('adds up without drift', () => {
   expect(sumAmounts([0.1, 0.2])).toBe(0.3);
   expect(sumAmounts(Array<number>(1_000).fill(0.01))).toBe(10);
   expect(sumAmounts([AMOUNT_MAX, 0.01])).toBe(1_000_000_000);
+});
+
+it('pays minutes at a rate per hour, to the nearest hundredth', () => {
+  expect(amountOfMinutes(60, 12.34)).toBe(12.34);
+  expect(amountOfMinutes(45, 0.1)).toBe(0.08);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000 }), hundredths, (minutes, rate) => {
+      const paid = toHundredths(amountOfMinutes(minutes, fromHundredths(rate)));
+      expect(Math.abs(paid - (rate / 60) * minutes)).toBeLessThan(0.51);
+    }),
+  );
+});
+
+it.each([
+  [0, '0', '0'],
+  [1_234, '1.234', '1,234'],
+  [0.5, '0,50', '0.50'],
+  [AMOUNT_MAX, '999.999.999,99', '999,999,999.99'],
+])('writes %d', (amount, portuguese, english) => {
+  expect([writeAmount(amount, 'pt-BR'), writeAmount(amount, 'en')]).toEqual([portuguese, english]);
 });

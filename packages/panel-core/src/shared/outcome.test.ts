@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { outcomeOf } from './outcome';
+import { outcomeOf, outcomesOf } from './outcome';
 import { PanelApiError } from './PanelApiError';
 
 const kindOf = async (thrown: unknown) => {
@@ -12,11 +12,24 @@ it.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', '
   async (message) => expect(await kindOf(new TypeError(message))).toBe('network'),
 );
 
-it.each([new Error('boom'), new TypeError('x is undefined'), new SyntaxError('Unexpected token <'), { status: 422 }])(
-  'is no lost connection: %o',
-  async (thrown) => expect(await kindOf(thrown)).toBe('server'),
-);
+it.each([
+  new Error('boom'),
+  new TypeError("Cannot read properties of undefined (reading 'network')"),
+  new SyntaxError('Unexpected token <'),
+  { status: 422 },
+])('is no lost connection, and the cause of the error: %o', async (thrown) => {
+  const outcome = await outcomeOf(Promise.reject(thrown as Error));
+  expect(outcome).toMatchObject({ ok: false, error: { kind: 'server', cause: thrown } });
+});
 
 it('keeps the error of a call', async () => {
-  expect(await kindOf(new PanelApiError('denied', 'Access denied'))).toBe('denied');
+  const error = new PanelApiError('denied', 'Access denied');
+  expect(await outcomeOf(Promise.reject(error))).toEqual({ ok: false, error });
+  expect([String(error), 'cause' in error]).toEqual(['PanelApiError: Access denied', false]);
+});
+
+it('runs a call for each item, and none without items', async () => {
+  const items = [1, 2, 3, 4, 5];
+  expect(await outcomesOf(items, async (item) => item)).toEqual(items.map((value) => ({ ok: true, value })));
+  expect(await outcomesOf([], async (item) => item)).toEqual([]);
 });
