@@ -8,15 +8,16 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const CORE = 'packages/panel-core/src';
 const SERVER = 'apps/server/src';
+const LOADS = 'bench/mutation/loads.test.ts';
 
 const GROUPS = {
   contract: {
     mutate: [`${CORE}/**/*.contract.ts`],
-    tests: [`${CORE}/contract*.test.ts`, `${CORE}/http/checkReply.test.ts`],
+    tests: [LOADS, `${CORE}/contract*.test.ts`, `${CORE}/http/checkReply.test.ts`],
   },
   shared: {
     mutate: [`${CORE}/shared/*.ts`, `${CORE}/permissions/*.ts`],
-    tests: [`${CORE}/**/*.test.{ts,tsx}`],
+    tests: [LOADS, `${CORE}/**/*.test.{ts,tsx}`],
   },
   rules: {
     mutate: ['team/rank.rules', 'team/recipient.rules', 'auth/signInLimits', 'soundtracks/judgeSound'].map(
