@@ -2,7 +2,7 @@
 // then runs the server in this process, which they cannot. `node scripts/build.mjs` only builds.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,7 +43,7 @@ export function buildApps() {
   build(SERVER);
 }
 
-function build({ name, workspace, sources, built, finish }) {
+export function build({ name, workspace, sources, built, finish }) {
   const stampFile = join(ROOT, `.cache/${name}-build`);
   const stamp = stampOf(sources);
   if (existsSync(built) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
@@ -52,6 +52,8 @@ function build({ name, workspace, sources, built, finish }) {
     throw new Error(
       `Packages are not installed (${missing.slice(0, 3).join(', ')}), so the ${name} can be neither built nor served. Run: npm ci`,
     );
+  // A build empties its folder first: what an interrupted or failed one leaves is not whole.
+  rmSync(stampFile, { force: true });
   console.log(`Building the ${name} (a few seconds, once per change of its sources) …`);
   const { status } = spawnSync('npm', ['run', '--silent', 'build', '-w', workspace], {
     cwd: ROOT,
