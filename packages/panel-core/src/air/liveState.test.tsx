@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
+import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { Permission } from '../permissions/permissions';
 import { buildRadioInfo } from '../radio/radio.fixtures';
-import { renderPanelHook, soon } from '../testing/renderPanelHook';
+import { buildScheduleDate } from '../schedules/schedules.fixtures';
+import { refusal, renderPanelHook, soon } from '../testing/renderPanelHook';
 import { buildBroadcaster } from '../users/users.fixtures';
+import type { OnAirNow } from './air.contract';
 import { buildOnAir } from './air.fixtures';
 import { useOnAirNow } from './useAir';
 
@@ -44,4 +48,34 @@ it('a radio that shows a DJ calls nobody late, and asks once more who is on', as
   expect(result.current).toMatchObject({ data: { state: 'unsure', open: false } });
   await soon(() => expect(server.count('GET /air/now')).toBe(2));
   await soon(() => expect(result.current).toMatchObject({ refreshing: false, data: { state: 'unsure' } }));
+});
+
+it.each<[string, Partial<OnAirNow>, Permission[], boolean]>([
+  ['of another host', { open: true }, ['broadcaster'], true],
+  ['of another host', { open: true }, ['create_schedule'], true],
+  ['of another host', { open: true }, ['view_schedule'], false],
+  ['that is not open', { open: false }, ['broadcaster'], false],
+  ['of the member', { open: true, host: 'dj-Rafa' }, ['broadcaster'], false],
+])('an hour %s (%j) is taken over with %j: %s', async (_, hour, permissions, canTakeOver) => {
+  const { result } = renderPanelHook(() => useOnAirNow(), {
+    user: buildBroadcaster({}, permissions),
+    answers: { 'GET /air/now': () => buildOnAir({ host: 'Bia_Torres', ...hour }) },
+  });
+  await soon(() => expect(result.current.now.status).toBe('ready'));
+  expect(result.current.canTakeOver).toBe(canTakeOver);
+});
+
+it('an hour that is taken over is asked for again, also after a refusal', async () => {
+  const hour = { type: 'broadcast', from: '2026-11-21T00:00:00.000Z', hostId: 3 } as const;
+  const { result, server } = renderPanelHook(() => useOnAirNow(), {
+    user: buildBroadcaster(),
+    answers: { 'GET /air/now': () => buildOnAir(), 'POST /air/take-over': () => buildScheduleDate() },
+  });
+  await soon(() => expect(result.current.now.status).toBe('ready'));
+  expect(await act(() => result.current.takeOver(hour))).toEqual({ ok: true, value: buildScheduleDate() });
+  expect(server.asked.find(([route]) => route === 'POST /air/take-over')?.[1].body).toEqual(hour);
+  await soon(() => expect(server.count('GET /air/now')).toBe(2));
+  server.answers['POST /air/take-over'] = () => refusal(409);
+  expect((await act(() => result.current.takeOver(hour))).ok).toBe(false);
+  await soon(() => expect(server.count('GET /air/now')).toBe(3));
 });
