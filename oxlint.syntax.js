@@ -1,4 +1,4 @@
-// ESLint's `no-restricted-syntax`, which Oxlint doesn't have: bans what a selector finds, for .oxlintrc.json.
+// ESLint's `no-restricted-syntax`, which Oxlint doesn't have: bans what a selector finds, for oxlint.config.js.
 const create = (context) =>
   Object.fromEntries(
     context.options.map(({ selector, message }) => [selector, (node) => context.report({ node, message })]),

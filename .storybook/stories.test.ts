@@ -88,7 +88,7 @@ describe('the sidebar', () => {
   it('lists the screens by the names and in the order of the menu', () => {
     const listed = SECTIONS.flatMap(([title]) => (title.startsWith('Screens/') ? title.slice('Screens/'.length) : []));
     const inMenu = [...new Set(screens.map(({ words }) => words.en.menu))];
-    expect(listed.slice(-inMenu.length)).toEqual(inMenu);
+    expect(listed.slice(-inMenu.length), 'order .storybook/sections.ts as the menu').toEqual(inMenu);
   });
 
   it('has a section for every folder of stories, and no other', () => {

@@ -45,7 +45,7 @@ for (const name of ['firefox', 'webkit'] as const) {
       await engine.run(() => sessionStorage.clear());
       await engine.goto(`${url}/login`);
       await expectShown('[name=pin]');
-      // The drawn page's form is replaced by the program's.
+      // React replaces the form of the first HTML, and with it what was typed.
       for (const [field, value] of Object.entries(credentialsOf('administrator')))
         await expect(() => engine.type(`[name=${field}]`, value)).toPass();
       await engine.click('[type=submit]');

@@ -3,7 +3,7 @@ import type { Columns } from '../src/platform/db/columns';
 
 /** What really was on the air, the names by which DJs are known there, and what a period of it is paid. */
 export async function air(db: Kysely<unknown>, column: Columns): Promise<void> {
-  // Counted since 1970 UTC, so that SQL can tell the hours of any zone: each is a whole number of quarters away.
+  // Quarters of an hour since 1970 UTC: every zone is a whole number of them from UTC, so SQL can group by local hours.
   await db.schema
     .createTable('air_quarters')
     .addColumn('quarter', 'integer', (it) => it.primaryKey())

@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { invalidInput } from '../platform/http/errors';
 
-/** More than ten years at twenty guesses a day (SECURITY.md). */
+/** Fewest guesses that a secret must withstand: more than ten years at twenty a day (SECURITY.md). */
 const GUESSES_MIN = 100_000;
 /** Checking more takes long and adds nothing. */
 const JUDGED_CHARACTERS = 24;

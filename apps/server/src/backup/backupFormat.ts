@@ -118,7 +118,7 @@ export async function* readLines(source: AsyncIterable<Uint8Array>): AsyncGenera
   for await (const raw of readRaw(source)) yield parseLine(raw.toString('utf8'));
 }
 
-/** `proven` by the key, `foreign` to it; `unproven` without a key, or for a backup of an earlier version. */
+/** `proven`: signed by this key; `foreign`: by another. `unproven`: no key was given, or an earlier version signed nothing. */
 export type Origin = 'proven' | 'foreign' | 'unproven';
 
 /**

@@ -15,7 +15,7 @@ declare module '../platform/db/schema' {
       created_at: Instant;
       /** When Icecast was last told to accept it. */
       used_at: Instant | null;
-      /** Locked out before this. */
+      /** End of the lockout. */
       locked_until: Instant | null;
       /** Hash of the key before, to tell its user why it is refused. */
       former_hash: string | null;

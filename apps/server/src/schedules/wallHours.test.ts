@@ -19,7 +19,7 @@ const WEEKS = [
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** The value of the platform's calendar. */
+/** The hour of the week by `Intl`. */
 function shownAt(at: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', hour: 'numeric', hourCycle: 'h23' });
   const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));

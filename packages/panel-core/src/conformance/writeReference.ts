@@ -53,7 +53,7 @@ ${Object.entries(RANK_RULES)
   .join('\n')}
 `;
 
-/** Whom the rules compare with the caller. */
+/** The members whose rank is compared with the caller’s. */
 const ACTS_ON: Record<ActsOn, string> = {
   body: 'the member whom the request names',
   path: 'the member or role of the address',

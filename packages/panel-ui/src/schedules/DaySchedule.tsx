@@ -62,7 +62,7 @@ export interface DayScheduleProps {
   swaps: ReactNode;
 }
 
-/** What the week says of one of its days. */
+/** The bookings, free and passed hours of one day of the week. */
 function useHoursOfDay({ hours, givenUp }: ShownWeek, over: ReadonlySet<number>, day: DayIndex) {
   return useMemo(() => {
     const free = givenUp.filter(({ date }) => dayOfDate(date) === day);

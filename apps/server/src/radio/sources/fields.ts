@@ -5,7 +5,7 @@ import { XMLParser } from 'fast-xml-parser';
 const TEXT_MAX = 500;
 const RAW_MAX = 4 * TEXT_MAX;
 
-/** A tag, also an unclosed one, which would swallow what follows it on a careless page. */
+/** A tag. An unclosed one would hide the text after it on a page that does not escape titles. */
 const TAG = /<(?:\/?[a-z]|[!?])[^>]*(?:>|$)/gi;
 const TAG_PASSES = 2;
 /** Characters that change the text direction. */
