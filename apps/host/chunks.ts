@@ -20,15 +20,18 @@ const SIGN_IN = /shell\/LoginPage\.tsx$/;
 /** Pages that are a form, beside the sign-in page. */
 const FORMS = /(shell\/AccountPage|auth\/LinkScreen)\.tsx$/;
 const FORM_LIBRARY = /node_modules\/react-hook-form\//;
+/** What no feature owns. */
+const COMMON = /node_modules\/(?!lucide)|panel-ui\/src\/components\//;
 const TABLE = /components\/table\/DataTable\.tsx$/;
 /** Bytes of source, two to three times those of the file, below which a page gets no file of its own. */
 const SMALL = 10_000;
 
 /**
  * The shared files, in the order of their need: `base` for all pages, `inputs` for those with a form, `parts` for those
- * with the menu, `table` for lists, `forms` for account and dialogs, `dialogs` for the first dialog.
+ * with the menu, `table` for lists, `forms` for account and dialogs, `controls` for one page and the dialogs of others,
+ * `dialogs` for the first dialog.
  */
-const SHARED = ['base', 'inputs', 'parts', 'table', 'forms', 'dialogs'];
+const SHARED = ['base', 'inputs', 'parts', 'table', 'forms', 'controls', 'dialogs'];
 /** Ends the name of a file with dialogs and other later parts of a page. */
 const MORE = '-more';
 
@@ -84,8 +87,12 @@ function nameFiles(graph: Graph): Map<string, string> {
     if (HOOKS.test(id) || client.some(({ ids }) => ids.has(id))) return 'parts';
     const users = pages.filter(({ ids }) => ids.has(id));
     const [file, ...others] = new Set(users.map(fileOfPage));
-    if (file && FORM_LIBRARY.test(id)) return 'inputs';
-    if (others.length === 0) return file;
+    if (!file) return undefined;
+    if (FORM_LIBRARY.test(id)) return 'inputs';
+    if (others.length === 0) {
+      const isElsewhere = later.some(({ ids, by }) => ids.has(id) && !users.some((page) => page.ids.has(by)));
+      return COMMON.test(id) && isElsewhere && !SHARED.includes(file) ? 'controls' : file;
+    }
     if (users.some((page) => SIGN_IN.test(page.id))) return 'base';
     return users.every(isList) ? 'table' : 'parts';
   };

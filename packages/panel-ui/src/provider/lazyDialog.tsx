@@ -1,5 +1,6 @@
 import { whenInUse } from '@cabine/panel-core';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
+import { later } from '../components/later';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { useToasts } from './toasts';
@@ -14,33 +15,16 @@ export function lazyDialog<P extends { onClose: () => void }>(
   load: () => Promise<ComponentType<P>>,
   isOpen: (props: P) => boolean,
 ): ComponentType<P> {
-  let loaded: ComponentType<P> | null = null;
-  const loadOnce = async () => (loaded ??= await load());
+  const code = later(load);
 
   return function LazyDialog(props: P) {
-    const [Dialog, setDialog] = useState<ComponentType<P> | null>(() => loaded);
     const labels = useLabels(commonLabels);
     const toasts = useToasts();
-    const wanted = isOpen(props);
-    const { onClose } = props;
-
-    // A failure here is ignored: opening the dialog retries and reports it.
-    useEffect(() => whenInUse(() => void loadOnce().catch(() => undefined)), []);
-    useEffect(() => {
-      if (!wanted || Dialog) return;
-      let isCurrent = true;
-      loadOnce().then(
-        (component) => isCurrent && setDialog(() => component),
-        () => {
-          if (!isCurrent) return;
-          toasts.error(labels.errorText);
-          onClose();
-        },
-      );
-      return () => {
-        isCurrent = false;
-      };
-    }, [wanted, Dialog, labels, toasts, onClose]);
+    useEffect(() => whenInUse(code.preload), []);
+    const Dialog = code.use(isOpen(props), () => {
+      toasts.error(labels.errorText);
+      props.onClose();
+    });
     return Dialog && <Dialog {...props} />;
   };
 }

@@ -1,4 +1,4 @@
-import { hasRadio, useAuth, usePanel, type AuthState } from '@cabine/panel-core';
+import { hasRadio, useAuth, usePanel, whenInUse, type AuthState } from '@cabine/panel-core';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Compass from 'lucide-react/icons/compass';
 import { Suspense, lazy, useEffect, useRef, useState, type ReactNode } from 'react';
@@ -30,6 +30,7 @@ import { shellLabels } from './shell.labels';
 import { TopBar } from './TopBar';
 import { useFirstPath } from './useMenu';
 import { useIsInBrowser } from '../components/useIsInBrowser';
+import { layers } from '../components/overlay/layers';
 import { useKeptFocus } from '../components/overlay/useKeptFocus';
 import { WIDE_PX, useIsWide } from '../components/useIsWide';
 
@@ -93,6 +94,7 @@ function useWayToLogin(auth: AuthState): boolean {
   const [stopped, setStopped] = useState<AuthState | null>(null);
   const { auth: session, clock } = usePanel();
 
+  useEffect(() => whenInUse(layers.preload), []);
   useEffect(() => {
     // A router may have kept this page alive since an earlier session.
     if (auth.status !== 'signedOut' || session.state !== auth) return;

@@ -1,0 +1,7 @@
+import { later } from '../later';
+
+/** Load on first use, because react-aria's overlays are an eighth of a screen's code. The shell loads them before. */
+export const layers = later(async () => {
+  const [{ ModalLayer }, { PopoverLayer }] = await Promise.all([import('./ModalLayer'), import('./PopoverLayer')]);
+  return { ModalLayer, PopoverLayer };
+});
