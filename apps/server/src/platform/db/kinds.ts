@@ -2,13 +2,13 @@ import { fromHundredths, toHundredths } from '@cabine/panel-core/contract';
 import type { ReadDb } from './schema';
 
 /** How a field of a row is stored. */
-export interface Kind<Stored = unknown, Value = unknown> {
+export interface Kind<Stored = unknown, Value = unknown, Written = Value> {
   read(stored: Stored): Value;
-  write(value: Value): Stored;
+  write(value: Written): Stored;
   /** For the id of a member: its column, and the field that shows the member's name. */
   member?: { column: string; name: string };
   /** Asked before a value is written that the row doesn't have yet. @throws HttpError 400 */
-  check?(db: ReadDb, value: Value): Promise<void>;
+  check?(db: ReadDb, value: Written): Promise<void>;
 }
 
 /** A field that is filled when the row is created. For the id of the member who created it, the row shows the name. */
@@ -34,7 +34,9 @@ export const decimal: Kind<number, number> = { read: fromHundredths, write: toHu
 export const whole: Kind<number, number> = { read: (stored) => stored, write: (value) => value };
 export const flag: Kind<number, boolean> = { read: (stored) => stored === 1, write: Number };
 /** Absent where the column is null; null counts as absent. */
-export const optional = <Stored, Value>(kind: Kind<Stored, Value>): Kind<Stored | null, Value | undefined> => ({
+export const optional = <Stored, Value>(
+  kind: Kind<Stored, Value>,
+): Kind<Stored | null, Value | undefined, Value | null | undefined> => ({
   read: (stored) => (stored === null ? undefined : kind.read(stored)),
   write: (value) => (value == null ? null : kind.write(value)),
 });

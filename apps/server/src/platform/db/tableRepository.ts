@@ -6,8 +6,10 @@ import type { Db, ReadDb } from './schema';
 /** The fields of a collection's rows beside `id` and `version`, each in the column of its name. */
 export type Columns = Record<string, Kind | Filled<'created_by'> | Filled<'created_at'>>;
 
-type Stored<K> = K extends Kind<infer S, infer _> ? S : K extends Filled<'created_by'> ? number | null : string;
-type Value<K> = K extends Kind<infer _, infer V> ? V : string;
+type Stored<K> =
+  K extends Kind<infer S, infer _, infer __> ? S : K extends Filled<'created_by'> ? number | null : string;
+type Value<K> = K extends Kind<infer _, infer V, infer __> ? V : string;
+type Written<K> = K extends Kind<infer _, infer __, infer W> ? W : never;
 type ColumnOf<Field, K> = K extends { member: { column: infer Column extends string } } ? Column : Field;
 type NameOf<K> = K extends { member: { name: infer Name extends string } } ? Name : never;
 /** Fields that may be absent are optional. */
@@ -30,7 +32,7 @@ export type RowOf<C extends Columns> = Flat<
 >;
 /** What a row is made of. */
 export type BodyOf<C extends Columns> = Flat<
-  Optional<{ [F in keyof C as C[F] extends Kind<infer _, infer __> ? F : never]: Value<C[F]> }>
+  Optional<{ [F in keyof C as C[F] extends Kind<infer _, infer __, infer ___> ? F : never]: Written<C[F]> }>
 >;
 
 /** Who makes a row, and when. */
@@ -44,7 +46,8 @@ export interface CollectionRepository<Row, Body> {
   table: CollectionName;
   list(db: ReadDb): Promise<Row[]>;
   get(db: ReadDb, id: number): Promise<Row | undefined>;
-  create(db: Db, body: Body, by: Creation): Promise<Row>;
+  /** A property: TypeScript accepts methods with other parameters, for example a column that does not take the body's null. */
+  create: (db: Db, body: Body, by: Creation) => Promise<Row>;
   update(db: Db, id: number, body: Body, before: Row): Promise<Row>;
   /** @returns false if there was no such row */
   remove(db: Db, id: number): Promise<boolean>;

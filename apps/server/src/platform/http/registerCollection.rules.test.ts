@@ -1,11 +1,11 @@
 import { PERMISSIONS, collectionEndpoints, creationFields, decimal } from '@cabine/panel-core/contract';
 import { boolean, number, object, string } from 'yup';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { member } from '../../team/memberKind';
 import { buildTestApp, type Member, type TestApp } from '../../testing/buildTestApp';
 import { columnsFor } from '../db/columns';
 import { creation, day, decimal as decimalKind, flag, optional, text } from '../db/kinds';
-import { tableRepository } from '../db/tableRepository';
+import { tableRepository, type CollectionRepository } from '../db/tableRepository';
 import { registerCollection } from './registerCollection';
 
 const body = {
@@ -72,6 +72,13 @@ beforeAll(async () => {
   ({ member: caller, token } = await test.signedIn(...PERMISSIONS));
 });
 afterAll(() => test.close());
+
+it('takes, as a type, no columns that cannot hold what the contract lets in', () => {
+  type Rows<Day> = CollectionRepository<unknown, { from: Day }>;
+  expectTypeOf<Rows<string>>().not.toExtend<Rows<string | null>>();
+  expectTypeOf<Rows<string | null>>().toExtend<Rows<string>>();
+  expectTypeOf(optional(day).write).parameter(0).toEqualTypeOf<string | null | undefined>();
+});
 
 const PADARIA = { name: 'Padaria', from: '2026-11-20', amount: 0.3, active: true };
 let count = 0;
