@@ -2,10 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Avatar } from '../../components/Avatar';
 import { avatarAddress } from '../../components/avatarAddress';
 import { useIsInBrowser } from '../../components/useIsInBrowser';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { useLabels } from '../../labels/labels';
 import { HostName, plainHostName } from './HostName';
-import { weekLabels } from './week.labels';
 
 export interface WeekBlockViewProps {
   /** Null: no host. */
@@ -20,13 +17,8 @@ export interface WeekBlockViewProps {
 }
 
 function NowLine({ style }: { style: CSSProperties }) {
-  const labels = useLabels(weekLabels);
   const isInBrowser = useIsInBrowser();
-  return (
-    <div style={isInBrowser ? style : undefined} data-now-line="">
-      <VisuallyHidden>{labels.now}</VisuallyHidden>
-    </div>
-  );
+  return <div style={isInBrowser ? style : undefined} data-now-line="" />;
 }
 
 /**

@@ -108,9 +108,12 @@ export const OneDay: Story = {
   play: async ({ canvas }) => {
     await expect(() => canvas.getByRole('button', { name: 'Terça-feira', pressed: true })).toBeVisible();
     await expect(() => canvas.getAllByRole('columnheader')).toHaveLength(2);
+    await expect(() => canvas.getByText('Agora')).toBeVisible();
     await userEvent.click(await canvas.findByRole('button', { name: 'Domingo' }));
     await expect(() => canvas.getByRole('columnheader', { name: 'Domingo' })).toBeVisible();
     await expect(() => canvas.queryByRole('columnheader', { name: 'Terça-feira' })).toBeNull();
+    // It is now on Tuesday alone.
+    await expect(() => canvas.queryByText('Agora')).toBeNull();
   },
 };
 

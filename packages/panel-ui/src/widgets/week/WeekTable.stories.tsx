@@ -31,6 +31,30 @@ export const NowInABlock: Story = {
     name.selectNodeContents([...block.childNodes].find((node) => node.nodeType === Node.TEXT_NODE) ?? block);
     const line = () => block.querySelector('[data-now-line]')!.getBoundingClientRect().right;
     await expect(line).toBeLessThanOrEqual(name.getBoundingClientRect().left + 0.5);
+    await expect(() => canvas.getByText('Agora').parentElement?.innerText).toMatch(/^21:00/);
+    await expect(() => block.closest('td')).toHaveAttribute('aria-current', 'time');
+  },
+};
+
+/** The week does not know who is on air, so no hour is red. */
+export const NeverRed: Story = {
+  args: { slots: slotsOf(buildDay(0, { 21: 'Bia', 22: 'Rafa' })) },
+  play: async ({ canvas, canvasElement }) => {
+    const block = await canvas.findByTitle(/^Bia/);
+    const probe = block.appendChild(document.createElement('i'));
+    const reds = ['--cabine-live', '--cabine-live-soft', '--cabine-live-fill'].map((name) => {
+      probe.style.color = `var(${name})`;
+      return getComputedStyle(probe).color;
+    });
+    probe.remove();
+    const paintOf = (each: Element) => {
+      const { color, backgroundColor, boxShadow, outlineColor } = getComputedStyle(each);
+      return `${color} ${backgroundColor} ${boxShadow} ${outlineColor}`;
+    };
+    const isRed = (paint: string) => reds.some((red) => paint.includes(red));
+    await expect(() => [...canvasElement.querySelectorAll('*')].map(paintOf).filter(isRed)).toEqual([]);
+    const later = await canvas.findByTitle(/^Rafa/);
+    await expect(() => getComputedStyle(block).backgroundColor).toBe(getComputedStyle(later).backgroundColor);
   },
 };
 

@@ -86,7 +86,10 @@ function Table({ rows, days, chosen, now, today = null, avatarUrl = null, block:
           const from = hourText(hour);
           return (
             <tr key={hour}>
-              <th scope="row">{from}</th>
+              <th scope="row">
+                {from}
+                {hour === now?.hour && chosen === now.day && <div>{labels.now}</div>}
+              </th>
               {blocks.map((block) => {
                 const line = nowIn(block, now);
                 return (
@@ -96,6 +99,7 @@ function Table({ rows, days, chosen, now, today = null, avatarUrl = null, block:
                     data-day={block.day}
                     data-chosen={block.day === chosen ? '' : undefined}
                     data-now={line && ''}
+                    aria-current={line && 'time'}
                   >
                     {draw(block, from, line)}
                   </td>

@@ -58,6 +58,12 @@ export const WeekRoot = styled.div`
   & thead small {
     display: block;
   }
+  /* Takes no height. */
+  & th > div {
+    position: absolute;
+    color: var(--cabine-text);
+    line-height: 1;
+  }
   & tbody > tr {
     height: 32px;
   }
@@ -67,7 +73,7 @@ export const WeekRoot = styled.div`
     border-top: 1px solid var(--cabine-border);
     vertical-align: top;
   }
-  & td[data-now] {
+  & [data-now] {
     position: relative;
   }
   & [data-block] {
@@ -89,10 +95,10 @@ export const WeekRoot = styled.div`
       overflow: clip;
     }
   }
+  /* Not red: the week does not know whether this DJ is on air. */
   & [data-block][data-now] {
-    position: relative;
-    background: var(--cabine-live-soft);
-    box-shadow: inset 2px 0 0 var(--cabine-live);
+    outline: 2px solid;
+    outline-offset: -2px;
   }
   & [data-block] > [data-status] {
     margin-inline-end: var(--cabine-space-1);
@@ -108,14 +114,12 @@ export const WeekRoot = styled.div`
   }
   & [data-now-line] {
     position: absolute;
-    inset-inline: 0;
-    height: 2px;
-    border-radius: var(--cabine-radius-full);
-    background: var(--cabine-live);
+    inset-inline-start: 0;
+    width: 100%;
+    border-top: 2px solid var(--cabine-text);
   }
   /* At the block's edge: a line through a name would strike it out. */
   & [data-block] > [data-now-line] {
-    inset-inline-end: auto;
     width: 6px;
   }
   &[data-compact] [data-part='days'] {
@@ -147,9 +151,6 @@ export const WeekRoot = styled.div`
   @media (forced-colors: active) {
     & [data-part='days'] > [aria-pressed='true'] {
       border-color: Highlight;
-    }
-    & [data-now-line] {
-      background: Highlight;
     }
   }
 `;
