@@ -88,7 +88,7 @@ function Table({ rows, days, chosen, now, today = null, avatarUrl = null, block:
             <tr key={hour}>
               <th scope="row">
                 {from}
-                {hour === now?.hour && chosen === now.day && <div>{labels.now}</div>}
+                {hour === now?.hour && chosen === now.day && <div aria-hidden>{labels.now}</div>}
               </th>
               {blocks.map((block) => {
                 const line = nowIn(block, now);

@@ -25,9 +25,6 @@ export const WeekRoot = styled.div`
     font-weight: 600;
     cursor: pointer;
   }
-  & [data-part='days'] > [data-today] {
-    color: var(--cabine-text);
-  }
   & [data-part='days'] > [aria-pressed='true'] {
     border-color: var(--cabine-border-strong);
     background: var(--cabine-raised);
@@ -47,7 +44,7 @@ export const WeekRoot = styled.div`
     text-align: start;
     vertical-align: top;
   }
-  & th[data-today] {
+  & [data-today] {
     color: var(--cabine-text);
   }
   & th:first-child {
