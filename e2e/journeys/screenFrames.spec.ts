@@ -27,7 +27,7 @@ const PAGE = {
 };
 type Places = Record<string, number | undefined>;
 
-/** Where the landmarks begin, and how high are those whose height does not depend on data. */
+/** Where the landmarks begin, where the player stands in its bar, and how high are those whose height does not depend on data. */
 const placesOf = (page: Page, selectors: typeof PAGE): Promise<Places> =>
   page.evaluate((wanted) => {
     const isSeen = (part: Element) => part.getBoundingClientRect().width > 1;
@@ -36,6 +36,7 @@ const placesOf = (page: Page, selectors: typeof PAGE): Promise<Places> =>
     const isCard = document.querySelector(wanted.first)?.matches('section, [data-part=card]') ?? false;
     return {
       ...Object.fromEntries(Object.entries(wanted).map(([name, selector]) => [name, boxOf(selector)?.y])),
+      'x of player': boxOf(wanted.player)?.x,
       'height of heading': boxOf(wanted.heading)?.height,
       'height of first': isCard ? boxOf(wanted.first)?.height : undefined,
     };

@@ -4,7 +4,7 @@ import { FrameParts, type FrameSize } from '../components/feedback/FrameParts';
 import { Skeleton } from '../components/feedback/Skeleton';
 import { PageHeader } from '../components/PageHeader';
 import { VisuallyHidden } from '../components/VisuallyHidden';
-import { WIDE_PX } from '../components/useIsWide';
+import { ROOMY_PX, WIDE_PX } from '../components/useIsWide';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import type { ScreenFrame } from '../provider/feature';
@@ -84,6 +84,24 @@ const Control = styled.div`
   height: var(--cabine-control-height);
 `;
 
+/** As wide as the field that opens the search. */
+const SearchPlace = styled(Control)`
+  @media (min-width: ${ROOMY_PX}px) {
+    justify-content: start;
+    width: 131px;
+    padding-inline-start: var(--cabine-space-2);
+  }
+`;
+
+/** As wide as the avatar with a name of a few letters. */
+const MemberPlace = styled(Control)`
+  @media (min-width: ${WIDE_PX}px) {
+    justify-content: start;
+    width: 104px;
+    padding-inline-start: var(--cabine-space-2);
+  }
+`;
+
 const Screen = styled.div<{ $gap?: number | undefined; $maxWidth?: number | undefined }>`
   display: grid;
   gap: ${({ $gap = 16 }) => $gap}px;
@@ -142,15 +160,18 @@ function ScreenSkeleton() {
   );
 }
 
-/** Play, the DJ's head, two lines. */
+/** Play, the DJ's head, two lines, and on wide screens the volume. */
 const PlayerPlace = styled.div`
   display: flex;
   align-items: center;
   gap: var(--cabine-space-3);
-  width: 280px;
-  max-width: 100%;
   > span {
     flex: none;
+  }
+  @media (max-width: ${WIDE_PX - 1}px) {
+    > :last-child {
+      display: none;
+    }
   }
   > div {
     flex: 1;
@@ -168,9 +189,16 @@ function Player() {
         <Skeleton height={14} />
         <Skeleton width="60%" height={12} />
       </div>
+      <Skeleton width="160px" height={20} />
     </PlayerPlace>
   );
 }
+
+/** As wide as the player in the bar. */
+const InBar = styled.div`
+  flex: 1;
+  max-width: var(--cabine-player-width, 640px);
+`;
 
 /** Where phones have the player. */
 const Dock = styled(Bottom)`
@@ -191,16 +219,18 @@ function FrameBar({ title, hasPlayer }: { title: string; hasPlayer: boolean }) {
       <Title>{title}</Title>
       <Middle>
         {hasPlayer && (
-          <div>
+          <InBar>
             <Player />
-          </div>
+          </InBar>
         )}
       </Middle>
+      <SearchPlace>
+        <Skeleton width="20px" height={20} />
+      </SearchPlace>
       <Icon />
-      <Icon />
-      <Control>
+      <MemberPlace>
         <Skeleton width="32px" height={32} round />
-      </Control>
+      </MemberPlace>
       <Apart>
         <Icon />
       </Apart>
