@@ -96,29 +96,31 @@ function nameFiles(graph: Graph): Map<string, string> {
     if (users.some((page) => SIGN_IN.test(page.id))) return 'base';
     return users.every(isList) ? 'table' : 'parts';
   };
-  const names = new Map([...all].map((id) => [id, fileOnPages(id)]));
+  const names = new Map<string, string>();
+  for (const id of all) {
+    const file = fileOnPages(id);
+    if (file) names.set(id, file);
+  }
 
   // A small page is in the last of the shared files that it needs.
   for (const page of pages) {
     const file = fileOfPage(page);
     const own = [...page.ids].filter((id) => names.get(id) === file);
     const size = own.reduce((sum, id) => sum + (graph.getModuleInfo(id)?.code?.length ?? 0), 0);
-    const last = SHARED.findLast((shared) => [...page.ids].some((id) => names.get(id) === shared));
+    const last = SHARED.findLast((shared) => [...page.ids].some((id) => names.get(id) === shared)) ?? 'base';
     if (!SHARED.includes(file) && size < SMALL) for (const id of own) names.set(id, last);
   }
 
-  const files = new Map([...names].filter((pair): pair is [string, string] => pair[1] !== undefined));
   const fileOfLater = ({ id, by }: Entry) => {
-    const file = files.get(by) ?? 'base';
+    const file = names.get(by) ?? 'base';
     return (file === 'base' ? basename(id).replace(/\.\w+$/, '') : file) + MORE;
   };
-  const onPages = new Set(files.keys());
   for (const id of all) {
-    if (onPages.has(id)) continue;
+    if (names.has(id)) continue;
     const [file, ...others] = new Set(later.filter(({ ids }) => ids.has(id)).map(fileOfLater));
-    if (file) files.set(id, others.length === 0 ? file : 'dialogs');
+    if (file) names.set(id, others.length === 0 ? file : 'dialogs');
   }
-  return files;
+  return names;
 }
 
 /** Groups for rolldown's `codeSplitting`. By itself it makes 40 files of a screen, 28 of them below 1 kB. */

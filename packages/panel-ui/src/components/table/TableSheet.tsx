@@ -4,9 +4,15 @@ import { Popover } from '../overlay/Popover';
 import { laterFields } from './laterFields';
 import type { TableFieldsProps } from './TableFields';
 
-function Content<Row>({ close, ...props }: TableFieldsProps<Row> & { close: () => void }) {
-  const code = laterFields.use(true, close);
-  return code && <code.SheetFields {...props} />;
+interface LaterFieldsProps<Row> extends TableFieldsProps<Row> {
+  of: 'SheetFields' | 'ViewFields';
+  /** Called if their code cannot be loaded. */
+  close: () => void;
+}
+
+export function LaterFields<Row>({ of, close, ...props }: LaterFieldsProps<Row>) {
+  const Fields = laterFields.use(true, close)?.[of];
+  return Fields && <Fields {...props} />;
 }
 
 /** Order and filters of a table drawn as cards, which has no row of headers. */
@@ -26,7 +32,7 @@ export function TableSheet<Row>(props: TableFieldsProps<Row>) {
         />
       )}
     >
-      {(close) => <Content {...props} close={close} />}
+      {(close) => <LaterFields of="SheetFields" {...props} close={close} />}
     </Popover>
   );
 }

@@ -1,13 +1,8 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { IconButton } from '../IconButton';
 import { Popover } from '../overlay/Popover';
-import { laterFields } from './laterFields';
 import type { TableFieldsProps } from './TableFields';
-
-function Content<Row>({ close, ...props }: TableFieldsProps<Row> & { close: () => void }) {
-  const code = laterFields.use(true, close);
-  return code && <code.ViewFields {...props} />;
-}
+import { LaterFields } from './TableSheet';
 
 export function TableViewMenu<Row>(props: TableFieldsProps<Row>) {
   const { view } = props.texts;
@@ -17,7 +12,7 @@ export function TableViewMenu<Row>(props: TableFieldsProps<Row>) {
       width={260}
       trigger={(trigger) => <IconButton {...trigger} label={view} icon={<SlidersHorizontal size={16} />} />}
     >
-      {(close) => <Content {...props} close={close} />}
+      {(close) => <LaterFields of="ViewFields" {...props} close={close} />}
     </Popover>
   );
 }
