@@ -4,7 +4,7 @@ import { FrameParts, type FrameSize } from '../components/feedback/FrameParts';
 import { Skeleton } from '../components/feedback/Skeleton';
 import { PageHeader } from '../components/PageHeader';
 import { VisuallyHidden } from '../components/VisuallyHidden';
-import { ROOMY_PX, WIDE_PX } from '../components/useIsWide';
+import { WIDE_PX } from '../components/useIsWide';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import type { ScreenFrame } from '../provider/feature';
@@ -12,13 +12,13 @@ import { useNavigation } from '../provider/navigation';
 import { useSlot } from '../provider/PanelComponents';
 import { START_PATH } from '../provider/returnPath';
 import { RadioPlayerBar } from '../radio/RadioPlayerBar';
-import { Bottom } from '../radio/RadioPlayerDock';
+import { FrameBar, FrameDock } from './FrameBar';
 import { Logo } from './Logo';
 import { useScreenHeading, useScreens } from './panelScreens';
 import { printStyles } from './printStyles';
 import { shellLabels } from './shell.labels';
 import { DRAWER_WIDTH_PX, Header, Nav, RAIL, RAIL_WIDTH_PX, SideMenu } from './SideMenu';
-import { Apart, Bar, Middle, Narrow, Title, TopBar } from './TopBar';
+import { TopBar } from './TopBar';
 
 export const Frame = styled.div`
   --cabine-top-bar: 64px;
@@ -76,32 +76,6 @@ const Entries = styled.div`
   padding: 10px var(--cabine-space-3);
 `;
 
-const Control = styled.div`
-  display: grid;
-  place-items: center;
-  flex: none;
-  width: var(--cabine-control-height);
-  height: var(--cabine-control-height);
-`;
-
-/** As wide as the field that opens the search. */
-const SearchPlace = styled(Control)`
-  @media (min-width: ${ROOMY_PX}px) {
-    justify-content: start;
-    width: 131px;
-    padding-inline-start: var(--cabine-space-2);
-  }
-`;
-
-/** As wide as the avatar with a name of a few letters. */
-const MemberPlace = styled(Control)`
-  @media (min-width: ${WIDE_PX}px) {
-    justify-content: start;
-    width: 104px;
-    padding-inline-start: var(--cabine-space-2);
-  }
-`;
-
 const Screen = styled.div<{ $gap?: number | undefined; $maxWidth?: number | undefined }>`
   display: grid;
   gap: ${({ $gap = 16 }) => $gap}px;
@@ -111,12 +85,6 @@ const Screen = styled.div<{ $gap?: number | undefined; $maxWidth?: number | unde
     background: var(--cabine-border);
   }
 `;
-
-const Icon = () => (
-  <Control>
-    <Skeleton width="20px" height={20} />
-  </Control>
-);
 
 /** Where buttons or a text of the heading will be. */
 const HeadingBar = styled.span<{ $width: FrameSize; $height: FrameSize }>`
@@ -157,84 +125,6 @@ function ScreenSkeleton() {
       )}
       <FrameParts {...layout} />
     </Screen>
-  );
-}
-
-/** Play, the DJ's head, two lines, and on wide screens the volume. */
-const PlayerPlace = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--cabine-space-3);
-  > span {
-    flex: none;
-  }
-  @media (max-width: ${WIDE_PX - 1}px) {
-    > :last-child {
-      display: none;
-    }
-  }
-  > div {
-    flex: 1;
-    display: grid;
-    gap: var(--cabine-space-2);
-  }
-`;
-
-function Player() {
-  return (
-    <PlayerPlace aria-hidden="true" data-part="player">
-      <Skeleton width="40px" height={40} round />
-      <Skeleton width="36px" height={36} round />
-      <div>
-        <Skeleton height={14} />
-        <Skeleton width="60%" height={12} />
-      </div>
-      <Skeleton width="160px" height={20} />
-    </PlayerPlace>
-  );
-}
-
-/** As wide as the player in the bar. */
-const InBar = styled.div`
-  flex: 1;
-  max-width: var(--cabine-player-width, 640px);
-`;
-
-/** Where phones have the player. */
-const Dock = styled(Bottom)`
-  display: grid;
-  align-items: center;
-  height: 64px;
-  @media (min-width: ${WIDE_PX}px) {
-    display: none;
-  }
-`;
-
-function FrameBar({ title, hasPlayer }: { title: string; hasPlayer: boolean }) {
-  return (
-    <Bar as="div">
-      <Narrow>
-        <Icon />
-      </Narrow>
-      <Title>{title}</Title>
-      <Middle>
-        {hasPlayer && (
-          <InBar>
-            <Player />
-          </InBar>
-        )}
-      </Middle>
-      <SearchPlace>
-        <Skeleton width="20px" height={20} />
-      </SearchPlace>
-      <Icon />
-      <MemberPlace>
-        <Skeleton width="32px" height={32} round />
-      </MemberPlace>
-      <Apart>
-        <Icon />
-      </Apart>
-    </Bar>
   );
 }
 
@@ -281,11 +171,7 @@ export function ShellFrame() {
         <Main as="div">
           <ScreenSkeleton />
         </Main>
-        {hasPlayer && (
-          <Dock>
-            <Player />
-          </Dock>
-        )}
+        {hasPlayer && <FrameDock />}
       </div>
     </Frame>
   );
