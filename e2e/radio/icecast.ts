@@ -38,8 +38,9 @@ const SHIPPED = new URL('../../deploy/icecast.xml', import.meta.url);
 
 /** The commented-out mounts of deploy/icecast.xml, for stations where only the booked DJ goes live. */
 function mountsThatAsk(stationUrl: string, secret: string): string {
-  const [, mounts] = /delete this line\n([^]*?)\n\s*and this one/.exec(readFileSync(SHIPPED, 'utf8')) ?? [];
-  if (!mounts) throw new Error('deploy/icecast.xml has no mounts between its two comment lines.');
+  const shipped = readFileSync(SHIPPED, 'utf8').replace(/.*(?:delete this line|and this one).*\n/g, '');
+  const [mounts] = /<mount [^]*<\/mount>/.exec(shipped) ?? [];
+  if (!mounts) throw new Error('deploy/icecast.xml has no mounts.');
   return mounts.replaceAll('http://127.0.0.1:3000', stationUrl).replaceAll('STREAM_AUTH_SECRET', secret);
 }
 
@@ -135,7 +136,7 @@ export class Icecast {
 
   /** Sets the current title, as an encoder does. */
   async setTitle(mount: string, title: string): Promise<void> {
-    const query = new URLSearchParams({ mount, mode: 'updinfo', song: title, charset: 'UTF-8' });
+    const query = new URLSearchParams({ mount, mode: 'updinfo', song: title });
     const answer = await this.admin(`metadata?${query.toString()}`);
     if (!/<return>1</.test(answer)) throw new Error(`Icecast did not take the title of ${mount}: ${answer}`);
   }
