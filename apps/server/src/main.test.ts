@@ -2,19 +2,15 @@ import { once } from 'node:events';
 import { chmodSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mp3 } from './soundtracks/testing/audioFiles';
 import { formOf } from './soundtracks/testing/formOf';
 import { createTestDatabase, TEST_DATABASE_URL, type TestDatabase } from './testing/createTestDatabase';
 import { ServerProcess } from './testing/startServer';
 
 const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '482915' };
-const WAIT = { timeout: 60_000 };
 const ON_SQLITE = TEST_DATABASE_URL === null;
 const ADMIN_ENV = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, ADMIN_PIN: ADMIN.pin };
-
-/** Starting a process takes a second, on a busy machine ten. */
-vi.setConfig({ testTimeout: 180_000 });
 
 let at: TestDatabase;
 let servers: ServerProcess[];
@@ -52,7 +48,7 @@ describe('a start', () => {
     const server = start();
     const address = await server.listening();
     expect(server.printed).toMatch(/CabineMix is at http:\/\/localhost:\d+ \(started in \d+\.\d s\)/);
-    await expect.poll(() => server.printed, WAIT).toMatch(/Administrador +admin +(\S+) +(\d{6})/);
+    await expect.poll(() => server.printed).toMatch(/Administrador +admin +(\S+) +(\d{6})/);
     const [, password, pin] = /admin +(\S+) +(\d{6})/.exec(server.printed) ?? [];
     expect(await signIn(address, { username: 'admin', password, pin })).toMatch(/^[\w-]{43}$/);
   });
@@ -68,7 +64,7 @@ describe('a start', () => {
 
   it('warns for a radio without a stream that nothing can be played', async () => {
     const server = start({ RADIO_SOURCE: 'icecast', RADIO_STATUS_URL: 'http://127.0.0.1:9/status-json.xsl' });
-    await expect.poll(() => server.printed, WAIT).toContain('Set STREAM_URL to the address');
+    await expect.poll(() => server.printed).toContain('Set STREAM_URL to the address');
     expect(server.hasEnded).toBe(false);
   });
 
@@ -175,7 +171,7 @@ describe('files and logs', () => {
     const address = await server.listening();
     // The default level logs no requests.
     for (const end of ['.ics', '.ics?a=1', '/', '/more']) await fetch(`${address}/calendar/AbCdSecret${end}`);
-    await expect.poll(() => server.printed, WAIT).toContain('"url":"/calendar/AbCd…/more"');
+    await expect.poll(() => server.printed).toContain('"url":"/calendar/AbCd…/more"');
     expect(server.printed).toContain('"url":"/calendar/AbCd…?a=1"');
     expect(server.printed).not.toContain('Secret');
   });
@@ -200,7 +196,7 @@ describe('a stop', () => {
     await fetch(`${address}/api/health`);
     const streamEnded = once(stream.resume(), 'close');
     server.kill('SIGTERM');
-    await expect.poll(() => server.printed, WAIT).toContain('SIGTERM: finishing running requests');
+    await expect.poll(() => server.printed).toContain('SIGTERM: finishing running requests');
     request.write(body.slice(10));
     await Promise.all([isAnswered, streamEnded]);
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);
@@ -241,7 +237,7 @@ describe('a stop', () => {
     );
     await fetch(`${address}/api/health`);
     server.kill('SIGTERM');
-    await expect.poll(() => server.printed, WAIT).toContain('Press again to stop at once');
+    await expect.poll(() => server.printed).toContain('Press again to stop at once');
     server.kill('SIGTERM');
     expect(await server.ended()).toBe(1);
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { PERMISSIONS } from '@cabine/panel-core/contract';
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestAppOptions } from '../testing/buildTestApp';
 import { createTestDatabase, TEST_DATABASE_URL, type TestDatabase } from '../testing/createTestDatabase';
 import { ServerProcess, builtProgram } from '../testing/startServer';
@@ -12,8 +12,6 @@ import { startBucket } from '../soundtracks/testing/startBucket';
 import { readStationId } from '../platform/db/readStationId';
 import { S3Store } from '../soundtracks/S3Store';
 import { verifyBackup } from './restoreBackup';
-
-vi.setConfig({ testTimeout: 180_000 });
 
 const TOKEN = 'a-token-for-prometheus';
 const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '482915' };

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { sql, type Kysely, type TableMetadata } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { linesOf } from './backup.fixtures';
 import { LEFT_OUT, TABLES } from './backupFormat';
 import { verifyBackup } from './restoreBackup';
@@ -14,8 +14,6 @@ import { migrate, migrations } from '../platform/db/migrate';
 import { openDatabase } from '../platform/db/openDatabase';
 import { searchKey } from '../platform/db/search';
 import type { Db } from '../platform/db/schema';
-
-vi.setConfig({ testTimeout: 180_000 });
 
 const NAMES = Object.keys(migrations);
 /** Where format 2 begins. */

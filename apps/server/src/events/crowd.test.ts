@@ -78,7 +78,7 @@ async function openAll(port: number, heads: readonly string[]) {
       }),
     );
   }
-  await expect.poll(() => begun, { timeout: 60_000 }).toBe(heads.length);
+  await expect.poll(() => begun).toBe(heads.length);
   return {
     /** Milliseconds until every stream has received the event of `change`. */
     async untilAllKnow(change: () => Promise<unknown>): Promise<number> {

@@ -15,7 +15,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../platform/config';
 import { SECRETS } from '../platform/environment';
 import { startBucket } from '../soundtracks/testing/startBucket';
@@ -24,8 +24,6 @@ import { askConnections } from './askConnections';
 import { SETTINGS } from './settings';
 import { settingsExample, writtenInto } from './settingsPage';
 import { ServerProcess, builtProgram } from '../testing/startServer';
-
-vi.setConfig({ testTimeout: 180_000 });
 
 let folder: string;
 beforeEach(() => {

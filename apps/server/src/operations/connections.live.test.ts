@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startIcecast, type Icecast } from '../../../../e2e/radio/icecast';
 import { createMigratedDatabase, type TestDatabase } from '../testing/createTestDatabase';
 import { ServerProcess } from '../testing/startServer';
 
-vi.setConfig({ testTimeout: 120_000 });
 const SECRET = 'what icecast and we know';
 const METRICS_TOKEN = 'a-token-for-prometheus';
 

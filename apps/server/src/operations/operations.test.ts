@@ -1,15 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestAppOptions } from '../testing/buildTestApp';
 import { createMigratedDatabase, type TestDatabase } from '../testing/createTestDatabase';
 import { ServerProcess } from '../testing/startServer';
 
 const TOKEN = 'a-token-for-prometheus';
 const ADMIN_ENV = { ADMIN_USERNAME: 'Chefe', ADMIN_PASSWORD: 'correct-horse', ADMIN_PIN: '482915' };
-
-vi.setConfig({ testTimeout: 180_000 });
 
 let at: TestDatabase;
 const toStop: (() => Promise<unknown>)[] = [];

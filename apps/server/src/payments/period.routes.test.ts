@@ -358,6 +358,6 @@ describe.each(scale({ short: SOME, proof: [...NIGHTS] }))(
       } finally {
         await own.close();
       }
-    }, 120_000);
+    });
   },
 );

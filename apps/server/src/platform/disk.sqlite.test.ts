@@ -150,26 +150,22 @@ it.runIf(isRoot).each([
   },
 );
 
-it.runIf(isRoot)(
-  'starts on a full disk by its reserve, and says what to do once that is gone',
-  { timeout: 120_000 },
-  async () => {
-    const { dataDir, server, run } = await startOnSmallDisk(10);
-    fill(join(dataDir, 'other.log'));
-    const second = run();
-    expect(await Promise.race([second.ended(), second.listening()])).toBe(1);
-    expect(second.printed).toContain('in use by process');
-    expect(existsSync(join(dataDir, 'cabine.reserve')), 'the reserve of the running server').toBe(true);
-    await server.end();
-    const again = run();
-    await again.listening();
-    await again.end();
-    fill(join(dataDir, 'another.log'));
-    const last = run();
-    expect(await Promise.race([last.ended(), last.listening()])).toBe(1);
-    expect(last.printed).toMatch(/DATA_DIR: its disk is full \(.+\)\. .+ did not start\. .+\./);
-  },
-);
+it.runIf(isRoot)('starts on a full disk by its reserve, and says what to do once that is gone', async () => {
+  const { dataDir, server, run } = await startOnSmallDisk(10);
+  fill(join(dataDir, 'other.log'));
+  const second = run();
+  expect(await Promise.race([second.ended(), second.listening()])).toBe(1);
+  expect(second.printed).toContain('in use by process');
+  expect(existsSync(join(dataDir, 'cabine.reserve')), 'the reserve of the running server').toBe(true);
+  await server.end();
+  const again = run();
+  await again.listening();
+  await again.end();
+  fill(join(dataDir, 'another.log'));
+  const last = run();
+  expect(await Promise.race([last.ended(), last.listening()])).toBe(1);
+  expect(last.printed).toMatch(/DATA_DIR: its disk is full \(.+\)\. .+ did not start\. .+\./);
+});
 
 /** Writes until the disk is full. */
 function fill(path: string): void {

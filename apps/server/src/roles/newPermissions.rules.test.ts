@@ -1,5 +1,5 @@
 import { PERMISSIONS, type AuditPage, type Permission } from '@cabine/panel-core/contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../platform/db/openDatabase';
 import type { Db } from '../platform/db/schema';
 import type { TestApp } from '../testing/buildTestApp';
@@ -8,8 +8,6 @@ import { createMigratedDatabase, type TestDatabase } from '../testing/createTest
 import { ServerProcess } from '../testing/startServer';
 import { grantNewPermissions } from './newPermissions';
 import * as roles from '../team/roles.repository';
-
-vi.setConfig({ testTimeout: 180_000 });
 
 /** The permissions that the upgrade adds. */
 const ADDED: readonly Permission[] = ['manage_games', 'delete_games'];

@@ -75,7 +75,7 @@ async function startAgainAndPlay(token: string, options: TestAppOptions = {}): P
   return statuses;
 }
 
-describe('no jingle is lost', { timeout: 180_000 }, () => {
+describe('no jingle is lost', () => {
   if (ON_SQLITE)
     it('when the database is moved aside for one start', async () => {
       const first = await start();

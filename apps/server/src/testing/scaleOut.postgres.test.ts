@@ -75,7 +75,7 @@ async function forward(
   return { status: incoming.statusCode ?? 502, headers: incoming.headers, content: await buffer(incoming) };
 }
 
-describe('two servers on one PostgreSQL', { timeout: 180_000 }, () => {
+describe('two servers on one PostgreSQL', () => {
   let at: TestDatabase;
   let folder: string;
   let bucket: Awaited<ReturnType<typeof startBucket>>;
@@ -108,7 +108,7 @@ describe('two servers on one PostgreSQL', { timeout: 180_000 }, () => {
     // Started together, so that they must agree on migrating and seeding.
     await Promise.all([startServer(0), startServer(1)]);
     token = await signIn();
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const server of servers) server.kill('SIGKILL');
     await Promise.all(servers.map((server) => server.ended()));

@@ -1,0 +1,100 @@
+// The checks of `npm test`, and of `npm test -- near`.
+import { basename, dirname } from 'node:path';
+
+/** The tests that depend on the database engine. `npm run proof -- postgres` runs all. */
+const OF_THE_ENGINE =
+  '/src/platform/db/ /backup.test .rules.test .postgres.test /conformance. /schedules.routes /air.routes';
+const RADIO = ['icecast', 'ffmpeg'];
+const BROWSER = ['chromium'];
+
+/**
+ * A check with a `command` counts as one test; `built` waits for BUILD. Without its tools (`needs`), a check runs with
+ * the options in `otherwise`, or not at all. `share` is its part of the 600 processor seconds that all may take, and
+ * `memory` the megabytes that it needs.
+ */
+export const BUILD = { name: 'build-apps', command: 'node scripts/build.mjs', share: 35, memory: 900 };
+/** In order of start, the longest first. */
+export const CHECKS = [
+  { name: 'stories', vitest: '--project storybook', needs: BROWSER, share: 105, memory: 1_300 },
+  {
+    name: 'server-sqlite',
+    built: true,
+    vitest: '--project server',
+    needs: RADIO,
+    otherwise: " --exclude '**/*.live.test.ts'",
+    share: 130,
+    memory: 1_000,
+  },
+  { name: 'e2e-journeys', built: true, playwright: 'journeys', needs: BROWSER, share: 100, memory: 1_300 },
+  { name: 'e2e-radio', built: true, playwright: 'radio', needs: [...BROWSER, ...RADIO], share: 30, memory: 1_300 },
+  {
+    name: 'server-postgres',
+    built: true,
+    vitest: `--project server-postgres ${OF_THE_ENGINE}`,
+    needs: ['postgres'],
+    share: 50,
+    memory: 1_000,
+  },
+  { name: 'build-packages', command: 'node scripts/packages.mjs', share: 40, memory: 1_500 },
+  { name: 'unit', vitest: '--project unit', share: 45, memory: 700 },
+  { name: 'size', built: true, command: 'npm run --silent size', share: 5, memory: 300 },
+  { name: 'stories-widgets', vitest: '--project widgets', needs: BROWSER, share: 5, memory: 900 },
+  { name: 'lint', command: 'npm run --silent lint', share: 50, memory: 3_500 },
+];
+
+/** The first check of the queue for which there is room beside those that run; alone, any check has room. */
+export function nextThatFits(queue, running, most) {
+  const taken = running.reduce((sum, { memory }) => sum + memory, 0);
+  return queue.find(({ memory }) => running.length === 0 || taken + memory <= most);
+}
+
+/** Folders whose files concern every screen: of these only a file's own story is near. */
+const SHARED = /^(components|labels|provider|shell|testing|theme)$/;
+
+/**
+ * What a change concerns, to be known in a minute: tests that import the changed files, stories and journeys of the
+ * changed features.
+ *
+ * @param {string[]} changed files that differ from `since`
+ * @param {string[]} all files of the repository
+ */
+export function nearChecks(changed, all, since) {
+  const sources = changed.flatMap((file) => /^(?:packages|apps)\/[\w-]+\/src\/([\w-]+)\/.*$/.exec(file) ?? []);
+  const features = [...new Set(sources.filter((_, at) => at % 2 === 1))].filter((name) => !SHARED.test(name));
+  const stemOf = (file) => basename(file).split('.')[0];
+  const stories = all.filter(
+    (file) =>
+      /^packages\/panel-ui\/.*\.stories\.tsx$/.test(file) &&
+      (features.includes(file.split('/')[3]) ||
+        changed.some((each) => dirname(each) === dirname(file) && stemOf(each) === stemOf(file))),
+  );
+  const journeys = all.filter(
+    (file) =>
+      /^e2e\/(journeys|administration|promotion|embed)\/.*\.spec\.ts$/.test(file) &&
+      (changed.includes(file) || features.includes(stemOf(file))),
+  );
+  return [
+    {
+      name: 'near-tests',
+      vitest: `--changed ${since} --passWithNoTests --project unit --project server`,
+      built: true,
+      mayBeEmpty: true,
+      memory: 1_000,
+    },
+    stories.length > 0 && {
+      name: 'near-stories',
+      vitest: `--project storybook ${stories.join(' ')}`,
+      needs: BROWSER,
+      memory: 1_300,
+    },
+    journeys.length > 0 && {
+      name: 'near-journeys',
+      // Those that only a proof runs otherwise, as well.
+      playwright: `journeys ${journeys.map((file) => file.replace('e2e/', '')).join(' ')}`,
+      env: { PROOF: '1' },
+      built: true,
+      needs: BROWSER,
+      memory: 1_300,
+    },
+  ].filter(Boolean);
+}
