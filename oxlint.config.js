@@ -177,6 +177,16 @@ const inJourneys = [
   },
 ];
 
+/** Pages end before what they talk to: the fixture `start` knows the order. */
+const inSpecs = [
+  {
+    selector:
+      'CallExpression:matches([callee.name=/^((start|serve)[A-Z]|goOnAir$|goLive$)/], [callee.object.name=/^start[A-Z]/])',
+    message: 'Start it by `start` of support/start.ts, which stops it after the pages: await start(startIcecast, …).',
+  },
+  { selector: 'TryStatement[finalizer]', message: 'What a test starts by `start` is stopped, whatever the outcome.' },
+];
+
 const SCALE = 'Sizes, weights and radii are those of theme/tokens.ts.';
 const inLooks = [
   {
@@ -348,6 +358,10 @@ export default defineConfig({
     {
       files: ['e2e/**/*.ts'],
       rules: { 'restricted/syntax': ['error', ...EVERYWHERE, ...inJourneys], 'no-empty-pattern': 'off' },
+    },
+    {
+      files: ['e2e/**/*.spec.ts'],
+      rules: { 'restricted/syntax': ['error', ...EVERYWHERE, ...inJourneys, ...inSpecs] },
     },
     layer('e2e/**/*.spec.ts', ['{node:,}timers{,/**}'], 'Wait for a state: expect(locator), expect.poll or toPass.'),
     {

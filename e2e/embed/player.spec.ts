@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { startStation } from '../support/Station';
 import { expectAccessible } from '../support/test';
 import { countTimers, openCounter, settled, type Held } from './leaks';
 import { expect, expectStatus, fanPage, playButton, playerOf, test } from './widgets';
@@ -187,8 +188,8 @@ test('looks and works the same on a hostile page', async ({ station, openFanPage
   await expectStatus(page, 'playing');
 });
 
-test('of two stations’ players on a page only one sounds', async ({ station, startStation, openFanPage }) => {
-  const other = await startStation({ env: { STATION_NAME: 'Onda' } });
+test('of two stations’ players on a page only one sounds', async ({ station, start, openFanPage }) => {
+  const other = await start(startStation, { env: { STATION_NAME: 'Onda' } });
   const page = await openFanPage(
     embed(station.url, `<cabine-player></cabine-player><cabine-player api="${other.url}/api"></cabine-player>`),
   );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '../support/test';
-import { ForeignSite, type ForeignPage } from './site';
+import { startSite, type ForeignPage } from './site';
 
 export { expect };
 export { fanPage } from './site';
@@ -14,14 +14,13 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   fanFiles: async ({}, provide) => provide({}),
-  openFanPage: async ({ page: first, fanFiles: pages }, provide) => {
-    const site = await ForeignSite.start(pages);
+  openFanPage: async ({ page: first, fanFiles: pages, start }, provide) => {
+    const site = await start(startSite, pages);
     await provide(async (html, headers = {}, page = first) => {
       pages['/'] = { html, headers };
       await page.goto(`${site.url}/`);
       return page;
     });
-    await site.close();
   },
 });
 

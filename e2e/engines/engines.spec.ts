@@ -1,23 +1,17 @@
 // The journeys that differ most between engines, in Firefox and WebKitGTK: `npm run proof -- engines`. They play muted:
 // on a computer without a sound device Firefox ends a sound after four seconds with an error.
 import { test as base, expect } from '@playwright/test';
-import { goOnAir, startExample, type OnAir } from '../examples/example';
+import { onAirFixture, startExample, type OnAir } from '../examples/example';
 import { startPlaylist } from '../radio/hls';
 import { servePlayerPage } from '../radio/playerPage';
 import { nextWeek } from '../support/hours';
 import { credentialsOf } from '../support/signIn';
+import { whileRunning, type Start } from '../support/start';
 import { ENGINES, type Engine } from './engine';
 
-const test = base.extend<object, { onAir: OnAir }>({
-  onAir: [
-    async ({}, provide) => {
-      const onAir = await goOnAir();
-      await provide(onAir);
-      await onAir.station.stop();
-      await onAir.icecast.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = base.extend<{ start: Start }, { onAir: OnAir }>({
+  start: ({}, provide) => whileRunning((start) => provide(start)),
+  onAir: onAirFixture,
 });
 
 /** Sugar.js of the fan site changes prototypes that WebKit's driver relies on. */
@@ -110,44 +104,38 @@ for (const name of ['firefox', 'webkit'] as const) {
       await expect.poll(() => engine.run(() => document.activeElement?.textContent ?? '')).toContain('Novo Jogo');
     });
 
-    test(`the widgets of the site '${SITES[name]}', and a real Icecast that goes and comes back`, async ({ onAir }) => {
-      const site = await startExample(SITES[name], onAir.station.url, onAir.stream);
-      try {
-        await engine.goto(site.url);
-        await expectShown('table td', 'Duda-FM');
-        await engine.click('[data-cabine-player] button', 'Silenciar');
-        await expectShown('[data-cabine-player] button', 'Ativar som');
-        await engine.click('[data-cabine-player] button', 'Ouvir a rádio');
-        await expect.poll(statusOf).toBe('playing');
-        await onAir.icecast.stop('SIGKILL');
-        await expect.poll(statusOf).toBe('reconnecting');
-        await onAir.icecast.start();
-        await expect.poll(statusOf, { timeout: 90_000 }).toBe('playing');
-        await engine.click('[data-cabine-player] button', 'Parar');
-        await expect.poll(statusOf).toBe('idle');
-      } finally {
-        await site.stop();
-      }
+    test(`the widgets of the site '${SITES[name]}', and a real Icecast that goes and comes back`, async ({
+      onAir,
+      start,
+    }) => {
+      const site = await start(startExample, SITES[name], onAir.station.url, onAir.stream);
+      await engine.goto(site.url);
+      await expectShown('table td', 'Duda-FM');
+      await engine.click('[data-cabine-player] button', 'Silenciar');
+      await expectShown('[data-cabine-player] button', 'Ativar som');
+      await engine.click('[data-cabine-player] button', 'Ouvir a rádio');
+      await expect.poll(statusOf).toBe('playing');
+      await onAir.icecast.stop('SIGKILL');
+      await expect.poll(statusOf).toBe('reconnecting');
+      await onAir.icecast.start();
+      await expect.poll(statusOf, { timeout: 90_000 }).toBe('playing');
+      await engine.click('[data-cabine-player] button', 'Parar');
+      await expect.poll(statusOf).toBe('idle');
     });
 
-    test('a playlist (HLS), which neither engine plays by itself', async () => {
-      const [playlist, bench] = [await startPlaylist(), await servePlayerPage()];
+    test('a playlist (HLS), which neither engine plays by itself', async ({ start }) => {
+      const [playlist, bench] = [await start(startPlaylist), await start(servePlayerPage)];
       const status = () => textOf('#status');
-      try {
-        await engine.goto(bench.address(playlist.url));
-        await engine.run(() => window.bench.player.toggleMute());
-        await engine.click('#play');
-        await expect.poll(status).toBe('playing');
-        await playlist.leave();
-        await expect.poll(status).toBe('reconnecting');
-        await playlist.serve();
-        await expect.poll(status, { timeout: 60_000 }).toBe('playing');
-        await engine.click('#stop');
-        await expect.poll(status).toBe('idle');
-      } finally {
-        await bench.close();
-        await playlist.close();
-      }
+      await engine.goto(bench.address(playlist.url));
+      await engine.run(() => window.bench.player.toggleMute());
+      await engine.click('#play');
+      await expect.poll(status).toBe('playing');
+      await playlist.leave();
+      await expect.poll(status).toBe('reconnecting');
+      await playlist.serve();
+      await expect.poll(status, { timeout: 60_000 }).toBe('playing');
+      await engine.click('#stop');
+      await expect.poll(status).toBe('idle');
     });
   });
 }

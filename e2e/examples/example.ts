@@ -2,8 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import type { WorkerFixture } from '@playwright/test';
 import { test as base } from '../embed/widgets';
 import { startIcecast, type Icecast } from '../radio/icecast';
+import { whileRunning, type Start } from '../support/start';
 import { startStation, type Station } from '../support/Station';
 
 const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
@@ -45,14 +47,20 @@ export interface OnAir {
 }
 
 /** A real Icecast with a DJ on it, and a station that reads it. */
-export async function goOnAir(): Promise<OnAir> {
-  const icecast = await startIcecast();
+async function goOnAir(start: Start): Promise<OnAir> {
+  const icecast = await start(startIcecast);
   const stream = `${icecast.url}/live`;
-  const station = await startStation({ env: icecast.stationEnv });
+  const station = await start(startStation, { env: icecast.stationEnv });
   await icecast.connect({ mount: '/live', name: 'dj-Rafa' });
   await icecast.setTitle('/live', 'Cazuza - Exagerado');
   return { icecast, station, stream };
 }
+
+/** One for the tests of a worker. */
+export const onAirFixture: [WorkerFixture<OnAir, object>, { scope: 'worker'; timeout: number }] = [
+  ({}, provide) => whileRunning(async (start) => provide(await goOnAir(start))),
+  { scope: 'worker', timeout: 120_000 },
+];
 
 interface WorkerFixtures {
   onAir: OnAir;
@@ -61,25 +69,17 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<object, WorkerFixtures>({
-  onAir: [
-    async ({ browserName: _anyBrowser }, provide) => {
-      const onAir = await goOnAir();
-      await provide(onAir);
-      await onAir.station.stop();
-      await onAir.icecast.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  onAir: onAirFixture,
   exampleUrl: [
-    async ({ onAir }, provide) => {
-      const started = new Map<ExampleName, Example>();
-      await provide(async (name) => {
-        const example = started.get(name) ?? (await startExample(name, onAir.station.url, onAir.stream));
-        started.set(name, example);
-        return example.url;
-      });
-      for (const example of started.values()) await example.stop();
-    },
+    ({ onAir }, provide) =>
+      whileRunning((start) => {
+        const started = new Map<ExampleName, Example>();
+        return provide(async (name) => {
+          const example = started.get(name) ?? (await start(startExample, name, onAir.station.url, onAir.stream));
+          started.set(name, example);
+          return example.url;
+        });
+      }),
     { scope: 'worker' },
   ],
 });

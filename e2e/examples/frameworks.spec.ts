@@ -79,64 +79,54 @@ for (const framework of FRAMEWORKS) {
     browser,
     station,
     complaints,
+    start,
   }) => {
     test.setTimeout(900_000);
-    const { url, stop } = await startBuilt(framework, station.url);
-    try {
-      // Another page first, so that the server loads its modules in another order than the browser.
-      await page.goto(`${url}/about`);
-      await expectRightWithoutScripts(browser, url);
-      await page.addInitScript(watchShift);
-      const sent: number[] = [];
-      page.on('response', (response) => {
-        if (response.url().startsWith(url) && response.request().resourceType() === 'script')
-          void response.body().then(
-            (body) => sent.push(gzipSync(body).length),
-            () => 0,
-          );
-      });
-      await countCalls(page, `${framework.name}, a visitor`, async () => {
-        await page.goto(url);
-        await expect.poll(async () => (await compareClasses(page)).taken).toBeGreaterThan(100);
-      });
-      await expect(page.locator('[data-now-line]')).toHaveCount(1);
-      const { taken, others } = await compareClasses(page);
-      const shift = await shiftOf(page);
-      const kilobytes = Math.round(sent.reduce((sum, each) => sum + each, 0) / 1000);
-      console.log(
-        `${framework.name}: ${complaints.count} messages, ${others.length} of ${taken} classes differ, CLS ${shift.toFixed(3)}, scripts ${kilobytes} kB gzip`,
-      );
-      expect(others).toEqual([]);
-      expect(shift).toBeLessThan(MOST_SHIFT);
-      await page.screenshot({ path: test.info().outputPath('with-scripts.png'), fullPage: true });
-      await page.locator('[data-cabine-player]').getByRole('button', { name: 'Ouvir a rádio' }).click();
-      await expect(page.locator('[data-cabine-player]')).toHaveAttribute('data-status', 'playing');
-      await framework.expectMore?.(page, url);
-    } finally {
-      // An open page would report errors once its server is down.
-      for (const each of page.context().pages()) await each.close();
-      await stop();
-    }
-  });
-}
-
-test('React 18.3 hydrates renderToString’s HTML', async ({ page, station, complaints }) => {
-  test.setTimeout(900_000);
-  const { url, stop } = await startExample('ssr-react', station.url, station.url);
-  try {
+    const { url } = await start(startBuilt, framework, station.url);
+    // Another page first, so that the server loads its modules in another order than the browser.
+    await page.goto(`${url}/about`);
+    await expectRightWithoutScripts(browser, url);
     await page.addInitScript(watchShift);
-    await page.goto(url);
-    await expect.poll(async () => (await compareClasses(page)).taken).toBeGreaterThan(100);
-    await expect(page.getByRole('table').getByText('Gui.Noturno').first()).toBeVisible();
+    const sent: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().startsWith(url) && response.request().resourceType() === 'script')
+        void response.body().then(
+          (body) => sent.push(gzipSync(body).length),
+          () => 0,
+        );
+    });
+    await countCalls(page, `${framework.name}, a visitor`, async () => {
+      await page.goto(url);
+      await expect.poll(async () => (await compareClasses(page)).taken).toBeGreaterThan(100);
+    });
+    await expect(page.locator('[data-now-line]')).toHaveCount(1);
     const { taken, others } = await compareClasses(page);
     const shift = await shiftOf(page);
+    const kilobytes = Math.round(sent.reduce((sum, each) => sum + each, 0) / 1000);
     console.log(
-      `React 18.3: ${complaints.count} messages, ${others.length} of ${taken} classes differ, CLS ${shift.toFixed(3)}`,
+      `${framework.name}: ${complaints.count} messages, ${others.length} of ${taken} classes differ, CLS ${shift.toFixed(3)}, scripts ${kilobytes} kB gzip`,
     );
     expect(others).toEqual([]);
     expect(shift).toBeLessThan(MOST_SHIFT);
-  } finally {
-    for (const each of page.context().pages()) await each.close();
-    await stop();
-  }
+    await page.screenshot({ path: test.info().outputPath('with-scripts.png'), fullPage: true });
+    await page.locator('[data-cabine-player]').getByRole('button', { name: 'Ouvir a rádio' }).click();
+    await expect(page.locator('[data-cabine-player]')).toHaveAttribute('data-status', 'playing');
+    await framework.expectMore?.(page, url);
+  });
+}
+
+test('React 18.3 hydrates renderToString’s HTML', async ({ page, station, complaints, start }) => {
+  test.setTimeout(900_000);
+  const { url } = await start(startExample, 'ssr-react', station.url, station.url);
+  await page.addInitScript(watchShift);
+  await page.goto(url);
+  await expect.poll(async () => (await compareClasses(page)).taken).toBeGreaterThan(100);
+  await expect(page.getByRole('table').getByText('Gui.Noturno').first()).toBeVisible();
+  const { taken, others } = await compareClasses(page);
+  const shift = await shiftOf(page);
+  console.log(
+    `React 18.3: ${complaints.count} messages, ${others.length} of ${taken} classes differ, CLS ${shift.toFixed(3)}`,
+  );
+  expect(others).toEqual([]);
+  expect(shift).toBeLessThan(MOST_SHIFT);
 });

@@ -91,13 +91,14 @@ for (const [form, write] of Object.entries(FORMS))
     page,
     station,
     complaints,
+    start,
   }) => {
     complaints.expect(/status of 401/);
     test.setTimeout(600_000);
     const staff = join(app, 'app/staff');
     rmSync(staff, { recursive: true, force: true });
     write(staff);
-    const start = (port: string) => [
+    const serve = (port: string) => [
       'node_modules/next/dist/bin/next',
       'start',
       '--hostname',
@@ -106,43 +107,38 @@ for (const [form, write] of Object.entries(FORMS))
       port,
     ];
     page.setDefaultTimeout(30_000);
-    const { url, stop } = await startBuilt({ folder: app, start }, station.url);
-    try {
-      await countCalls(page, `${form}, signed out`, async () => {
-        await page.goto(`${url}/staff`);
-        await expect(page).toHaveURL(/\/staff\/login/);
-      });
-      await countCalls(page, `${form}, signed in`, async () => {
-        await sendSignIn(page, credentialsOf('administrator'));
-        await expect(page).toHaveURL(`${url}/staff/dashboard`);
-        await expect(page.getByRole('navigation').first()).toBeVisible();
-      });
-      await page.getByRole('button', { name: 'Administração' }).click();
-      await page.getByRole('link', { name: 'Gerenciar Pagamentos' }).click();
-      await expect(page.getByRole('heading', { name: 'Pagamentos', exact: true })).toBeVisible();
-      await page.goBack();
-      await expect(page).toHaveURL(`${url}/staff/dashboard`);
-      await page.goForward();
-      await expect(page.getByRole('heading', { name: 'Pagamentos', exact: true })).toBeVisible();
-      await page.reload();
-      await expect(page.getByRole('heading', { name: 'Pagamentos', exact: true })).toBeVisible();
-      // The server has ended the session, which the page learns from its next call.
-      const token = await page.evaluate(
-        () => Object.entries(sessionStorage).find(([name]) => name.endsWith(':token'))?.[1],
-      );
-      await fetch(`${station.url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
-      await countCalls(page, `${form}, with an ended session`, async () => {
-        await page.reload();
-        await expect(page).toHaveURL(/\/staff\/login/);
-      });
+    const { url } = await start(startBuilt, { folder: app, start: serve }, station.url);
+    await countCalls(page, `${form}, signed out`, async () => {
+      await page.goto(`${url}/staff`);
+      await expect(page).toHaveURL(/\/staff\/login/);
+    });
+    await countCalls(page, `${form}, signed in`, async () => {
       await sendSignIn(page, credentialsOf('administrator'));
-      await expect(page.getByRole('heading', { name: 'Pagamentos', exact: true })).toBeVisible();
-      await page.getByRole('button', { name: 'Sair' }).click();
+      await expect(page).toHaveURL(`${url}/staff/dashboard`);
+      await expect(page.getByRole('navigation').first()).toBeVisible();
+    });
+    await page.getByRole('button', { name: 'Administração' }).click();
+    await page.getByRole('link', { name: 'Gerenciar Pagamentos' }).click();
+    await expect(page.getByRole('heading', { name: 'Pagamentos', exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(`${url}/staff/dashboard`);
+    await page.goForward();
+    await expect(page.getByRole('heading', { name: 'Pagamentos', exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Pagamentos', exact: true })).toBeVisible();
+    // The server has ended the session, which the page learns from its next call.
+    const token = await page.evaluate(
+      () => Object.entries(sessionStorage).find(([name]) => name.endsWith(':token'))?.[1],
+    );
+    await fetch(`${station.url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+    await countCalls(page, `${form}, with an ended session`, async () => {
+      await page.reload();
       await expect(page).toHaveURL(/\/staff\/login/);
-      await page.goBack();
-      await expect(page).toHaveURL(/\/staff\/login/);
-    } finally {
-      await page.close();
-      await stop();
-    }
+    });
+    await sendSignIn(page, credentialsOf('administrator'));
+    await expect(page.getByRole('heading', { name: 'Pagamentos', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Sair' }).click();
+    await expect(page).toHaveURL(/\/staff\/login/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/staff\/login/);
   });

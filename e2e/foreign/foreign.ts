@@ -1,7 +1,8 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { mp3 } from '../../apps/server/src/soundtracks/testing/audioFiles';
 import { confirmDelete } from '../administration/table';
 import { Complaints } from '../support/complaints';
+import { test as base } from '../support/start';
 import { hostPanel, type HostedPanelOptions } from './hostPanel';
 
 export { expect };
@@ -23,17 +24,7 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  host: async ({ context }, provide) => {
-    const closes: (() => Promise<void>)[] = [];
-    await provide(async (options) => {
-      const panel = await hostPanel(options);
-      closes.push(() => panel.close());
-      return panel.url;
-    });
-    // An open page would report errors once its server is down.
-    for (const page of context.pages()) await page.close();
-    for (const close of closes) await close();
-  },
+  host: async ({ start }, provide) => provide(async (options) => (await start(hostPanel, options)).url),
 });
 
 const dialog = (page: Page) => page.getByRole('dialog');

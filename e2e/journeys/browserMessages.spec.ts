@@ -3,6 +3,7 @@ import { SLOTS, stationTime } from '../../packages/panel-core/src/contract';
 import { findDesktopChromium } from '../../scripts/tools.mjs';
 import { call } from '../administration/api';
 import { enter } from '../support/signIn';
+import { startStation } from '../support/Station';
 import { expect, expectAccessible, test } from '../support/test';
 
 // Chromium's headless shell shows no notifications.
@@ -81,12 +82,12 @@ const ahead = (ms: number) =>
 
 test('a host is reminded by the browser a quarter of an hour before their hour @proof', async ({
   openBrowser,
-  startStation,
+  start,
 }) => {
   test.setTimeout(240_000);
   // Starts at 46 minutes past the hour.
   const shift = (46 * 60_000 - (Date.now() % HOUR_MS) + HOUR_MS) % HOUR_MS;
-  const station = await startStation({ env: { NODE_OPTIONS: ahead(shift), TIME_ZONE: ZONE } });
+  const station = await start(startStation, { env: { NODE_OPTIONS: ahead(shift), TIME_ZONE: ZONE } });
   const chief = await openBrowser({ baseURL: station.url });
   await enter(chief, 'administrator', '/dashboard');
   await call(chief, 'DELETE', '/schedules?type=broadcast');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { shiftOf, watchShift } from '../support/shift';
 import { credentialsOf, enter, signIn, typeSignIn } from '../support/signIn';
+import { startStation } from '../support/Station';
 import { expect, expectAccessible, test } from '../support/test';
 
 const stored = (page: Page) =>
@@ -9,9 +10,9 @@ const stored = (page: Page) =>
     ...['token', 'auth-storage'].map((key) => window.localStorage.getItem(key)),
   ]);
 
-test('on a phone the form does not move when the radio appears below', async ({ openBrowser, startStation }) => {
+test('on a phone the form does not move when the radio appears below', async ({ openBrowser, start }) => {
   // A separate station: other tests empty the week of the shared one.
-  const station = await startStation();
+  const station = await start(startStation);
   const page = await openBrowser({ baseURL: station.url, viewport: { width: 390, height: 844 } });
   await page.addInitScript(watchShift);
   await page.goto('/login');
@@ -133,9 +134,9 @@ test('Mantenha-me conectado keeps the session for a new window', async ({ page }
   await expect(other.getByRole('button', { name: 'Menu de DJ.Caio' })).toBeVisible();
 });
 
-test('logout clears the session even if the server is down', async ({ startStation, openBrowser, complaints }) => {
+test('logout clears the session even if the server is down', async ({ start, openBrowser, complaints }) => {
   complaints.expect(/ERR_CONNECTION_REFUSED|Failed to load resource/);
-  const station = await startStation();
+  const station = await start(startStation);
   const page = await openBrowser({ baseURL: station.url });
   await signIn(page, 'broadcaster');
   await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible();

@@ -57,7 +57,7 @@ export class Alarms {
     return this.raised.filter(({ alarm, at }) => !this.isExplained(alarm, at));
   }
 
-  async end(): Promise<void> {
+  async stop(): Promise<void> {
     this.#isOver = true;
     await this.#work;
   }

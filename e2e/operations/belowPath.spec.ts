@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { fanPage, ForeignSite } from '../embed/site';
+import { fanPage, startSite } from '../embed/site';
 import { addPasskey, giveAuthenticator } from '../support/passkeys';
 import { credentialsOf, sendSignIn } from '../support/signIn';
-import { freePort } from '../support/Station';
+import { freePort, startStation } from '../support/Station';
 import { expect, test } from '../support/test';
 import { startProxy } from './proxies';
 
@@ -26,18 +26,13 @@ for (const [does, edit] of [
   ['keeps', belowPath],
   ['strips', (site: string) => belowPath(site).replace(/(equipe[^}]*http:\/\/cabine);/, '$1/;')],
 ] as const)
-  test(`the whole station works below a path that nginx ${does}`, async ({
-    page,
-    openBrowser,
-    startStation,
-    complaints,
-  }) => {
+  test(`the whole station works below a path that nginx ${does}`, async ({ page, openBrowser, start, complaints }) => {
     // 403 when a passkey must confirm the sign-in.
     complaints.expect(/403/);
     const port = await freePort();
     const site = `https://localhost:${port}${BASE}`;
-    const station = await startStation({ env: { PUBLIC_URL: site, TRUST_PROXY: '127.0.0.1', DEMO: '1' } });
-    const proxy = await startProxy.nginx([station.port], { port, base: BASE, edit });
+    const station = await start(startStation, { env: { PUBLIC_URL: site, TRUST_PROXY: '127.0.0.1', DEMO: '1' } });
+    await start(startProxy.nginx, [station.port], { port, base: BASE, edit });
     const outside: string[] = [];
     const watch = (of: typeof page) =>
       of.on('request', (request) => {
@@ -87,7 +82,7 @@ for (const [does, edit] of [
         }
       for (const text of snippets) expect(text).toContain(site);
       const pages = fanPage(snippets.filter((text) => !text.startsWith('import')).join('\n'));
-      const fans = await ForeignSite.start({ '/': { html: pages } });
+      const fans = await start(startSite, { '/': { html: pages } });
       const fan = await openBrowser({ ignoreHTTPSErrors: true });
       watch(fan);
       await fan.goto(fans.url);
@@ -102,7 +97,6 @@ for (const [does, edit] of [
       const card = /oembed" href="([^"]*)"/.exec(found)?.[1] ?? '';
       const told = (await (await page.request.get(card)).json()) as { html: string };
       expect(told.html).toContain(`src="${site}/embed/player"`);
-      await fans.close();
     });
 
     await test.step('a link of access', async () => {
@@ -127,12 +121,5 @@ for (const [does, edit] of [
       await expect(page).toHaveURL(`${site}/dashboard`);
     });
 
-    for (const open of page
-      .context()
-      .browser()
-      ?.contexts()
-      .flatMap((each) => each.pages()) ?? [])
-      await open.close();
     expect(outside).toEqual([]);
-    await proxy.close();
   });

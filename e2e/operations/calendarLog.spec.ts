@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { request as sendRequest } from 'node:https';
+import { startStation } from '../support/Station';
 import { expect, test } from '../support/test';
 import { startProxy } from './proxies';
 
@@ -51,11 +52,11 @@ test('the pages have the blocks that this file tries', () => {
 });
 
 for (const [name, edit, host, base] of CASES)
-  test(`${name} keeps calendars' addresses out of nginx's logs`, async ({ startStation }) => {
-    const station = await startStation({
+  test(`${name} keeps calendars' addresses out of nginx's logs`, async ({ start }) => {
+    const station = await start(startStation, {
       env: { PUBLIC_URL: `https://localhost${base}`, TRUST_PROXY: '127.0.0.1', DEMO: '1' },
     });
-    const proxy = await startProxy.nginx([station.port], { base, edit });
+    const proxy = await start(startProxy.nginx, [station.port], { base, edit });
     const calendar = `${base}/calendar/${SECRET}.ics`;
     await ask(proxy.port, host, calendar);
     await fetch(`${proxy.plainUrl}${calendar}`, { redirect: 'manual' });
@@ -66,5 +67,4 @@ for (const [name, edit, host, base] of CASES)
     await expect.poll(() => proxy.logs()).toContain('a-page-after-the-end');
     expect(proxy.logs()).toContain('a-page-that-is-logged');
     expect(proxy.logs()).not.toContain(SECRET);
-    await proxy.close();
   });

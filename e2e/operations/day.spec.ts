@@ -51,10 +51,10 @@ const onAir = async (proxy: Proxy) => {
 
 test.setTimeout(900_000);
 
-test('one station’s day in fast forward: no data is lost, and every alarm has a cause', async () => {
+test('one station’s day in fast forward: no data is lost, and every alarm has a cause', async ({ start }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'cabine-day-'));
   await writeOlderStation(dataDir, ADMIN);
-  const icecast = await startIcecast();
+  const icecast = await start(startIcecast);
   const station = new Station(await keptPort(), dataDir, {
     ...radioEnv(icecast),
     AVATAR_URL: await avatarUrl(),
@@ -62,6 +62,7 @@ test('one station’s day in fast forward: no data is lost, and every alarm has 
     BACKUP_EVERY: '24',
     TRUST_PROXY: '127.0.0.1',
   });
+  await start(() => station);
   const metrics = async () => {
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
     const answer = await fetch(`${station.url}/metrics`, { headers, signal: AbortSignal.timeout(5_000) });
@@ -71,98 +72,90 @@ test('one station’s day in fast forward: no data is lost, and every alarm has 
   // Upgrade of the older station.
   await station.start();
   expect(readdirSync(join(dataDir, 'backups')).filter((name) => name.startsWith('before-'))).toHaveLength(1);
-  let proxy = await startProxy.caddy([station.port]);
-  const widgets = new Widgets(() => proxy);
-  const alarms = new Alarms(metrics, RADIO_POLL_SECONDS);
-  try {
-    await icecast.connect({ mount: '/autodj' });
-    const before = await metrics();
-    widgets.open(WIDGETS);
-    const admin = new Member(() => proxy, ADMIN);
-    await admin.signIn();
-    const roles = await admin.read<{ id: number; rank: number }>('/roles');
-    expect(roles.map(({ rank }) => rank).sort()).toEqual([10, 100]);
+  let proxy = await start(startProxy.caddy, [station.port]);
+  const widgets = await start(() => new Widgets(() => proxy));
+  const alarms = await start(() => new Alarms(metrics, RADIO_POLL_SECONDS));
+  await icecast.connect({ mount: '/autodj' });
+  const before = await metrics();
+  widgets.open(WIDGETS);
+  const admin = new Member(() => proxy, ADMIN);
+  await admin.signIn();
+  const roles = await admin.read<{ id: number; rank: number }>('/roles');
+  expect(roles.map(({ rank }) => rank).sort()).toEqual([10, 100]);
 
-    // The team.
-    const members = Array.from({ length: MEMBERS }, (_, at) => {
-      return new Member(() => proxy, { username: `Locutor ${at}`, password: `um segredo longo ${at}`, pin: '739204' });
-    });
-    for (const { credentials } of members) await admin.create('/users', { ...credentials, shift: 'night', role: 10 });
-    await Promise.all(members.map((member) => member.signIn()));
+  // The team.
+  const members = Array.from({ length: MEMBERS }, (_, at) => {
+    return new Member(() => proxy, { username: `Locutor ${at}`, password: `um segredo longo ${at}`, pin: '739204' });
+  });
+  for (const { credentials } of members) await admin.create('/users', { ...credentials, shift: 'night', role: 10 });
+  await Promise.all(members.map((member) => member.signIn()));
 
-    // The week is booked while each part is restarted.
-    const hours = Array.from({ length: BOOKINGS }, (_, at) => ({ day_of_week: at % 7, ...hourOf(Math.floor(at / 7)) }));
-    const booked = Promise.all(
-      members.map((member, at) => member.book(hours.filter((_, place) => place % MEMBERS === at))),
-    );
-    await alarms.cause('the server is restarted', ['no answer'], () => station.restart());
-    await alarms.cause('the server is killed', ['no answer'], async () => {
-      await station.kill('SIGKILL');
-      await station.start();
-    });
-    await alarms.cause('the proxy is restarted', ['no answer'], async () => {
-      await proxy.close();
-      proxy = await startProxy.caddy([station.port]);
-    });
-    await booked;
-
-    // DJs come and go, the radio server goes down, payments and jingles continue.
-    const paid = Promise.all(
-      (await admin.read<{ id: number; username: string }>('/users')).map(({ id }) =>
-        admin.create('/payments', { userId: id, amount: 12.5, type: 'salary' }),
-      ),
-    );
-    for (let dj = 0; dj < DJS; dj += 1) {
-      const live = await icecast.connect({ mount: '/live', name: `DJ ${dj}`, hz: 500 });
-      await expect.poll(() => onAir(proxy)).toBe(`DJ ${dj}`);
-      await live.stop();
-      await expect.poll(() => onAir(proxy)).toBe('');
-    }
-    await alarms.cause('the radio server is away', ['radio'], async () => {
-      await icecast.stop();
-      await expect.poll(() => alarms.raised.some(({ alarm }) => alarm === 'radio')).toBe(true);
-      await icecast.start();
-      await expect.poll(async () => (await metrics()).get('cabine_radio_status_age_seconds') ?? 99).toBeLessThan(6);
-    });
-    await paid;
-
-    // At night: a backup under load, and its content.
-    const file = join(dataDir, 'of-the-day.gz');
-    const backup = (...words: string[]) =>
-      execFileSync(process.execPath, [BACKUP, 'backup', ...words], {
-        env: { PATH: process.env.PATH, DATA_DIR: dataDir },
-        encoding: 'utf8',
-      });
-    backup(file);
-    expect(backup('--verify', file)).toContain('is whole');
-    const after = await metrics();
-    await alarms.end();
-    await widgets.close();
-
-    const week = await admin.read<{ type: string; day_of_week: number; start_time: string }>('/schedules');
-    const key = (row: { day_of_week: number; start_time: string }) => `${row.day_of_week} ${row.start_time}`;
-    const broadcasts = week.filter(({ type }) => type === 'broadcast');
-    expect(broadcasts.map(key).sort()).toEqual(hours.map(key).sort());
-    expect(week.filter(({ type }) => type === 'event').map(key)).toEqual(['2 21:00']);
-    const team = await admin.read<{ username: string }>('/users');
-    expect(team.map(({ username }) => username).sort()).toEqual(
-      [ADMIN, ...members.map(({ credentials }) => credentials)].map(({ username }) => username).sort(),
-    );
-    const payments = await admin.read('/payments');
-    expect(payments).toHaveLength(MEMBERS + 1);
-    expect(alarms.withoutCause).toEqual([]);
-    expect(widgets.failures.filter(({ at }) => !alarms.isExplained('no answer', at))).toEqual([]);
-    expect(after.get('cabine_bookings{type="broadcast"}')).toBe(BOOKINGS);
-
-    console.log(
-      `A day: ${widgets.answers} answers to ${WIDGETS} widgets, ${widgets.failures.length} refused while a part was away`,
-    );
-    for (const name of PRINTED) console.log(`${name}  ${before.get(name) ?? 'absent'}  ${after.get(name) ?? 'absent'}`);
-  } finally {
-    await alarms.end();
-    await widgets.close();
+  // The week is booked while each part is restarted.
+  const hours = Array.from({ length: BOOKINGS }, (_, at) => ({ day_of_week: at % 7, ...hourOf(Math.floor(at / 7)) }));
+  const booked = Promise.all(
+    members.map((member, at) => member.book(hours.filter((_, place) => place % MEMBERS === at))),
+  );
+  await alarms.cause('the server is restarted', ['no answer'], () => station.restart());
+  await alarms.cause('the server is killed', ['no answer'], async () => {
+    await station.kill('SIGKILL');
+    await station.start();
+  });
+  await alarms.cause('the proxy is restarted', ['no answer'], async () => {
     await proxy.close();
-    await icecast.close();
-    await station.stop();
+    proxy = await start(startProxy.caddy, [station.port]);
+  });
+  await booked;
+
+  // DJs come and go, the radio server goes down, payments and jingles continue.
+  const paid = Promise.all(
+    (await admin.read<{ id: number; username: string }>('/users')).map(({ id }) =>
+      admin.create('/payments', { userId: id, amount: 12.5, type: 'salary' }),
+    ),
+  );
+  for (let dj = 0; dj < DJS; dj += 1) {
+    const live = await icecast.connect({ mount: '/live', name: `DJ ${dj}`, hz: 500 });
+    await expect.poll(() => onAir(proxy)).toBe(`DJ ${dj}`);
+    await live.stop();
+    await expect.poll(() => onAir(proxy)).toBe('');
   }
+  await alarms.cause('the radio server is away', ['radio'], async () => {
+    await icecast.stop();
+    await expect.poll(() => alarms.raised.some(({ alarm }) => alarm === 'radio')).toBe(true);
+    await icecast.start();
+    await expect.poll(async () => (await metrics()).get('cabine_radio_status_age_seconds') ?? 99).toBeLessThan(6);
+  });
+  await paid;
+
+  // At night: a backup under load, and its content.
+  const file = join(dataDir, 'of-the-day.gz');
+  const backup = (...words: string[]) =>
+    execFileSync(process.execPath, [BACKUP, 'backup', ...words], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+      encoding: 'utf8',
+    });
+  backup(file);
+  expect(backup('--verify', file)).toContain('is whole');
+  const after = await metrics();
+  await alarms.stop();
+  await widgets.close();
+
+  const week = await admin.read<{ type: string; day_of_week: number; start_time: string }>('/schedules');
+  const key = (row: { day_of_week: number; start_time: string }) => `${row.day_of_week} ${row.start_time}`;
+  const broadcasts = week.filter(({ type }) => type === 'broadcast');
+  expect(broadcasts.map(key).sort()).toEqual(hours.map(key).sort());
+  expect(week.filter(({ type }) => type === 'event').map(key)).toEqual(['2 21:00']);
+  const team = await admin.read<{ username: string }>('/users');
+  expect(team.map(({ username }) => username).sort()).toEqual(
+    [ADMIN, ...members.map(({ credentials }) => credentials)].map(({ username }) => username).sort(),
+  );
+  const payments = await admin.read('/payments');
+  expect(payments).toHaveLength(MEMBERS + 1);
+  expect(alarms.withoutCause).toEqual([]);
+  expect(widgets.failures.filter(({ at }) => !alarms.isExplained('no answer', at))).toEqual([]);
+  expect(after.get('cabine_bookings{type="broadcast"}')).toBe(BOOKINGS);
+
+  console.log(
+    `A day: ${widgets.answers} answers to ${WIDGETS} widgets, ${widgets.failures.length} refused while a part was away`,
+  );
+  for (const name of PRINTED) console.log(`${name}  ${before.get(name) ?? 'absent'}  ${after.get(name) ?? 'absent'}`);
 });

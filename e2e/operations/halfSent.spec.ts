@@ -68,29 +68,28 @@ async function countSent(proxy: Proxy, token: string): Promise<number> {
 
 /** Ranks of the members' roles, below the coordinators'. */
 let rank = 20;
-for (const [name, start] of Object.entries(startProxy)) {
-  test(`half a call through ${name}, with its file of deploy/, is refused after each loss`, async ({ station }) => {
-    const proxy = await start([station.port]);
-    try {
-      const admin = await signIn(proxy, credentialsOf('administrator'));
-      const before = await countSent(proxy, admin);
-      for (const [what, lose] of Object.entries(LOSSES)) {
-        rank += 1;
-        const role = { name: `${name} ${rank}`, rank, permissions: ['create_notifications'] };
-        const { id: roleId } = await ask<{ id: number }>(proxy, 'POST /roles', { token: admin, body: role });
-        const member = { ...SECRETS, username: `${name} ${what}`.slice(0, 30), shift: 'night', role: rank };
-        const { id } = await ask<{ id: number }>(proxy, 'POST /users', { token: admin, body: member });
-        const token = await signIn(proxy, { ...SECRETS, username: member.username });
-        const scene = { proxy, admin, id, token, role: { ...role, id: roleId } };
-        const status = await sendInHalves(proxy, token, () => lose(scene));
-        expect([401, 403], what).toContain(status);
-      }
-      const nothing = async () => undefined;
-      const control = await sendInHalves(proxy, admin, nothing);
-      expect(control, 'without a loss').toBe(201);
-      await expect.poll(() => countSent(proxy, admin)).toBe(before + 1);
-    } finally {
-      await proxy.close();
+for (const [name, startIt] of Object.entries(startProxy)) {
+  test(`half a call through ${name}, with its file of deploy/, is refused after each loss`, async ({
+    station,
+    start,
+  }) => {
+    const proxy = await start(startIt, [station.port]);
+    const admin = await signIn(proxy, credentialsOf('administrator'));
+    const before = await countSent(proxy, admin);
+    for (const [what, lose] of Object.entries(LOSSES)) {
+      rank += 1;
+      const role = { name: `${name} ${rank}`, rank, permissions: ['create_notifications'] };
+      const { id: roleId } = await ask<{ id: number }>(proxy, 'POST /roles', { token: admin, body: role });
+      const member = { ...SECRETS, username: `${name} ${what}`.slice(0, 30), shift: 'night', role: rank };
+      const { id } = await ask<{ id: number }>(proxy, 'POST /users', { token: admin, body: member });
+      const token = await signIn(proxy, { ...SECRETS, username: member.username });
+      const scene = { proxy, admin, id, token, role: { ...role, id: roleId } };
+      const status = await sendInHalves(proxy, token, () => lose(scene));
+      expect([401, 403], what).toContain(status);
     }
+    const nothing = async () => undefined;
+    const control = await sendInHalves(proxy, admin, nothing);
+    expect(control, 'without a loss').toBe(201);
+    await expect.poll(() => countSent(proxy, admin)).toBe(before + 1);
   });
 }

@@ -2,14 +2,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mp3Of } from '../../apps/server/src/soundtracks/testing/audioFiles';
-import { startIcecast, type Icecast } from '../radio/icecast';
+import { startIcecast } from '../radio/icecast';
 import { credentialsOf, sendSignIn } from '../support/signIn';
-import { expect, test } from '../support/test';
+import { expect, test as base } from '../support/test';
 import { startProxy, type Proxy } from './proxies';
 import { askThroughProxy, type Answer, type Asked } from './throughProxy';
 
 // The settings of docs/operations/proxy.md.
-test.use({ stationEnv: { TRUST_PROXY: '127.0.0.1', DEMO: '1' }, ignoreHTTPSErrors: true });
+base.use({ stationEnv: { TRUST_PROXY: '127.0.0.1', DEMO: '1' }, ignoreHTTPSErrors: true });
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const signIn = (proxy: Proxy, password: string, asked: Asked = {}) =>
@@ -39,36 +39,25 @@ const MOUNTS = new Set(
 const isAac = (mount: string) => mount.endsWith('.aac');
 const mimeOf = (mount: string) => (isAac(mount) ? 'audio/aac' : 'audio/mpeg');
 
-test.describe('a listener hears over TLS', () => {
-  let icecast: Icecast;
-  test.beforeAll(async () => {
-    icecast = await startIcecast({ fallbacks: { '/live': '/autodj', '/radio': '/live' } });
+for (const [name, startIt] of Object.entries(startProxy))
+  base(`a listener hears ${[...MOUNTS].join(', ')} over TLS through ${name}`, async ({ station, start }) => {
+    const icecast = await start(startIcecast, { fallbacks: { '/live': '/autodj', '/radio': '/live' } });
     await icecast.connect({ mount: '/autodj' });
     for (const mount of [...MOUNTS].filter(isAac)) await icecast.connect({ mount, codec: 'aac' });
+    const proxy = await start(startIt, [station.port], { icecast: icecast.port });
+    for (const mount of MOUNTS) {
+      const { status, headers, body } = await askThroughProxy(proxy.url, mount, { bytes: 32_000 });
+      const heard = [mount, status, headers['content-type'], body.length >= 32_000];
+      expect(heard).toEqual([mount, 200, mimeOf(mount), true]);
+    }
   });
-  test.afterAll(() => icecast.close());
 
-  for (const [name, start] of Object.entries(startProxy))
-    test(`${[...MOUNTS].join(', ')} through ${name}, with its file of deploy/`, async ({ station }) => {
-      const proxy = await start([station.port], { icecast: icecast.port });
-      for (const mount of MOUNTS) {
-        const { status, headers, body } = await askThroughProxy(proxy.url, mount, { bytes: 32_000 });
-        const heard = [mount, status, headers['content-type'], body.length >= 32_000];
-        expect(heard).toEqual([mount, 200, mimeOf(mount), true]);
-      }
-      await proxy.close();
-    });
-});
-
-for (const [name, start] of Object.entries(startProxy)) {
+for (const [name, startIt] of Object.entries(startProxy)) {
+  const test = base.extend<{ through: Proxy }>({
+    through: async ({ start, station }, provide) => provide(await start(startIt, [station.port])),
+  });
   test.describe(`behind ${name}, with its file of deploy/`, () => {
-    let proxy: Proxy;
-    test.beforeAll(async ({ station }) => {
-      proxy = await start([station.port]);
-    });
-    test.afterAll(() => proxy.close());
-
-    test('a member signs in over TLS, and a reload keeps the session', async ({ page }) => {
+    test('a member signs in over TLS, and a reload keeps the session', async ({ page, through: proxy }) => {
       await page.goto(`${proxy.url}/login`);
       await sendSignIn(page, credentialsOf('administrator'));
       await expect(page).toHaveURL(`${proxy.url}/dashboard`);
@@ -77,7 +66,7 @@ for (const [name, start] of Object.entries(startProxy)) {
       await expect(page).toHaveURL(`${proxy.url}/dashboard`);
     });
 
-    test('the audit log has the client’s address, not the proxy’s or a forged one', async () => {
+    test('the audit log has the client’s address, not the proxy’s or a forged one', async ({ through: proxy }) => {
       await signIn(proxy, 'quite wrong', { localAddress: '127.0.0.9', headers: { 'x-forwarded-for': '203.0.113.7' } });
       const headers = await bearer(proxy);
       const addresses = async () => {
@@ -88,7 +77,7 @@ for (const [name, start] of Object.entries(startProxy)) {
       await expect.poll(addresses).toEqual(new Set(['127.0.0.9']));
     });
 
-    test('a jingle of 2 MB passes; a larger one is refused', async () => {
+    test('a jingle of 2 MB passes; a larger one is refused', async ({ through: proxy }) => {
       const headers = await bearer(proxy);
       const upload = (bytes: Buffer) => {
         const boundary = 'cabine';
@@ -108,7 +97,7 @@ for (const [name, start] of Object.entries(startProxy)) {
     });
 
     for (const path of ['/api/events', '/api/public/events']) {
-      test(`an event passes through ${path} within a second`, async () => {
+      test(`an event passes through ${path} within a second`, async ({ through: proxy }) => {
         const headers = await bearer(proxy);
         const body = JSON.stringify({ type: 'event', day_of_week: 5, start_time: '03:00', end_time: '03:45' });
         let heard = Promise.resolve<Answer | null>(null);
@@ -132,7 +121,7 @@ for (const [name, start] of Object.entries(startProxy)) {
       });
     }
 
-    test('the stream is heard while it runs', async () => {
+    test('the stream is heard while it runs', async ({ through: proxy }) => {
       const { status, headers, body } = await askThroughProxy(proxy.url, '/stream', { bytes: 32_000 });
       expect(status).toBe(200);
       expect(headers['content-type']).toBe('audio/mpeg');
@@ -141,19 +130,15 @@ for (const [name, start] of Object.entries(startProxy)) {
   });
 }
 
-test('nginx redirects visitors to TLS, and serves Certbot’s challenges', async ({ station }) => {
-  const { plainUrl, webroot, close } = await startProxy.nginx([station.port]);
+base('nginx redirects visitors to TLS, and serves Certbot’s challenges', async ({ station, start }) => {
+  const { plainUrl, webroot } = await start(startProxy.nginx, [station.port]);
   const ask = async (path: string) => {
     const answer = await fetch(`${plainUrl}${path}`, { redirect: 'manual' });
     return { status: answer.status, location: answer.headers.get('location') };
   };
-  try {
-    const challenges = '/.well-known/acme-challenge';
-    mkdirSync(join(webroot, challenges), { recursive: true });
-    writeFileSync(join(webroot, challenges, 'token'), 'the answer');
-    await expect.poll(() => ask(`${challenges}/token`)).toEqual({ status: 200, location: null });
-    await expect.poll(() => ask('/login?a=1')).toEqual({ status: 301, location: 'https://localhost/login?a=1' });
-  } finally {
-    await close();
-  }
+  const challenges = '/.well-known/acme-challenge';
+  mkdirSync(join(webroot, challenges), { recursive: true });
+  writeFileSync(join(webroot, challenges, 'token'), 'the answer');
+  await expect.poll(() => ask(`${challenges}/token`)).toEqual({ status: 200, location: null });
+  await expect.poll(() => ask('/login?a=1')).toEqual({ status: 301, location: 'https://localhost/login?a=1' });
 });

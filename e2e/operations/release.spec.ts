@@ -14,10 +14,11 @@ const ENV = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, AD
 test.setTimeout(300_000);
 
 // docs/operations/run.md, 'From the archive', in an empty folder without npm or other tools.
-test('the archive of a release runs a station without build tools', async ({ page }) => {
+test('the archive of a release runs a station without build tools', async ({ page, start }) => {
   execFileSync('npm', ['run', '--silent', 'release']);
   const archive = readdirSync(RELEASES).find((name) => name.endsWith('.tgz')) ?? '';
   const folder = mkdtempSync(join(tmpdir(), 'cabine-release-'));
+  await start(() => () => rmSync(folder, { recursive: true, force: true }));
   execFileSync('tar', ['-xzf', join(RELEASES, archive), '-C', folder, '--strip-components=1']);
   const notes = readFileSync(join(folder, 'CHANGELOG.md'), 'utf8');
   const { version } = JSON.parse(readFileSync('apps/server/package.json', 'utf8')) as { version: string };
@@ -41,25 +42,21 @@ test('the archive of a release runs a station without build tools', async ({ pag
   const known = printed.matchAll(/^([A-Z_0-9]+) {2,}/gm);
   expect([...offered].map(([, name]) => name).sort()).toEqual([...known].map(([, name]) => name).sort());
   const server = spawn(process.execPath, [program('main')], { env, stdio: 'ignore' });
-  try {
-    const url = `http://127.0.0.1:${port}`;
-    const ready = () => fetch(`${url}/api/ready`).then(({ status }) => status, String);
-    await expect.poll(ready).toBe(200);
-    await page.goto(`${url}/login`);
-    await sendSignIn(page, ADMIN);
-    await expect(page).toHaveURL(`${url}/dashboard`);
-    expect((await fetch(`${url}/embed.js`)).status).toBe(200);
-    expect(run('admin', 'list')).toContain('ana');
-    run('backup', 'backup', join(folder, 'station.gz'));
-    run('backup', 'backup', '--verify', join(folder, 'station.gz'));
-    const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1];
-    const size = (path: string) => execFileSync('du', ['-sk', path], { encoding: 'utf8' }).split('\t')[0];
-    console.log(
-      `Release: ${size(join(RELEASES, archive))} kB packed, ${size(join(folder, 'apps'))} kB of apps and ` +
-        `${size(join(folder, 'node_modules'))} kB of addons, ${resident ?? 'unknown'} kB of memory after a sign-in`,
-    );
-  } finally {
-    await end(server, 'SIGTERM');
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await start(() => () => end(server, 'SIGTERM'));
+  const url = `http://127.0.0.1:${port}`;
+  const ready = () => fetch(`${url}/api/ready`).then(({ status }) => status, String);
+  await expect.poll(ready).toBe(200);
+  await page.goto(`${url}/login`);
+  await sendSignIn(page, ADMIN);
+  await expect(page).toHaveURL(`${url}/dashboard`);
+  expect((await fetch(`${url}/embed.js`)).status).toBe(200);
+  expect(run('admin', 'list')).toContain('ana');
+  run('backup', 'backup', join(folder, 'station.gz'));
+  run('backup', 'backup', '--verify', join(folder, 'station.gz'));
+  const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1];
+  const size = (path: string) => execFileSync('du', ['-sk', path], { encoding: 'utf8' }).split('\t')[0];
+  console.log(
+    `Release: ${size(join(RELEASES, archive))} kB packed, ${size(join(folder, 'apps'))} kB of apps and ` +
+      `${size(join(folder, 'node_modules'))} kB of addons, ${resident ?? 'unknown'} kB of memory after a sign-in`,
+  );
 });

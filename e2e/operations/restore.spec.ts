@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mp3Of } from '../../apps/server/src/soundtracks/testing/audioFiles';
 import { credentialsOf, enter } from '../support/signIn';
+import { startStation } from '../support/Station';
 import { expect, test } from '../support/test';
 
 const BACKUP = fileURLToPath(new URL('../../apps/server/dist/server/backup.js', import.meta.url));
@@ -15,11 +16,11 @@ const run = (dataDir: string, ...words: string[]) =>
   });
 
 // The steps of docs/operations/backups.md, 'Encrypted' and 'Restore'.
-test('a station lost with its disk is restored from its encrypted backup', async ({ startStation, browser }) => {
+test('a station lost with its disk is restored from its encrypted backup', async ({ start, browser }) => {
   const away = mkdtempSync(join(tmpdir(), 'cabine-away-'));
   const identity = join(away, 'identity.txt');
   const publicKey = /age1\w+/.exec(run(away, 'backup', '--new-identity', identity))?.[0] ?? '';
-  const station = await startStation();
+  const station = await start(startStation);
   const page = await browser.newPage({ baseURL: station.url });
   await enter(page, 'administrator', '/broadcaster/soundtracks');
   await page.getByRole('button', { name: 'Nova Vinheta' }).click();
@@ -31,7 +32,7 @@ test('a station lost with its disk is restored from its encrypted backup', async
 
   // At night: a start with a schedule takes a backup at once.
   await station.kill('SIGTERM');
-  const scheduled = await startStation({
+  const scheduled = await start(startStation, {
     env: { DATA_DIR: station.dataDir, BACKUP_EVERY: '24', BACKUP_PUBLIC_KEY: publicKey },
   });
   const backups = () => readdirSync(join(station.dataDir, 'backups')).filter((name) => name.endsWith('.age'));
@@ -47,7 +48,7 @@ test('a station lost with its disk is restored from its encrypted backup', async
   expect(run(away, 'backup', '--verify', file, '--identity', identity, '--key', key)).toContain('is whole');
   const restored = join(away, 'restored');
   expect(run(restored, 'restore', file, '--identity', identity, '--key', key)).toContain('everybody signs in anew');
-  const again = await startStation({ env: { DATA_DIR: restored } });
+  const again = await start(startStation, { env: { DATA_DIR: restored } });
   const late = await browser.newPage({ baseURL: again.url });
   const old = await late.request.get('/api/users', { headers: { authorization: `Bearer ${token}` } });
   expect(old.status()).toBe(401);
@@ -63,6 +64,5 @@ test('a station lost with its disk is restored from its encrypted backup', async
   const bytes = await (await late.request.get(`/api/soundtracks/${id}/stream`, { headers })).body();
   expect(bytes.equals(sound)).toBe(true);
   expect(readFileSync(file).subarray(0, 14).toString()).toBe('age-encryption');
-  await again.stop();
   rmSync(away, { recursive: true });
 });

@@ -56,15 +56,17 @@ async function write({ client, userId, ask, goesOn }: Writer): Promise<Answered[
 
 // docs/operations/run.md, 'Several servers': restart one after the other, waiting for 200 from /api/ready; behind Caddy, as
 // proxy.md says, also until it has asked the server that is back.
-for (const [name, start, drain, moreMs] of [
+for (const [name, startIt, drain, moreMs] of [
   ['nginx', startProxy.nginx, '0', 0],
   ['Caddy', startProxy.caddy, '6', 10_000],
 ] as const)
-  test(`two servers behind ${name} restart in turn under twelve writing clients, and no call is lost`, async () => {
+  test(`two servers behind ${name} restart in turn under twelve writing clients, and no call is lost`, async ({
+    start,
+  }) => {
     test.setTimeout(900_000);
     let url = '';
-    const stopPostgres = await startPostgres({ provide: (_: string, given: string) => (url = given) });
-    const bucket = await startBucket();
+    await start(startPostgres, { provide: (_: string, given: string) => (url = given) });
+    const bucket = await start(startBucket);
     const env = {
       ...bucket.env,
       DATABASE_URL: url,
@@ -79,8 +81,14 @@ for (const [name, start, drain, moreMs] of [
     const servers = [await keptPort(), await keptPort()].map(
       (port, at) => new Station(port, test.info().outputPath(String(at)), env),
     );
-    for (const server of servers) await server.start();
-    const proxy = await start(servers.map(({ port }) => port));
+    for (const server of servers) {
+      await start(() => server);
+      await server.start();
+    }
+    const proxy = await start(
+      startIt,
+      servers.map(({ port }) => port),
+    );
     const send = askThrough(proxy.url);
     const signedIn = (await send('POST /auth/login', '', ADMIN)).text;
     const { token, user } = JSON.parse(signedIn) as { token: string; user: { id: number } };
@@ -105,8 +113,4 @@ for (const [name, start, drain, moreMs] of [
     console.log(`${name}: ${ROUNDS} rounds, ${answers.length} calls, ${lost.length} lost, ${doubles.length} double`);
     expect(lost).toEqual([]);
     expect(doubles).toEqual([]);
-    await proxy.close();
-    for (const server of servers) await server.stop();
-    await bucket.close();
-    await stopPostgres();
   });

@@ -1,6 +1,7 @@
 import { Wire } from '../../apps/server/src/testing/Wire';
 import startPostgres from '../../scripts/postgres.mjs';
 import { credentialsOf, sendSignIn } from '../support/signIn';
+import { startStation } from '../support/Station';
 import { expect, test } from '../support/test';
 import { startProxy, type Proxy } from './proxies';
 import { askThroughProxy } from './throughProxy';
@@ -52,26 +53,24 @@ async function book(url: string) {
   expect((await send('/schedules', hour, token)).status).toBe(201);
 }
 
-for (const [name, start] of Object.entries(startProxy))
+for (const [name, startIt] of Object.entries(startProxy))
   test.describe(`one server behind ${name}`, () => {
-    test('with a full disk is seen and heard, and members come in', async ({ startStation, page }) => {
+    test('with a full disk is seen and heard, and members come in', async ({ start, page }) => {
       // More than any disk has.
-      const station = await startStation({ env: { ...TRUSTED, DEMO: '1', DISK_MIN_FREE_MB: '999999999' } });
-      const proxy = await start([station.port]);
+      const station = await start(startStation, { env: { ...TRUSTED, DEMO: '1', DISK_MIN_FREE_MB: '999999999' } });
+      const proxy = await start(startIt, [station.port]);
       await expect.poll(() => lacksOf(proxy)).toEqual({ code: 503, lacks: ['disk'] });
       await expect.poll(() => see(proxy)).toEqual(allSeen);
       await page.goto(`${proxy.url}/login`);
       await sendSignIn(page, credentialsOf('administrator'));
       await expect(page).toHaveURL(`${proxy.url}/dashboard`);
-      await page.close();
-      await proxy.close();
     });
 
-    test('with a silent database is seen and heard, with the last week', async ({ startStation, page }) => {
+    test('with a silent database is seen and heard, with the last week', async ({ start, page }) => {
       let url = '';
-      const stopPostgres = await startPostgres({ provide: (_: string, given: string) => (url = given) });
-      const wire = new Wire(`${new URL(url).searchParams.get('host')}/.s.PGSQL.5432`);
-      const station = await startStation({
+      await start(startPostgres, { provide: (_: string, given: string) => (url = given) });
+      const wire = await start(() => new Wire(`${new URL(url).searchParams.get('host')}/.s.PGSQL.5432`));
+      const station = await start(startStation, {
         env: {
           ...TRUSTED,
           DATABASE_URL: `postgres://app@127.0.0.1:${await wire.listen()}/postgres`,
@@ -81,7 +80,7 @@ for (const [name, start] of Object.entries(startProxy))
         },
       });
       await book(station.url);
-      const proxy = await start([station.port]);
+      const proxy = await start(startIt, [station.port]);
       const { slots } = await weekOf(proxy);
       wire.change('silent');
       await expect.poll(() => lacksOf(proxy)).toEqual({ code: 503, lacks: ['database'] });
@@ -92,9 +91,5 @@ for (const [name, start] of Object.entries(startProxy))
       await page.close();
       wire.change('well');
       await expect.poll(async () => (await weekOf(proxy)).stale).toBeUndefined();
-      await proxy.close();
-      await station.stop();
-      wire.close();
-      await stopPostgres();
     });
   });

@@ -1,18 +1,19 @@
 import { createHmac } from 'node:crypto';
 import { enter } from '../support/signIn';
 import { startReceiver } from '../support/startReceiver';
+import { startStation } from '../support/Station';
 import { expect, test } from '../support/test';
 
 const SECRET = 'webhook-s3cret';
 
 test('the webhook is sent signed; a refusal is shown, and logged without the secret @proof', async ({
   openBrowser,
-  startStation,
+  start,
   complaints,
 }) => {
   complaints.expect(/status of 502/);
-  const receiver = await startReceiver();
-  const station = await startStation({
+  const receiver = await start(startReceiver);
+  const station = await start(startStation, {
     env: { WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: SECRET, WEBHOOK_ALLOW_PRIVATE: '1' },
   });
   const page = await openBrowser({ baseURL: station.url });
@@ -41,5 +42,4 @@ test('the webhook is sent signed; a refusal is shown, and logged without the sec
   expect(receiver.deliveries).toHaveLength(2);
   await expect.poll(() => station.logs).toContain('redirects are not followed');
   expect(station.logs).not.toMatch(/webhook-s3cret|in-the-path/);
-  receiver.close();
 });

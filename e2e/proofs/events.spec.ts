@@ -1,10 +1,10 @@
-import { test as base } from '@playwright/test';
 import { startBucket } from '../../apps/server/src/soundtracks/testing/startBucket';
-import setup from '../../scripts/postgres.mjs';
+import startPostgres from '../../scripts/postgres.mjs';
 import { call } from '../administration/api';
 import { nextWeek } from '../support/hours';
 import { startStation } from '../support/Station';
 import { enter } from '../support/signIn';
+import { test as base } from '../support/start';
 import { expect } from '../support/test';
 
 const BOOKINGS = 100;
@@ -16,13 +16,13 @@ base.setTimeout(900_000);
 
 base(
   'a booking at one server is painted by another server’s browser within a second, also after a restart',
-  async ({ browser }) => {
+  async ({ browser, start }) => {
     let databaseUrl = '';
-    const stopPostgres = await setup({ provide: (_, url) => (databaseUrl = url) });
-    const bucket = await startBucket();
+    await start(startPostgres, { provide: (_: string, url: string) => (databaseUrl = url) });
+    const bucket = await start(startBucket);
     const env = { DATABASE_URL: databaseUrl, DEMO: '1', ...bucket.env };
-    const first = await startStation({ env });
-    const second = await startStation({ env });
+    const first = await start(startStation, { env });
+    const second = await start(startStation, { env });
     const [here, there] = await Promise.all(
       [first, second].map(async ({ url }) => (await browser.newContext({ baseURL: url })).newPage()),
     );
@@ -37,7 +37,9 @@ base(
       there.waitForFunction(
         (text) => document.querySelector('tr[data-slot="09:00"]')?.textContent.includes(text),
         name,
-        { polling: 'raf' },
+        {
+          polling: 'raf',
+        },
       );
     const body = { type: 'broadcast', day_of_week: 4, start_time: '09:00', end_time: '09:45' };
     const times: number[] = [];
@@ -63,10 +65,5 @@ base(
         `longest ${at(1).toFixed(0)} ms of ${BOOKINGS}; the first after a restart ${afterRestart.toFixed(0)} ms\n`,
     );
     expect(at(0.95)).toBeLessThan(P95_MS);
-    await there.close();
-    await here.close();
-    await Promise.all([first.stop(), second.stop()]);
-    await bucket.close();
-    await stopPostgres();
   },
 );

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { nextPage, rows } from '../administration/table';
-import { ForeignSite, type ForeignPage } from '../embed/site';
+import { startSite, type ForeignPage } from '../embed/site';
+import { whileRunning } from '../support/start';
 import { expect, test as base } from '../support/test';
 import { Trap, findBorn, textOf } from './hostile';
 import { HostileStation } from './hostileStation';
@@ -23,11 +24,7 @@ interface WorkerTools {
 
 export const test = base.extend<Tools, WorkerTools>({
   upstream: [
-    async ({ browserName: _anyBrowser }, provide) => {
-      const upstream = await Upstream.start();
-      await provide(upstream);
-      await upstream.close();
-    },
+    ({ browserName: _anyBrowser }, provide) => whileRunning(async (start) => provide(await start(Upstream.start))),
     { scope: 'worker' },
   ],
   stationEnv: [
@@ -50,11 +47,10 @@ export const test = base.extend<Tools, WorkerTools>({
     },
     { scope: 'worker', timeout: 600_000 },
   ],
-  site: async ({ browserName: _anyBrowser }, provide) => {
+  site: async ({ start }, provide) => {
     const pages: Record<string, ForeignPage> = {};
-    const { url, close } = await startSite(pages);
+    const { url } = await start(startSite, pages);
     await provide({ url, pages });
-    await close();
   },
   trap: [
     async ({ context, station, site }, provide) => {
@@ -67,11 +63,6 @@ export const test = base.extend<Tools, WorkerTools>({
     { auto: true },
   ],
 });
-
-async function startSite(pages: Record<string, ForeignPage>) {
-  const site = await ForeignSite.start(pages);
-  return { url: site.url, close: () => site.close() };
-}
 
 /** Counts over the tests of a worker. */
 export const looked = { places: 0, literal: 0, answers: 0 };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { goLive } from '../../apps/server/src/radio/testing/goLive';
-import type { StationOptions } from '../support/Station';
+import { startStation, type StationOptions } from '../support/Station';
 import { enter } from '../support/signIn';
 import { expect, expectAccessible, test } from '../support/test';
 import { startIcecast, type Icecast } from './icecast';
@@ -50,93 +50,84 @@ async function seesOnAir(page: Page, shown: { topBar: readonly string[]; dashboa
 
 test('a DJ goes live with the shown settings, is seen and heard, and is kicked back to the AutoDJ', async ({
   openBrowser,
-  startStation,
+  start,
   complaints,
 }) => {
   complaints.expect(/status of 409/, /127\.0\.0\.1:\d+\/live/);
-  const icecast = await startIcecast();
-  try {
-    await icecast.connect({ mount: '/autodj' });
-    await icecast.setTitle('/autodj', 'Madrugada - Sem DJ');
-    const station = await startStation({ env: radioEnv(icecast) });
-    const listener = await openBrowser({ baseURL: station.url });
-    await enter(listener, 'promoter', '/dashboard');
-    const page = await openBrowser({ baseURL: station.url });
-    await openGoLive(page);
-    await expect(page.getByRole('heading', { name: 'No ar: AutoDJ' })).toBeVisible({ timeout: ONE_POLL_MS });
-    await expect(value(page, 'Nome do locutor')).toHaveText('DJ.Caio');
-    await expect(value(page, 'Site')).toHaveText(station.url);
-    await expect(value(page, 'Senha')).not.toHaveText(icecast.sourcePassword);
-    await expectAccessible(page);
+  const icecast = await start(startIcecast);
+  await icecast.connect({ mount: '/autodj' });
+  await icecast.setTitle('/autodj', 'Madrugada - Sem DJ');
+  const station = await start(startStation, { env: radioEnv(icecast) });
+  const listener = await openBrowser({ baseURL: station.url });
+  await enter(listener, 'promoter', '/dashboard');
+  const page = await openBrowser({ baseURL: station.url });
+  await openGoLive(page);
+  await expect(page.getByRole('heading', { name: 'No ar: AutoDJ' })).toBeVisible({ timeout: ONE_POLL_MS });
+  await expect(value(page, 'Nome do locutor')).toHaveText('DJ.Caio');
+  await expect(value(page, 'Site')).toHaveText(station.url);
+  await expect(value(page, 'Senha')).not.toHaveText(icecast.sourcePassword);
+  await expectAccessible(page);
 
-    // Without a DJ on air the question says so, and the toast gives the reason.
-    await kick(page, 'O painel não vê nenhum locutor no ar agora.');
-    await expect(page.getByText('Erro ao expulsar Auto DJ!')).toBeVisible();
-    await expect(page.getByText('Nenhum DJ está no ar agora.')).toBeVisible();
+  // Without a DJ on air the question says so, and the toast gives the reason.
+  await kick(page, 'O painel não vê nenhum locutor no ar agora.');
+  await expect(page.getByText('Erro ao expulsar Auto DJ!')).toBeVisible();
+  await expect(page.getByText('Nenhum DJ está no ar agora.')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Mostrar senha' }).click();
-    const shown = { port: icecast.port, password: icecast.sourcePassword, mount: '/live', name: 'DJ.Caio' };
-    await expect(value(page, 'Porta')).toHaveText(String(shown.port));
-    await expect(value(page, 'Senha')).toHaveText(shown.password);
-    await expect(value(page, 'Ponto de montagem')).toHaveText(shown.mount);
-    const dj = await goLive(shown);
-    await icecast.setTitle('/live', 'Cazuza - Exagerado');
-    const seen = await seesOnAir(listener, {
-      topBar: ['Cazuza - Exagerado', 'DJ.Caio'],
-      dashboard: ['DJ.Caio está ao vivo', 'Cazuza - Exagerado'],
-    });
-    await topBar(listener).getByRole('button', { name: 'Ouvir a rádio' }).click();
-    await expect(topBar(listener).locator('[data-status=playing]').first()).toBeVisible({ timeout: 20_000 });
-    const counted = await seesOnAir(listener, { topBar: ['1 ouvinte'], dashboard: ['1 ouvinte'] });
-    await expect(page.getByRole('region', { name: 'Você está no ar' })).toBeVisible({ timeout: ONE_POLL_MS });
-    await expect(topBar(page)).toContainText('Cazuza - Exagerado', { timeout: ONE_POLL_MS });
-    await expect(topBar(page)).toContainText('DJ.Caio');
+  await page.getByRole('button', { name: 'Mostrar senha' }).click();
+  const shown = { port: icecast.port, password: icecast.sourcePassword, mount: '/live', name: 'DJ.Caio' };
+  await expect(value(page, 'Porta')).toHaveText(String(shown.port));
+  await expect(value(page, 'Senha')).toHaveText(shown.password);
+  await expect(value(page, 'Ponto de montagem')).toHaveText(shown.mount);
+  await start(goLive, shown);
+  await icecast.setTitle('/live', 'Cazuza - Exagerado');
+  const seen = await seesOnAir(listener, {
+    topBar: ['Cazuza - Exagerado', 'DJ.Caio'],
+    dashboard: ['DJ.Caio está ao vivo', 'Cazuza - Exagerado'],
+  });
+  await topBar(listener).getByRole('button', { name: 'Ouvir a rádio' }).click();
+  await expect(topBar(listener).locator('[data-status=playing]').first()).toBeVisible({ timeout: 20_000 });
+  const counted = await seesOnAir(listener, { topBar: ['1 ouvinte'], dashboard: ['1 ouvinte'] });
+  await expect(page.getByRole('region', { name: 'Você está no ar' })).toBeVisible({ timeout: ONE_POLL_MS });
+  await expect(topBar(page)).toContainText('Cazuza - Exagerado', { timeout: ONE_POLL_MS });
+  await expect(topBar(page)).toContainText('DJ.Caio');
 
-    await kick(page, 'Você está no ar agora e será desconectado.');
-    await expect(page.getByText('Auto DJ expulso com sucesso!')).toBeVisible({ timeout: 20_000 });
-    await expect.poll(() => icecast.isOnAir('/live')).toBe(false);
-    // Listeners stay: Icecast moves them to the AutoDJ, and the screens show it.
-    await expect
-      .poll(() => icecast.admin('stats?mount=/autodj'), { timeout: ONE_POLL_MS })
-      .toContain('<listeners>1</listeners>');
-    const back = await seesOnAir(listener, {
-      topBar: ['Madrugada - Sem DJ', 'AutoDJ', '1 ouvinte'],
-      dashboard: ['O AutoDJ segura a programação', '1 ouvinte'],
-    });
-    await expect(topBar(listener).locator('[data-status=playing]').first()).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'No ar: AutoDJ' })).toBeVisible({ timeout: ONE_POLL_MS });
-    console.log(`On screen after: title and DJ ${seen} ms, listeners ${counted} ms, the AutoDJ again ${back} ms`);
-    dj.destroy();
-  } finally {
-    await icecast.close();
-  }
+  await kick(page, 'Você está no ar agora e será desconectado.');
+  await expect(page.getByText('Auto DJ expulso com sucesso!')).toBeVisible({ timeout: 20_000 });
+  await expect.poll(() => icecast.isOnAir('/live')).toBe(false);
+  // Listeners stay: Icecast moves them to the AutoDJ, and the screens show it.
+  await expect
+    .poll(() => icecast.admin('stats?mount=/autodj'), { timeout: ONE_POLL_MS })
+    .toContain('<listeners>1</listeners>');
+  const back = await seesOnAir(listener, {
+    topBar: ['Madrugada - Sem DJ', 'AutoDJ', '1 ouvinte'],
+    dashboard: ['O AutoDJ segura a programação', '1 ouvinte'],
+  });
+  await expect(topBar(listener).locator('[data-status=playing]').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No ar: AutoDJ' })).toBeVisible({ timeout: ONE_POLL_MS });
+  console.log(`On screen after: title and DJ ${seen} ms, listeners ${counted} ms, the AutoDJ again ${back} ms`);
 });
 
 test('a wrong admin password and an unreachable radio server are shown, and logged without the secret @proof', async ({
   openBrowser,
-  startStation,
+  start,
   complaints,
 }) => {
   complaints.expect(/status of 502/, /127\.0\.0\.1:\d+\/live/);
-  const icecast = await startIcecast();
-  try {
-    const dj = await goLive({ port: icecast.port, password: icecast.sourcePassword, name: 'DJ.Caio' });
-    const station = await startStation({ env: radioEnv(icecast, 'wrong-p4ssword') });
-    const page = await openBrowser({ baseURL: station.url });
-    await openGoLive(page);
-    await kick(page, 'Você está no ar agora');
-    await expect(page.getByText('Erro ao expulsar Auto DJ!')).toBeVisible();
-    await expect(page.getByText(/O servidor da rádio recusou o pedido/)).toBeVisible();
-    await expect.poll(() => icecast.isOnAir('/live')).toBe(true);
-    await expect.poll(() => station.logs).toContain('RADIO_ADMIN_PASSWORD is wrong');
+  const icecast = await start(startIcecast);
+  const dj = await start(goLive, { port: icecast.port, password: icecast.sourcePassword, name: 'DJ.Caio' });
+  const station = await start(startStation, { env: radioEnv(icecast, 'wrong-p4ssword') });
+  const page = await openBrowser({ baseURL: station.url });
+  await openGoLive(page);
+  await kick(page, 'Você está no ar agora');
+  await expect(page.getByText('Erro ao expulsar Auto DJ!')).toBeVisible();
+  await expect(page.getByText(/O servidor da rádio recusou o pedido/)).toBeVisible();
+  await expect.poll(() => icecast.isOnAir('/live')).toBe(true);
+  await expect.poll(() => station.logs).toContain('RADIO_ADMIN_PASSWORD is wrong');
 
-    dj.destroy();
-    await icecast.stop();
-    await kick(page, /no ar agora/);
-    await expect(page.getByText(/O servidor da rádio não respondeu/)).toBeVisible({ timeout: 20_000 });
-    await expect.poll(() => station.logs).toContain('Kick: Icecast could not be reached');
-    expect(station.logs).not.toContain('wrong-p4ssword');
-  } finally {
-    await icecast.close();
-  }
+  dj.destroy();
+  await icecast.stop();
+  await kick(page, /no ar agora/);
+  await expect(page.getByText(/O servidor da rádio não respondeu/)).toBeVisible({ timeout: 20_000 });
+  await expect.poll(() => station.logs).toContain('Kick: Icecast could not be reached');
+  expect(station.logs).not.toContain('wrong-p4ssword');
 });

@@ -1,33 +1,17 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { startFaultProxy } from './faultProxy';
 import { startPlaylist } from './hls';
-import { startIcecast, type Icecast } from './icecast';
 import { Listening } from './Listening';
-import { servePlayerPage, type PlayerPage } from './playerPage';
-
-let icecast: Icecast;
-let playerPage: PlayerPage;
-
-test.beforeAll(async () => {
-  playerPage = await servePlayerPage();
-  icecast = await startIcecast({ fallbacks: {} });
-  await icecast.connect({ mount: '/mp3' });
-  await icecast.connect({ mount: '/aac', codec: 'aac' });
-});
-test.afterAll(async () => {
-  await playerPage.close();
-  await icecast.close();
-});
+import { test } from './test';
 
 for (const codec of ['mp3', 'aac'] as const) {
-  test(`plays ${codec} and shows it`, async ({ browser }) => {
-    const listening = await Listening.open(browser, playerPage, `${icecast.url}/${codec}`);
+  test(`plays ${codec} and shows it`, async ({ listen, tones }) => {
+    const listening = await listen(`${tones.url}/${codec}`);
     await listening.play();
     await listening.untilHeard();
     await expect(listening.status).toHaveText('playing');
     const statuses = await listening.statusesSince(0);
     expect(statuses.join(' ')).toMatch(/connecting playing$/);
-    await listening.close();
   });
 }
 
@@ -35,9 +19,9 @@ for (const { how, canPlay, needs } of [
   { how: 'by the browser (@proof)', canPlay: 'maybe', needs: 0 },
   { how: 'by script', canPlay: '', needs: 1 },
 ] as const) {
-  test(`plays a playlist (HLS) ${how}, and comes back when its server was away`, async ({ browser }) => {
-    const playlist = await startPlaylist();
-    const listening = await Listening.open(browser, playerPage, playlist.url);
+  test(`plays a playlist (HLS) ${how}, and comes back when its server was away`, async ({ listen, start }) => {
+    const playlist = await start(startPlaylist);
+    const listening = await listen(playlist.url);
     const scripts: string[] = [];
     listening.page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
     await listening.page.evaluate((answer) => (HTMLMediaElement.prototype.canPlayType = () => answer), canPlay);
@@ -52,14 +36,12 @@ for (const { how, canPlay, needs } of [
     await expect(listening.status).toHaveText('playing');
     await listening.stop();
     await expect.poll(() => listening.src()).toBe('');
-    await listening.close();
-    await playlist.close();
   });
 }
 
-test('stop closes the connection, play opens a new one', async ({ browser }) => {
-  const proxy = await startFaultProxy(icecast.port);
-  const listening = await Listening.open(browser, playerPage, `${proxy.url}/mp3`);
+test('stop closes the connection, play opens a new one', async ({ listen, tones, start }) => {
+  const proxy = await start(startFaultProxy, tones.port);
+  const listening = await listen(`${proxy.url}/mp3`);
   await listening.play();
   await listening.untilHeard();
   expect(proxy.open).toBe(1);
@@ -70,20 +52,17 @@ test('stop closes the connection, play opens a new one', async ({ browser }) => 
   await expect.poll(() => proxy.accepted).toBe(2);
   await listening.untilHeard();
   expect(proxy.accepted).toBe(2);
-  await listening.close();
-  await proxy.close();
 });
 
-test('asks for a click where the browser requires one', async ({ browser }) => {
-  const listening = await Listening.open(browser, playerPage, `${icecast.url}/mp3`, 'autoplay');
+test('asks for a click where the browser requires one', async ({ listen, tones }) => {
+  const listening = await listen(`${tones.url}/mp3`, 'autoplay');
   await expect(listening.status).toHaveText('blocked');
   await listening.play();
   await expect(listening.status).toHaveText('playing');
-  await listening.close();
 });
 
-test('only one tab sounds', async ({ browser }) => {
-  const first = await Listening.open(browser, playerPage, `${icecast.url}/mp3`);
+test('only one tab sounds', async ({ listen, tones }) => {
+  const first = await listen(`${tones.url}/mp3`);
   const second = new Listening(await first.page.context().newPage());
   await second.page.goto(first.page.url());
   await first.play();
@@ -92,11 +71,10 @@ test('only one tab sounds', async ({ browser }) => {
   await expect(second.status).toHaveText('playing');
   await expect(first.status).toHaveText('idle');
   await expect.poll(() => first.src()).toBe('');
-  await first.close();
 });
 
-test('shows the title on the lock screen until it stops', async ({ browser }) => {
-  const listening = await Listening.open(browser, playerPage, `${icecast.url}/mp3`);
+test('shows the title on the lock screen until it stops', async ({ listen, tones }) => {
+  const listening = await listen(`${tones.url}/mp3`);
   const title = () => listening.page.evaluate(() => navigator.mediaSession.metadata?.title ?? null);
   await listening.play();
   await expect.poll(title).toBe('Test tone');
@@ -104,12 +82,11 @@ test('shows the title on the lock screen until it stops', async ({ browser }) =>
   await expect.poll(title).toBe('Next tone');
   await listening.stop();
   await expect.poll(title).toBeNull();
-  await listening.close();
 });
 
-test('retries at once when the network is back', async ({ browser }) => {
-  const proxy = await startFaultProxy(icecast.port);
-  const listening = await Listening.open(browser, playerPage, `${proxy.url}/mp3`);
+test('retries at once when the network is back', async ({ listen, tones, start }) => {
+  const proxy = await start(startFaultProxy, tones.port);
+  const listening = await listen(`${proxy.url}/mp3`);
   const { page } = listening;
   await page.clock.install();
   await page.reload();
@@ -123,6 +100,4 @@ test('retries at once when the network is back', async ({ browser }) => {
   await expect.poll(() => proxy.accepted).toBe(1);
   await page.clock.resume();
   await expect(listening.status).toHaveText('playing');
-  await listening.close();
-  await proxy.close();
 });

@@ -1,15 +1,14 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { FAULTS } from './faults';
-import { servePlayerPage } from './playerPage';
 import { prepare } from './scene';
+import { test } from './test';
 
 test.describe.configure({ mode: 'parallel' });
 
 /** Statuses and recovery; `npm run proof -- radio` runs all faults and measures times. */
 for (const fault of FAULTS.filter(({ isShort }) => isShort)) {
-  test(`recovers: ${fault.name}`, async ({ browser }) => {
-    const playerPage = await servePlayerPage();
-    const { world, listening, close } = await prepare(browser, playerPage, fault);
+  test(`recovers: ${fault.name}`, async ({ browser, playerPage, start }) => {
+    const { world, listening } = await prepare(start, browser, playerPage, fault);
     await listening.play();
     await listening.untilHeard();
     const from = Date.now();
@@ -21,7 +20,5 @@ for (const fault of FAULTS.filter(({ isShort }) => isShort)) {
     await listening.untilHeard();
     const shown = await listening.statusesSince(from);
     expect(shown.join(' ')).toMatch(fault.shows);
-    await close();
-    await playerPage.close();
   });
 }

@@ -15,58 +15,54 @@ const choiceOf = (page: Page) => playerOf(page).getByRole('combobox', { name: 'T
 test('listeners choose between two streams, which keeps playing and is remembered', async ({
   page,
   openFanPage,
+  start,
   complaints,
 }) => {
   // Messages of the browser about connections that it closed.
   complaints.expect(/net::ERR_/);
-  const icecast = await startIcecast();
+  const icecast = await start(startIcecast);
   await icecast.connect({ mount: '/live', name: 'dj-Rafa' });
   await icecast.connect({ mount: '/live.aac', codec: 'aac', name: 'dj-Rafa' });
   const { STREAM_URL, ...env } = icecast.stationEnv;
   const STREAMS = `MP3 128k ${STREAM_URL}, AAC 96k ${icecast.url}/live.aac`;
-  const station = await startStation({ env: { ...env, STREAMS } });
+  const station = await start(startStation, { env: { ...env, STREAMS } });
   const open = (attributes = '') =>
     openFanPage(
       fanPage(`<script src="${station.url}/embed.js" async></script><cabine-player ${attributes}></cabine-player>`),
     );
-  try {
-    await open();
-    await playButton(page).click();
-    await expectStatus(page, 'playing');
-    await expect(choiceOf(page)).toHaveText('MP3 128kAAC 96k', SOON);
-    await expect.poll(() => listenersOf(icecast, '/live')).toBe(1);
-    await page.evaluate(() => addEventListener('cabine:stop', () => (document.title = 'stopped')));
+  await open();
+  await playButton(page).click();
+  await expectStatus(page, 'playing');
+  await expect(choiceOf(page)).toHaveText('MP3 128kAAC 96k', SOON);
+  await expect.poll(() => listenersOf(icecast, '/live')).toBe(1);
+  await page.evaluate(() => addEventListener('cabine:stop', () => (document.title = 'stopped')));
 
-    await choiceOf(page).press('ArrowDown');
-    await expect.poll(() => listenersOf(icecast, '/live.aac'), SOON).toBe(1);
-    await expectStatus(page, 'playing');
-    await expect.poll(() => listenersOf(icecast, '/live'), SOON).toBe(0);
-    await expect(page).not.toHaveTitle('stopped');
-    await expect(choiceOf(page)).toBeFocused();
-    await expectAccessible(page);
+  await choiceOf(page).press('ArrowDown');
+  await expect.poll(() => listenersOf(icecast, '/live.aac'), SOON).toBe(1);
+  await expectStatus(page, 'playing');
+  await expect.poll(() => listenersOf(icecast, '/live'), SOON).toBe(0);
+  await expect(page).not.toHaveTitle('stopped');
+  await expect(choiceOf(page)).toBeFocused();
+  await expectAccessible(page);
 
-    await open();
-    await expect(choiceOf(page)).toHaveValue(`${icecast.url}/live.aac`, SOON);
-    await playButton(page).click();
-    await expectStatus(page, 'playing');
-    await expect.poll(() => listenersOf(icecast, '/live.aac'), SOON).toBe(1);
+  await open();
+  await expect(choiceOf(page)).toHaveValue(`${icecast.url}/live.aac`, SOON);
+  await playButton(page).click();
+  await expectStatus(page, 'playing');
+  await expect.poll(() => listenersOf(icecast, '/live.aac'), SOON).toBe(1);
 
-    // The site's attribute takes precedence.
-    await open(`stream="${STREAM_URL}" compact`);
-    await playButton(page).click();
-    await expectStatus(page, 'playing');
-    await expect.poll(() => listenersOf(icecast, '/live')).toBe(1);
-    await expect(playerOf(page).getByText('AO VIVO')).toBeVisible(SOON);
-    await expect(choiceOf(page)).toHaveCount(0);
+  // The site's attribute takes precedence.
+  await open(`stream="${STREAM_URL}" compact`);
+  await playButton(page).click();
+  await expectStatus(page, 'playing');
+  await expect.poll(() => listenersOf(icecast, '/live')).toBe(1);
+  await expect(playerOf(page).getByText('AO VIVO')).toBeVisible(SOON);
+  await expect(choiceOf(page)).toHaveCount(0);
 
-    await page.goto(`${station.url}/embed/player?theme=dark`);
-    await playButton(page).click();
-    await expectStatus(page, 'playing');
-    await choiceOf(page).selectOption('AAC 96k');
-    await expect.poll(() => listenersOf(icecast, '/live.aac'), SOON).toBe(1);
-    await expectStatus(page, 'playing');
-  } finally {
-    await station.stop();
-    await icecast.close();
-  }
+  await page.goto(`${station.url}/embed/player?theme=dark`);
+  await playButton(page).click();
+  await expectStatus(page, 'playing');
+  await choiceOf(page).selectOption('AAC 96k');
+  await expect.poll(() => listenersOf(icecast, '/live.aac'), SOON).toBe(1);
+  await expectStatus(page, 'playing');
 });

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { whileRunning } from '../support/start';
 import type { Fault } from './faults';
 import type { Listening, Report } from './Listening';
 import type { PlayerPage } from './playerPage';
@@ -72,18 +73,16 @@ export function sufferAll(browser: Browser, playerPage: PlayerPage, faults: read
   const outcomes = new Map<Fault, Promise<Outcome>>();
   let isReady: Promise<unknown> = Promise.resolve();
   for (const fault of faults) {
-    const scene = isReady.then(() => prepare(browser, playerPage, fault, 'bare'));
-    const outcome = scene.then(async (ready) => {
-      try {
-        return await observe(fault, ready);
-      } finally {
-        await ready.close();
-      }
+    const before = isReady;
+    isReady = new Promise<void>((resolve) => {
+      const outcome = whileRunning(async (start) => {
+        await before;
+        return observe(fault, await prepare(start, browser, playerPage, fault, 'bare').finally(resolve));
+      });
+      // The fault's test reports the error.
+      outcome.catch(() => undefined);
+      outcomes.set(fault, outcome);
     });
-    // The fault's test reports the error.
-    isReady = scene.catch(() => undefined);
-    outcome.catch(() => undefined);
-    outcomes.set(fault, outcome);
   }
   return {
     of: (fault: Fault) => outcomes.get(fault) ?? Promise.reject(new Error(`${fault.name} was not started.`)),

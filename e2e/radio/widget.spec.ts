@@ -1,5 +1,5 @@
-import { goOnAir, startExample } from '../examples/example';
-import { expect, expectStatus, fanPage, playButton, playerOf, test } from '../embed/widgets';
+import { expect, expectStatus, fanPage, playButton, playerOf } from '../embed/widgets';
+import { test } from '../examples/example';
 import { startPlaylist } from './hls';
 
 interface PinnedFile {
@@ -13,38 +13,31 @@ const ONE_POLL_MS = 30_000;
 /** `examples/html`, as `npm run example` serves it; `npm run e2e -- examples` runs the others. */
 test('a widget under a strict policy plays a real Icecast and comes back after its restart', async ({
   page,
+  onAir: { icecast },
+  exampleUrl,
   complaints,
 }) => {
   // Messages of the browser about the dropped connection.
   complaints.expect(/net::ERR_|radio stream failed|Erro ao iniciar o áudio/);
-  const { icecast, station, stream } = await goOnAir();
-  const site = await startExample('html', station.url, stream);
-  try {
-    await page.goto(site.url);
-    await playButton(page).click();
-    await expectStatus(page, 'playing');
-    await expect(playerOf(page).getByText('Cazuza - Exagerado')).toBeVisible({ timeout: ONE_POLL_MS });
-    await icecast.stop('SIGKILL');
-    await expect(playerOf(page).locator('[data-status="reconnecting"]').first()).toBeVisible({ timeout: ONE_POLL_MS });
-    await icecast.start();
-    await expect(playerOf(page).locator('[data-cabine-player]')).toHaveAttribute('data-status', 'playing', {
-      timeout: 60_000,
-    });
-  } finally {
-    // An open page would ask the stopping station for events, and report its 503.
-    await page.close();
-    await site.stop();
-    await station.stop();
-    await icecast.close();
-  }
+  await page.goto(await exampleUrl('html'));
+  await playButton(page).click();
+  await expectStatus(page, 'playing');
+  await expect(playerOf(page).getByText('Cazuza - Exagerado')).toBeVisible({ timeout: ONE_POLL_MS });
+  await icecast.stop('SIGKILL');
+  await expect(playerOf(page).locator('[data-status="reconnecting"]').first()).toBeVisible({ timeout: ONE_POLL_MS });
+  await icecast.start();
+  await expect(playerOf(page).locator('[data-cabine-player]')).toHaveAttribute('data-status', 'playing', {
+    timeout: 60_000,
+  });
 });
 
 test('a pinned version plays a playlist (HLS) by a file whose hash it knows, and no other file', async ({
   page,
   station,
+  start,
   openFanPage,
 }) => {
-  const playlist = await startPlaylist();
+  const playlist = await start(startPlaylist);
   const { hls, ...script } = (await (await fetch(`${station.url}/embed.json`)).json()) as PinnedFile & {
     hls: PinnedFile;
   };
@@ -63,5 +56,4 @@ test('a pinned version plays a playlist (HLS) by a file whose hash it knows, and
   await playButton(page).click();
   await expectStatus(page, 'playing');
   expect(asked).toEqual([script.path, hls.path]);
-  await playlist.close();
 });

@@ -1,15 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import {
-  test as base,
-  expect,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-  type TestInfo,
-} from '@playwright/test';
+import { expect, type BrowserContextOptions, type Page } from '@playwright/test';
 import { scale } from '../../apps/server/src/testing/scale';
 import { Complaints } from './complaints';
-import { startStation, type Station, type StationOptions } from './Station';
+import { test as base, whileRunning } from './start';
+import { startStation, type Station } from './Station';
 
 export { expect };
 
@@ -25,8 +19,6 @@ interface Fixtures {
   serverLog: undefined;
   /** Console errors and policy reports fail the test, unless it calls `complaints.expect(/…/)`. */
   complaints: Complaints;
-  /** Starts a station for this test only. */
-  startStation: (options?: StationOptions) => Promise<Station>;
   /** A page in a new browser context: a second member, a phone, a visitor. Addresses are the station's. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
 }
@@ -34,11 +26,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   stationEnv: [{}, { option: true, scope: 'worker' }],
   station: [
-    async ({ stationEnv }, provide) => {
-      const station = await startStation({ env: stationEnv });
-      await provide(station);
-      await station.stop();
-    },
+    ({ stationEnv }, provide) => whileRunning(async (start) => provide(await start(startStation, { env: stationEnv }))),
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ station }, provide) => provide(station.url),
@@ -55,40 +43,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ station }, provide, testInfo) => {
       const before = station.logs.length;
       await provide(undefined);
-      await attachLog(testInfo, station.logs.slice(before));
+      if (testInfo.status === testInfo.expectedStatus) return;
+      await testInfo.attach('server log', { body: station.logs.slice(before), contentType: 'text/plain' });
     },
     { auto: true },
   ],
-  startStation: async ({ browser }, provide, testInfo) => {
-    const started: Station[] = [];
-    await provide(async (options) => {
-      const station = await startStation(options);
-      started.push(station);
-      return station;
-    });
-    // An open page would report errors once its station is down.
-    for (const page of browser.contexts().flatMap((context) => context.pages())) await page.close();
-    for (const station of started) {
-      await attachLog(testInfo, station.logs);
-      await station.stop();
-    }
-  },
-  openBrowser: async ({ browser, complaints }, provide) => {
-    const contexts: BrowserContext[] = [];
-    await provide(async (options) => {
-      const context = await browser.newContext(options);
-      contexts.push(context);
+  openBrowser: async ({ browser, complaints, start }, provide) =>
+    provide(async (options) => {
+      const context = await start(() => browser.newContext(options));
       await complaints.watch(context);
       return context.newPage();
-    });
-    for (const context of contexts) await context.close();
-  },
+    }),
 });
-
-async function attachLog(testInfo: TestInfo, log: string): Promise<void> {
-  if (testInfo.status === testInfo.expectedStatus) return;
-  await testInfo.attach('server log', { body: log, contentType: 'text/plain' });
-}
 
 /**
  * Runs axe on the page: WCAG A and AA and best practices. Any finding fails.
