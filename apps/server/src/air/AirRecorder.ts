@@ -97,7 +97,7 @@ export class AirRecorder {
     // What was written for the future is no fact: the clock was ahead.
     const until = written > isoInstant(now) ? '' : written;
     if (now - Date.parse(until || isoInstant(0)) < doneMs) return { until, handOvers: [] };
-    const members = await air.listNames(trx);
+    const names = await air.listNames(trx, [djOf(status.heard()), ...heard.map(({ dj }) => dj)], now);
     const hour = wallHourAt(now, config.timeZone);
     const first = Math.min(now, ...heard.map(({ at }) => at));
     const bookings = await listBookings(trx, first, hour.to, config.timeZone);
@@ -107,7 +107,7 @@ export class AirRecorder {
       config,
       now,
       bookings,
-      present: hourNow(now, hour, booked, members, status.info(), granted),
+      present: hourNow(now, hour, booked, names, status.heard(), granted),
     });
 
     const past = isoInstant(now);
@@ -116,7 +116,7 @@ export class AirRecorder {
     const writtenTo = Math.max(until === '' ? 0 : Date.parse(until), before.stint?.to ?? 0);
     const fresh = heard.filter(({ at }) => at > writtenTo && at <= now);
     const news = collectReadings(before, fresh, ({ at, dj }) =>
-      voiceBy(granted, at, dj ?? '', () => voiceOf(dj ?? '', members, bookings.at(wallHourAt(at, config.timeZone)))),
+      voiceBy(granted, at, dj ?? '', () => voiceOf(dj ?? '', names, bookings.at(wallHourAt(at, config.timeZone)))),
     );
     await air.write(trx, news);
     // Not `now`: a reading of this very moment may still arrive.

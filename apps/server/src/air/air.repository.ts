@@ -1,7 +1,9 @@
+import { millisecondsInWeek } from 'date-fns/constants';
 import { sql, type Insertable } from 'kysely';
 import { isoInstant } from '../platform/clock';
 import type { Db, ReadDb, Tables } from '../platform/db/schema';
-import type { KnownName } from './djNames';
+import { findDj } from './djNames';
+import type { KnownNames } from './onAir';
 import type { AirNews, QuarterCount, StintNow } from './collectReadings';
 
 /**
@@ -116,9 +118,33 @@ export async function removePlaysBefore(db: Db, before: string): Promise<void> {
   await db.deleteFrom('plays').where('at', '<', before).execute();
 }
 
-/** Every active member with the names they are known by. */
-export function listNames(db: ReadDb): Promise<KnownName[]> {
-  return db.selectFrom('users').select(['id', 'username', 'alias']).where('is_active', '=', 1).execute();
+/** Every active member with the names they are known by; the station's names if one of `heard` fits none of them. */
+export async function listNames(db: ReadDb, heard: readonly (string | null)[], now: number): Promise<KnownNames> {
+  const members = await db.selectFrom('users').select(['id', 'username', 'alias']).where('is_active', '=', 1).execute();
+  const isUnknown = heard.some((dj) => dj && findDj(dj, members) === null);
+  return { members, station: isUnknown ? await listStationNames(db, now) : [] };
+}
+
+/** A DJ who fits no member is hardly on air for so many hours of a week in which nobody is booked. */
+const AUTODJ_HOURS = 12;
+
+/** Names that fit no member, which the source sent in many hours of the last week that nobody had booked: an AutoDJ's. */
+export async function listStationNames(db: ReadDb, now: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('air_hours')
+    .innerJoin('stints', (on) =>
+      on.onRef('stints.ended_at', '>', 'air_hours.at').onRef('stints.started_at', '<=', 'air_hours.at'),
+    )
+    .select('stints.name')
+    .where('air_hours.at', '>=', isoInstant(now - millisecondsInWeek))
+    .where('air_hours.user_id', 'is', null)
+    .where('air_hours.begun', '=', 1)
+    .where('stints.user_id', 'is', null)
+    .where('stints.name', '!=', '')
+    .groupBy('stints.name')
+    .having(({ fn }) => fn.count('air_hours.at'), '>=', AUTODJ_HOURS)
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 export async function getHour(db: ReadDb, at: string) {

@@ -135,16 +135,32 @@ describe('the history of the air', () => {
     expect(first?.to).toBe(second?.from);
   });
 
-  it('credits the booked host, hour by hour, when the source sends no name', async () => {
+  it.each(['', 'Lua Nova'])('credits the booked host, hour by hour, when the source sends %j', async (sent) => {
     scene = new AirScene(test, '2026-11-24T23:50:00.000Z');
-    const [bia, rui] = [await test.createMember({ username: 'Bia' }), await test.createMember({ username: 'Rui' })];
+    const [bia, rui] = [await test.createMember(), await test.createMember()];
     await scene.book(bia, 1, 20);
     await scene.book(rui, 1, 21);
-    scene.on('');
+    scene.on(sent);
     await scene.pass(20);
     await scene.close();
-    expect(await stints()).toEqual(['Bia 23:50 00:00', 'Rui 00:00 00:10']);
+    expect(await stints()).toEqual([`${bia.username} 23:50 00:00`, `${rui.username} 00:00 00:10`]);
     expect(scene.handOvers).toEqual([]);
+  });
+
+  it('credits nobody for a name that the source sends for hours while nobody is booked', async () => {
+    scene = new AirScene(test, '2026-11-24T10:58:00.000Z', { pollMs: 60_000 });
+    const host = await test.createMember({ username: 'Dora' });
+    await scene.book(host, 1, 20);
+    scene.on('Só Sucessos');
+    await scene.pass(12 * 60 + 32);
+    const hourly = await test.call('GET', '/air/history?from=2026-11-24&to=2026-11-24', { token: reader });
+    expect(hourly.json<AirHistory>().members).toMatchObject([
+      { name: 'Só Sucessos', minutes: 751 },
+      { name: 'Dora', minutes: 0, in_hours: 0 },
+    ]);
+    const { token } = await test.signedIn('broadcaster');
+    const reply = await test.call('PUT', '/air/alias', { token, payload: { alias: 'so sucessos' } });
+    expect(reply.json()).toMatchObject({ code: 'username_alike' });
   });
 
   it.each([
@@ -215,6 +231,9 @@ describe('the bell', () => {
     await scene.pass(5);
     expect(await bellOf(manager)).toEqual([]);
     await scene.pass(56);
+    // A name that fits nobody tells no manager that the DJ is missing.
+    scene.on('Lua Nova');
+    await scene.pass(10);
     scene.on(`DJ ${other.username}`);
     await scene.pass(30);
     const words = (await bellOf(manager)).map(({ title }) => title);

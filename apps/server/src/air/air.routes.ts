@@ -6,12 +6,13 @@ import { STATUS_LAG_MS } from '../broadcasts/mountRules';
 import { isoInstant } from '../platform/clock';
 import { invalidInput } from '../platform/http/errors';
 import { registerEndpoint, registerPhasedChange } from '../platform/http/registerEndpoint';
-import type { Feature } from '../platform/services';
+import type { ReadDb } from '../platform/db/schema';
+import type { Feature, Services } from '../platform/services';
 import * as air from './air.repository';
 import { AirRecorder } from './AirRecorder';
 import { getAlias, setAlias } from './alias';
 import * as history from './history.repository';
-import { hourNow } from './onAir';
+import { djOf, hourNow, type Granted } from './onAir';
 import { listBookings } from '../schedules/bookings';
 import { daysBetween, readDay, readHistory } from './readHistory';
 import { takeOver } from './takeOver';
@@ -36,26 +37,11 @@ export const airRoutes: Feature = (app, { config, db, writer, clock, jobs, radio
   });
   jobs.deleteOld('Old titles', (ago) => air.removePlaysBefore(writer, ago(TITLES_KEPT_MS)));
 
-  registerEndpoint(app, airContract.now, async (): Promise<OnAirNow> => {
-    const now = clock.now();
-    const hour = wallHourAt(now, timeZone);
-    const booked = (await listBookings(db, now, now, timeZone)).at(hour);
-    const granted = await listGranted(db, now - STATUS_LAG_MS);
-    const facts = hourNow(now, hour, booked, await air.listNames(db), radio.status.info(), granted);
-    return {
-      state: onAirState(facts),
-      from: isoInstant(hour.from),
-      to: isoInstant(hour.to),
-      host: booked?.username ?? null,
-      hostId: booked?.user_id ?? null,
-      dj: facts.isHost === null ? null : (facts.voice?.name ?? null),
-      open: canBeTakenOver(facts),
-    };
-  });
+  registerEndpoint(app, airContract.now, () => readNow({ db, config, clock, radio }, listGranted));
 
   registerEndpoint(app, airContract.takeOver, async (change) => {
     const granted = await listGranted(change.trx, clock.now() - STATUS_LAG_MS);
-    return takeOver(change, { now: clock.now(), clock, config, info: radio.status.info(), granted });
+    return takeOver(change, { now: clock.now(), clock, config, info: radio.status.heard(), granted });
   });
 
   registerEndpoint(app, airContract.history, ({ query }) => {
@@ -79,7 +65,7 @@ export const airRoutes: Feature = (app, { config, db, writer, clock, jobs, radio
     inTurn: true,
     async change({ trx, record, publish, actor, body }) {
       const before = await getAlias(trx, actor.id);
-      const after = await setAlias(trx, actor.id, body.alias);
+      const after = await setAlias(trx, actor.id, body.alias, { config, clock });
       await record({ target: { id: actor.id, name: actor.username }, before, after });
       publish('account', { userId: actor.id });
       return after;
@@ -89,3 +75,24 @@ export const airRoutes: Feature = (app, { config, db, writer, clock, jobs, radio
   app.addHook('onReady', () => recorder.start());
   app.addHook('preClose', () => recorder.close());
 };
+
+async function readNow(
+  { db, config, clock, radio }: Pick<Services, 'db' | 'config' | 'clock' | 'radio'>,
+  listGranted: (db: ReadDb, from: number) => Promise<Granted>,
+): Promise<OnAirNow> {
+  const now = clock.now();
+  const hour = wallHourAt(now, config.timeZone);
+  const booked = (await listBookings(db, now, now, config.timeZone)).at(hour);
+  const granted = await listGranted(db, now - STATUS_LAG_MS);
+  const info = radio.status.heard();
+  const facts = hourNow(now, hour, booked, await air.listNames(db, [djOf(info)], now), info, granted);
+  return {
+    state: onAirState(facts),
+    from: isoInstant(hour.from),
+    to: isoInstant(hour.to),
+    host: booked?.username ?? null,
+    hostId: booked?.user_id ?? null,
+    dj: facts.isHost === null ? null : (facts.voice?.name ?? null),
+    open: canBeTakenOver(facts),
+  };
+}

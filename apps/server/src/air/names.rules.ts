@@ -1,6 +1,7 @@
 import type { Db } from '../platform/db/schema';
 import { HttpError } from '../platform/http/errors';
 import { looksOf } from '../team/looks';
+import { isPlaceholder } from '../radio/sources/djName';
 import { teamWords } from '../team/team.labels';
 import { djKey } from './djNames';
 
@@ -20,7 +21,7 @@ const isOfProgram = (name: string) =>
   PROGRAMS.has(keyOf(name)) || REMOVED.some((removed) => keyOf(name).startsWith(removed));
 
 /**
- * Requires that a name is none of those that the program writes itself; that it resembles neither username nor alias of
+ * Requires that a name is none of those that the program writes itself or of the station's own, which an AutoDJ sends; that it resembles neither username nor alias of
  * another member, who could be credited with the hours of this one; and that an alias can be matched at all. Changes of
  * names take turns, so that no similar name is added meanwhile.
  *
@@ -31,12 +32,14 @@ export async function requireOwnName(
   userId: number,
   field: keyof typeof MESSAGES,
   name: string,
+  station: readonly string[],
 ): Promise<void> {
   const key = keyOf(name);
   const others = await trx.selectFrom('users').select(['username', 'alias']).where('id', '!=', userId).execute();
   const isOfNobody = field === 'alias' && djKey(name) === '';
+  const isOfStation = station.some((own) => keyOf(own) === key) || (field === 'alias' && isPlaceholder(name));
   const refuse = (message: string) => new HttpError(409, 'username_alike', message, { fields: { [field]: message } });
-  if (isOfProgram(name)) throw refuse(OF_PROGRAM);
+  if (isOfProgram(name) || isOfStation) throw refuse(OF_PROGRAM);
   const isAlike = others.some(({ username, alias }) => keyOf(username) === key || (alias && keyOf(alias) === key));
   if (isOfNobody || isAlike) throw refuse(MESSAGES[field]);
 }

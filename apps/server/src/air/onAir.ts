@@ -1,6 +1,6 @@
 import { isNobody, type OnAirFacts, type RadioInfoReply } from '@cabine/panel-core/contract';
 import type { Booking } from '../schedules/bookings';
-import { findDj, type KnownName } from './djNames';
+import { djKey, findDj, type KnownName } from './djNames';
 import { whoAt, type Span } from '../broadcasts/mountRules';
 import type { Voice } from './collectReadings';
 import type { WallHour } from '../schedules/wallHours';
@@ -9,11 +9,22 @@ import type { WallHour } from '../schedules/wallHours';
 export const djOf = ({ state, djusername }: Pick<RadioInfoReply, 'state' | 'djusername'>): string | null =>
   state !== 'live' ? null : isNobody(djusername) ? '' : djusername;
 
-/** The DJ as a member, found by name, or by the booking if the source sends no name. */
-export function voiceOf(dj: string, members: readonly KnownName[], booked: Booking | undefined): Voice {
-  if (dj === '') return { userId: booked?.user_id ?? null, name: booked?.username ?? '', byBooking: true };
+/** Names by which DJs are known, and those that the source sends while nobody is booked. */
+export interface KnownNames {
+  members: readonly KnownName[];
+  station: readonly string[];
+}
+
+/**
+ * The DJ as a member: found by name, otherwise by the booking. A name that fits no member is no evidence against the
+ * host, unless it is the station's own.
+ */
+export function voiceOf(dj: string, { members, station }: KnownNames, booked: Booking | undefined): Voice {
   const member = findDj(dj, members);
-  return { userId: member?.id ?? null, name: member?.username ?? dj, byBooking: false };
+  if (member) return { userId: member.id, name: member.username, byBooking: false };
+  const isStation = dj !== '' && station.some((name) => djKey(name) === djKey(dj));
+  if (dj !== '' && (!booked || isStation)) return { userId: null, name: dj, byBooking: false };
+  return { userId: booked?.user_id ?? null, name: booked?.username ?? '', byBooking: true };
 }
 
 /** Members' times on the live mount; null for a station that does not ask who goes live. */
@@ -39,18 +50,24 @@ function startOf(hour: WallHour, booked: Booking | undefined, now: number): numb
   return bookedAt > hour.from && bookedAt <= now ? bookedAt : hour.from;
 }
 
+function isHost(voice: Voice, dj: string, booked: Booking | undefined, granted: Granted): boolean | null {
+  const isUnknown = granted === null ? booked && dj !== '' && voice.byBooking : false;
+  if (isUnknown || (voice.userId === null && (granted || booked))) return null;
+  return voice.userId === booked?.user_id;
+}
+
 /** The current hour: its booking compared with the radio. */
 export function hourNow(
   now: number,
   hour: WallHour,
   booked: Booking | undefined,
-  members: readonly KnownName[],
+  names: KnownNames,
   info: RadioInfoReply,
   granted: Granted,
 ): HourNow {
   const isKnown = info.state !== 'unknown' && !info.stale;
   const dj = isKnown ? djOf(info) : null;
-  const voice = dj === null ? null : voiceBy(granted, now, dj, () => voiceOf(dj, members, booked));
+  const voice = dj === null ? null : voiceBy(granted, now, dj, () => voiceOf(dj, names, booked));
   return {
     hour,
     booked,
@@ -58,6 +75,6 @@ export function hourNow(
     sinceMs: now - startOf(hour, booked, now),
     isBooked: booked !== undefined,
     isDjOn: isKnown ? dj !== null : null,
-    isHost: voice === null ? false : granted && voice.userId === null ? null : voice.userId === booked?.user_id,
+    isHost: voice !== null && isHost(voice, dj ?? '', booked, granted),
   };
 }

@@ -13,7 +13,7 @@ import type { Services } from '../platform/services';
 import * as dates from '../schedules/dates.repository';
 import { airWords } from './air.labels';
 import * as air from './air.repository';
-import { hourNow, type Granted } from './onAir';
+import { djOf, hourNow, type Granted } from './onAir';
 import { listBookings } from '../schedules/bookings';
 import { wallHourAt } from '../schedules/wallHours';
 
@@ -49,7 +49,7 @@ export async function takeOver(
   const locked = await dates.lockHour(trx, slot, at);
   const booked = (await listBookings(trx, now, now, config.timeZone)).at(hour);
   if ((booked?.user_id ?? null) !== body.hostId) throw hostChanged(booked?.username);
-  const facts = hourNow(now, hour, booked, await air.listNames(trx), info, granted);
+  const facts = hourNow(now, hour, booked, await air.listNames(trx, [djOf(info)], now), info, granted);
   if (booked && (booked.user_id === actor.id || !canBeTakenOver(facts))) throw dates.slotTaken(locked);
   await dates.setHolder(trx, locked, { userId: actor.id, end_time }, { created_by: actor.id, created_at: at });
   await air.setHour(trx, isoInstant(hour.from), { user_id: actor.id, host: actor.username, begun: 1 });

@@ -42,7 +42,7 @@ async function goOnAir() {
   const dj = await goLive({ port: icecast.port, password: icecast.sourcePassword, name: 'dj-Rafa' });
   const { radio } = configWith('');
   if (radio === null) throw new Error('The test names no radio.');
-  const source = createSource(radio, { stationName: '' });
+  const source = createSource(radio, { station: [] });
   await until('the status shows the DJ', 10_000, async () => {
     const read = await source.read(new AbortController().signal);
     return read.status === 'read' && read.state === 'live';

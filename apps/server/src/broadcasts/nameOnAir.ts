@@ -1,15 +1,24 @@
 import { plainHostName } from '@cabine/panel-core/contract';
 import type { Services } from '../platform/services';
+import { listBookings } from '../schedules/bookings';
+import { wallHourAt } from '../schedules/wallHours';
 import { listSpans } from './grants.repository';
 import { STATUS_LAG_MS, whoAt } from './mountRules';
 
-/** What the DJ on air is called: by the key that let them in. What the encoder says counts where no key tells who it is. */
+/**
+ * What the DJ on air is called: by the key that let them in. Where no key tells who it is, what the encoder says counts,
+ * and of a nameless encoder the booking.
+ */
 export async function nameOnAir(
   said: string,
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
 ): Promise<string> {
-  if (config.streamAuthSecret === null) return said;
   const now = clock.now();
+  if (config.streamAuthSecret === null) {
+    if (said !== '') return said;
+    const booked = (await listBookings(db, now, now, config.timeZone)).at(wallHourAt(now, config.timeZone));
+    return booked ? plainHostName(booked.username) : '';
+  }
   const member = whoAt(await listSpans(db, now - STATUS_LAG_MS), now);
   return member ? plainHostName(member.name) : said;
 }

@@ -9,5 +9,5 @@ export const START_CHECKS: readonly ((config: Config) => unknown)[] = [
   ({ dataDir }) => requireWritable(dataDir),
   ({ backup }) => backup.publicKey !== null && requirePublicKey(backup.publicKey),
   (config) => readIdentity(config),
-  ({ radio, stationName }) => radio && createSource(radio, { stationName }),
+  ({ radio }) => radio && createSource(radio, { station: [] }),
 ];

@@ -49,7 +49,7 @@ export class RadioStatus {
   readonly #closing = new AbortController();
   #info: RadioInfoReply;
   #health: Health = 'starting';
-  #lastGood: { onAir: OnAir; at: number; elapsed: number } | null = null;
+  #lastGood: { onAir: OnAir; said: string; at: number; elapsed: number } | null = null;
   #next: NextShow | null = null;
   #running: Promise<void> | null = null;
   #stopPolling: Unsubscribe | null = null;
@@ -65,13 +65,18 @@ export class RadioStatus {
     return this.#info;
   }
 
+  /** The same with the DJ's name as the source gives it, which `nameDj` may have replaced. */
+  heard(): RadioInfoReply {
+    return { ...this.#info, djusername: this.#info.djusername && (this.#lastGood?.said ?? '') };
+  }
+
   /** Calls back when what is on air has changed. */
   subscribe(listener: (info: RadioInfoReply) => void): Unsubscribe {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Calls back with every answer of the source, also unchanged ones; never with stale values. */
+  /** Calls back with what is `heard` in every answer of the source, also unchanged ones; never with stale values. */
   listen(hearer: (info: RadioInfoReply) => void): Unsubscribe {
     this.#hearers.add(hearer);
     return () => this.#hearers.delete(hearer);
@@ -100,17 +105,17 @@ export class RadioStatus {
 
   async #read(): Promise<void> {
     const { source, readNext = async () => null } = this.#options;
-    const [reading, next] = await Promise.all([
+    const [[reading, said], next] = await Promise.all([
       source
         .read(this.#closing.signal)
         .catch(unexpected)
-        .then((read) => this.#named(read)),
+        .then(async (read) => [await this.#named(read), 'djusername' in read ? read.djusername : ''] as const),
       // A busy database must not affect listeners.
       readNext().catch(() => this.#next),
     ]);
     if (this.#closing.signal.aborted) return;
     this.#next = next;
-    this.#take(reading);
+    this.#take(reading, said);
   }
 
   async #named(reading: SourceReading): Promise<SourceReading> {
@@ -122,10 +127,10 @@ export class RadioStatus {
     return { ...reading, djusername: name };
   }
 
-  #take(reading: SourceReading): void {
+  #take(reading: SourceReading, said: string): void {
     const { clock } = this.#options;
     if (reading.status === 'read') {
-      this.#lastGood = { onAir: reading, at: clock.now(), elapsed: clock.elapsed() };
+      this.#lastGood = { onAir: reading, said, at: clock.now(), elapsed: clock.elapsed() };
       this.#setHealth('answering');
     } else {
       this.#setHealth(this.#isFresh() ? 'stale' : 'silent', reading.reason);
@@ -133,7 +138,7 @@ export class RadioStatus {
     const before = this.#info;
     this.#info = this.#describe(this.#health);
     if (!isSame(before, this.#info)) for (const listener of this.#listeners) listener(this.#info);
-    if (reading.status === 'read') for (const hearer of this.#hearers) hearer(this.#info);
+    if (reading.status === 'read') for (const hearer of this.#hearers) hearer(this.heard());
   }
 
   #isFresh(): boolean {

@@ -8,6 +8,7 @@ import { RadioStatus, type RadioLog, type RadioStatusOptions } from './RadioStat
 import { readMount } from './readMount';
 import type { MountReading } from './sources/icecast';
 import { createSource } from './sources/createSource';
+import { stationNames } from './sources/djName';
 import { unreadable, type RadioSource } from './sources/source';
 
 declare module '../platform/services' {
@@ -17,7 +18,7 @@ declare module '../platform/services' {
 }
 
 export interface RadioOptions extends Pick<RadioStatusOptions, 'nameDj' | 'readNext'> {
-  config: Pick<Config, 'radio' | 'radioPollMs' | 'stationName' | 'streamUrl' | 'streams' | 'eventsMax'>;
+  config: Pick<Config, 'radio' | 'radioPollMs' | 'product' | 'stationName' | 'streamUrl' | 'streams' | 'eventsMax'>;
   clock: Clock;
   jobs: Pick<Jobs, 'every'>;
   log: RadioLog;
@@ -47,7 +48,7 @@ export function createRadio({ config, clock, jobs, log, nameDj, readNext }: Radi
   const { stationName, streams, radioPollMs: pollMs } = config;
   const isDemo = config.radio === null && config.streamUrl === null;
   const autoDj = isDemo ? new AutoDj({ loop: readFileSync(AUTO_DJ_FILE), titles: AUTO_DJ_TITLES, clock, jobs }) : null;
-  const source = autoDj ?? (config.radio ? createSource(config.radio, { stationName }) : NO_SOURCE);
+  const source = autoDj ?? (config.radio ? createSource(config.radio, { station: stationNames(config) }) : NO_SOURCE);
   const events = config.eventsMax > 0;
   const status = new RadioStatus({ source, nameDj, readNext, stationName, streams, events, pollMs, clock, jobs, log });
   return {

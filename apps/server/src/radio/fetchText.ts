@@ -8,7 +8,10 @@ export type FetchTextOptions = Partial<Omit<FetchOptions, 'maxBytes'>>;
 
 export type FetchedText = { status: 'answered'; code: number; text: string } | { status: 'failed'; reason: string };
 
-/** Requests a radio server's page as text; see `fetchBytes`. */
+/**
+ * Requests a radio server's page; see `fetchBytes`. Each character of the text is a byte, because one answer may mix
+ * encodings: `readText` decodes each field.
+ */
 export async function fetchText(url: URL, options: FetchTextOptions = {}): Promise<FetchedText> {
   const fetched = await fetchBytes(url, {
     ...options,
@@ -19,14 +22,5 @@ export async function fetchText(url: URL, options: FetchTextOptions = {}): Promi
     headers: { 'user-agent': 'Mozilla/5.0 (compatible; Cabine)', ...options.headers },
   });
   if (fetched.status === 'failed') return fetched;
-  return { status: 'answered', code: fetched.code, text: decode(fetched.bytes) };
-}
-
-/** Older encoders send Latin-1 titles, which some servers pass on unchanged. */
-function decode(body: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body);
-  } catch {
-    return new TextDecoder('windows-1252').decode(body);
-  }
+  return { status: 'answered', code: fetched.code, text: fetched.bytes.toString('latin1') };
 }

@@ -17,7 +17,15 @@ function build(changes: Partial<RadioConfig> = {}): Radio {
   const { statusUrl, adminUser, adminPassword } = icecast;
   const config: RadioConfig = { source: 'icecast', statusUrl, mount: null, adminUser, adminPassword, ...changes };
   return createRadio({
-    config: { radio: config, radioPollMs: 500, stationName: 'CabineMix', streamUrl: null, streams: [], eventsMax: 0 },
+    config: {
+      radio: config,
+      radioPollMs: 500,
+      product: 'Cabine',
+      stationName: 'CabineMix',
+      streamUrl: null,
+      streams: [],
+      eventsMax: 0,
+    },
     clock: systemClock,
     jobs: testJobs(systemClock),
     log,

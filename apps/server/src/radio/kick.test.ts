@@ -57,7 +57,7 @@ async function kickAt(
     adminPassword: SECRET,
     ...changes,
   };
-  const source = createSource(config, { stationName: 'CabineMix' });
+  const source = createSource(config, { station: [] });
   const result: KickResult = await kickSource({ config, source, clock: waitingClock(), isGranted });
   expect(result.log).not.toContain(SECRET);
   expect(result.log).not.toContain('127.0.0.1');
@@ -156,7 +156,7 @@ describe('failures', () => {
       adminUser: null,
       adminPassword: SECRET,
     } as const;
-    const source = createSource(config, { stationName: '' });
+    const source = createSource(config, { station: [] });
     expect(await kickSource({ config, source, clock: waitingClock() })).toMatchObject({
       status: 'unreachable',
       log: expect.stringContaining('whether it worked is unknown'),

@@ -9,6 +9,7 @@ import {
 } from '@cabine/panel-core/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { requireOwnName } from '../air/names.rules';
+import { stationNames } from '../radio/sources/djName';
 import type { ArgonQueue } from '../auth/argonQueue';
 import { requireUncommon } from '../auth/commonSecrets';
 import { endCredentials } from '../auth/credentials';
@@ -70,7 +71,7 @@ export const createUser = (services: Services): PhasedChange<typeof usersContrac
           created_at: isoInstant(services.clock.now()),
         }),
       );
-      await requireOwnName(trx, id, 'username', body.username);
+      await requireOwnName(trx, id, 'username', body.username, stationNames(services.config));
       const created = await users.getListed(trx, id, actor.user);
       await record({ target: targetOf(created), after: created, secrets: ['password', 'pin'] });
       publish('users');
@@ -114,7 +115,7 @@ export const updateUser = (services: Services): PhasedChange<typeof usersContrac
       };
       const isNewName = username !== undefined && usernameKey(username) !== usernameKey(before.username);
       await withFieldError(users.update(trx, id, given));
-      if (isNewName) await requireOwnName(trx, id, 'username', username);
+      if (isNewName) await requireOwnName(trx, id, 'username', username, stationNames(services.config));
       // After the member's row, so that a concurrent sign-in notices the change and opens no session.
       const isShut = isActive === false || password || pin;
       const ended = isShut ? await endCredentials({ trx, publish, ...services }, id) : null;

@@ -296,7 +296,7 @@ describe('a name that the program writes itself', () => {
   const { 'pt-BR': pt, en } = teamWords;
   const names = [pt, en].flatMap(({ shell, nobody, removed }) => [shell, ...nobody, removed(7)]);
 
-  it.each([...names, 'auto dj', 'Linha de  Comando', 'linha de c\u043emando', 'sístema'])(
+  it.each([...names, 'Cabine Mix', 'auto dj', 'Linha de  Comando', 'linha de c\u043emando', 'sístema'])(
     '%j is no member’s username and no name on air',
     async (name) => {
       const refused = (field: string) => [409, { message, code: 'username_alike', fields: { [field]: message } }];

@@ -1,5 +1,5 @@
-import { isNobody } from '@cabine/panel-core/contract';
 import { ConfigError, type RadioConfig } from '../../platform/config';
+import { nameOf, readDj } from './djName';
 import { isRecord, readCount, readJson, readText } from './fields';
 import { notAStatus, type SourceReading, type StatusPage } from './source';
 import { readStatusUrl } from './statusUrl';
@@ -7,10 +7,10 @@ import { readStatusUrl } from './statusUrl';
 const STATION_PATH = /\/api\/nowplaying(?:_static)?\/([^/]+?)(?:\.json)?\/*$/;
 
 /** AzuraCast's `/api/nowplaying/STATION`; the station is in RADIO_STATUS_URL, or in RADIO_MOUNT. */
-export function azuracastStatus(config: RadioConfig): StatusPage {
+export function azuracastStatus(config: RadioConfig, station: readonly string[] = []): StatusPage {
   const url = readStatusUrl(config.statusUrl);
   if (!STATION_PATH.test(url.pathname)) url.pathname = `/api/nowplaying/${azuracastStation(config)}`;
-  return { name: 'AzuraCast', url, parse: parseAzuracast };
+  return { name: 'AzuraCast', url, parse: (text) => parseAzuracast(text, station) };
 }
 
 /**
@@ -28,7 +28,7 @@ export function azuracastStation({ statusUrl, mount }: RadioConfig): string {
 }
 
 /** A DJ is on air if `live.is_live`; `now_playing` and its fields may be null. */
-export function parseAzuracast(text: string): SourceReading {
+export function parseAzuracast(text: string, station: readonly string[] = []): SourceReading {
   const answer = readJson(text);
   const live = isRecord(answer) ? answer.live : undefined;
   if (!isRecord(answer) || !isRecord(live) || typeof live.is_live !== 'boolean') {
@@ -40,12 +40,11 @@ export function parseAzuracast(text: string): SourceReading {
 
   const playing = isRecord(answer.now_playing) ? answer.now_playing : {};
   const song = isRecord(playing.song) ? playing.song : {};
-  const name = live.is_live ? readText(live.streamer_name) : '';
   return {
     status: 'read',
     state: live.is_live ? 'live' : 'auto',
     listeners,
     title: readText(song.text),
-    djusername: isNobody(name) ? '' : name,
+    djusername: live.is_live ? nameOf(readDj(live.streamer_name, station)) : '',
   };
 }

@@ -40,7 +40,7 @@ async function sourceAt(answer: RequestListener, adminPassword: string | null = 
   const server = await startServer(answer);
   servers.push(server);
   const config = { source: 'icecast', statusUrl: server.url, mount: null, adminUser: null, adminPassword } as const;
-  return createSource(config, { stationName: 'CabineMix', timeoutMs: 1_000 });
+  return createSource(config, { station: [], timeoutMs: 1_000 });
 }
 
 afterEach(async () => {

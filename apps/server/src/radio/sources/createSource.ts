@@ -7,8 +7,8 @@ import { sonicpanelStatus } from './sonicpanel';
 import { unreadable, type RadioSource, type SourceReading, type StatusPage } from './source';
 
 export interface SourceOptions {
-  /** The station's name: SHOUTcast needs it to distinguish the AutoDJ from a DJ. */
-  stationName: string;
+  /** The station's own names, which are no DJ's. */
+  station: readonly string[];
   timeoutMs?: number;
 }
 
@@ -18,20 +18,20 @@ export interface SourceOptions {
  * @throws ConfigError if its address is invalid
  */
 export function createSource(config: RadioConfig, options: SourceOptions): RadioSource {
-  const page = statusPage(config, options.stationName);
+  const page = statusPage(config, options.station);
   return { name: page.name, read: (signal) => readPage(page, { signal, timeoutMs: options.timeoutMs }) };
 }
 
-function statusPage(config: RadioConfig, stationName: string): StatusPage {
+function statusPage(config: RadioConfig, station: readonly string[]): StatusPage {
   switch (config.source) {
     case 'icecast':
-      return icecastStatus(config);
+      return icecastStatus(config, station);
     case 'shoutcast':
-      return shoutcastStatus(config, stationName);
+      return shoutcastStatus(config, station);
     case 'sonicpanel':
-      return sonicpanelStatus(config);
+      return sonicpanelStatus(config, station);
     case 'azuracast':
-      return azuracastStatus(config);
+      return azuracastStatus(config, station);
   }
 }
 

@@ -1,5 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
 import { XMLParser } from 'fast-xml-parser';
+import { decodeBytes, decodeTwice } from './encoding';
 
 /** Characters of a title or name; the widgets use the same limit. */
 const TEXT_MAX = 500;
@@ -21,12 +22,12 @@ export function isPlain(value: unknown): value is string | number | null {
 }
 
 /**
- * A title or name as plain text: decodes HTML entities, removes tags and control characters, cuts at 500 characters.
+ * A title or name as plain text: decodes bytes and HTML entities, removes tags and control characters, cuts at 500 characters.
  * Numbers and booleans become text; anything else is ''.
  */
 export function readText(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return '';
-  let text = decodeHTMLStrict(String(value).slice(0, RAW_MAX));
+  let text = decodeTwice(decodeHTMLStrict(decodeBytes(String(value).slice(0, RAW_MAX))));
   for (let pass = 0; pass < TAG_PASSES; pass += 1) text = text.replace(TAG, '');
   // Tags inside tags; a hostile server nests hundreds to keep the process busy.
   if (TAG.test(text)) text = text.replace(/[<>]/g, '');
@@ -65,7 +66,10 @@ function parseWithin(text: string, marks: RegExp, parse: (text: string) => unkno
 /** Parses a radio server's JSON, which often contains raw control characters in titles. */
 export const readJson = (text: string): unknown =>
   // Between tokens a space is equivalent to a line break.
-  parseWithin(text, /[[{]/, (each) => JSON.parse(each.replace(/^\ufeff/, '').replace(/\p{Cc}/gu, ' ')));
+  parseWithin(text, /[[{]/, (each) =>
+    // oxlint-disable-next-line no-control-regex
+    JSON.parse(each.replace(/^(?:\ufeff|\xef\xbb\xbf)/, '').replace(/[\0-\x1f\x7f]/g, ' ')),
+  );
 
 /** Parses a radio server's XML; tags and attributes are counted. */
 export const readXml = (text: string): unknown => parseWithin(text, /[<=]/, (each) => xml.parse(each) as unknown);

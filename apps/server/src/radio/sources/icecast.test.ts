@@ -55,7 +55,7 @@ describe('what Icecast recorded', () => {
 describe('who is on air', () => {
   it('counts listeners of the live mount and of other mounts on air, not of stubs', () => {
     const text = status(
-      source('/autodj', { listeners: 3 }),
+      source('/autodj', { listeners: 3, name: '"Rádio"' }),
       source('/live', { listeners: 4 }),
       source('/old', { listeners: 100, isOnAir: false }),
     );

@@ -1,13 +1,12 @@
 import { isNobody } from '@cabine/panel-core/contract';
 import type { RadioConfig } from '../../platform/config';
+import { nameOf, readDj } from './djName';
 import { isRecord, readCount, readJson, readText, readXml } from './fields';
 import { notAStatus, type SourceReading, type StatusPage } from './source';
 import { basicLogin, readStatusUrl, withPage } from './statusUrl';
 
 const LIVE_MOUNT = '/live';
 const EXPECTED = 'an Icecast status';
-/** What Icecast 2.4 lists for a source that sends no name. */
-const NAMELESS = 'Unspecified name';
 
 interface Mount {
   path: string;
@@ -20,14 +19,14 @@ interface Mount {
  * Icecast 2.4 and later, by `status-json.xsl`. With `…/admin/stats` in RADIO_STATUS_URL it reads the XML there, for
  * servers without that page (Icecast-KH) or with hidden mounts; this needs the administrator's login.
  */
-export function icecastStatus(config: RadioConfig): StatusPage {
+export function icecastStatus(config: RadioConfig, station: readonly string[] = []): StatusPage {
   const url = withPage(readStatusUrl(config.statusUrl), /\.xsl$|\/admin\/stats$/, '/status-json.xsl');
   const login =
     url.pathname.endsWith('/admin/stats') && config.adminPassword !== null
       ? basicLogin(config.adminUser ?? 'admin', config.adminPassword)
       : {};
   const mounts = icecastMounts(config.mount);
-  return { name: 'Icecast', url, headers: login, parse: (text) => parseIcecast(text, mounts) };
+  return { name: 'Icecast', url, headers: login, parse: (text) => parseIcecast(text, mounts, station) };
 }
 
 /**
@@ -44,13 +43,17 @@ export function icecastMounts(mount: string | null): string[] {
  * mount whose source has left.
  *
  * The DJ's name is the live mount's `server_name` (`ice-name`; encoders call it station or stream name): the one field
- * that every encoder has. Icecast's own text in its place is no name. Genre and description, which some stations use instead,
- * are ignored; no page shows the login of a source.
+ * that every encoder has. Genre and description, which some stations use instead, are ignored; no page shows the login of
+ * a source. Under the station's name a DJ is on if the AutoDJ has a mount of its own, otherwise the AutoDJ.
  *
  * Listeners are those of the live mount and of the AutoDJ's mounts, because listeners of `/live` by fallback are
  * counted under the AutoDJ's mount. Without named AutoDJ mounts every other mount on air counts.
  */
-export function parseIcecast(text: string, mounts: readonly string[] = [LIVE_MOUNT]): SourceReading {
+export function parseIcecast(
+  text: string,
+  mounts: readonly string[] = [LIVE_MOUNT],
+  station: readonly string[] = [],
+): SourceReading {
   const stats = readStats(text);
   if (!isRecord(stats) || !('server_id' in stats)) return notAStatus(text, EXPECTED);
   const listed: unknown[] = stats.source === undefined ? [] : [stats.source].flat();
@@ -62,13 +65,16 @@ export function parseIcecast(text: string, mounts: readonly string[] = [LIVE_MOU
   const playing = live ?? others[0];
   const nobodyOnAir = { status: 'read', state: 'offline', listeners: 0, title: '', djusername: '' } as const;
   if (!playing) return nobodyOnAir;
-  const isLive = live !== undefined && !(live.name !== '' && isNobody(live.name));
+  const ofAutoDj = mounts.length > 1 ? others : others.filter(({ path }) => isNobody(path.slice(1)));
+  const said = live && readDj(live.name, [...station, ...ofAutoDj.map(({ name }) => name)], live.path);
+  const isAutoDjElsewhere = mounts.length > 1 || ofAutoDj.length > 0;
+  const isLive = said !== undefined && said.of !== 'autodj' && (said.of !== 'station' || isAutoDjElsewhere);
   return {
     status: 'read',
     state: isLive ? 'live' : 'auto',
     listeners: total(live ? [live, ...others] : others),
     title: playing.title,
-    djusername: isLive ? live.name : '',
+    djusername: isLive ? nameOf(said) : '',
   };
 }
 
@@ -106,11 +112,10 @@ function total(mounts: readonly Mount[]): number | null {
 function toMount(source: Record<string, unknown>): Mount {
   const artist = readText(source.artist);
   const title = readText(source.title);
-  const name = readText(source.server_name);
   return {
     path: mountPath(source),
     listeners: readCount(source.listeners),
-    name: name === NAMELESS ? '' : name,
+    name: readText(source.server_name),
     title: artist === '' || title === '' ? title || artist : `${artist} - ${title}`,
   };
 }

@@ -11,8 +11,8 @@ import type { SourceReading } from './source';
 const PARSERS: Record<string, (text: string) => SourceReading> = {
   icecast: (text) => parseIcecast(text),
   shoutcast: (text) => parseShoutcast(text),
-  sonicpanel: parseSonicpanel,
-  azuracast: parseAzuracast,
+  sonicpanel: (text) => parseSonicpanel(text),
+  azuracast: (text) => parseAzuracast(text),
 };
 
 /** From the documentation: no server of this kind could be recorded. */

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { sample } from '../testing/samples';
 import { parseShoutcast, shoutcastStatus } from './shoutcast';
 
-const stationName = 'Example FM';
+const station = ['Example FM'];
 const stream = (fields: object) =>
   parseShoutcast(JSON.stringify({ streamstatus: 1, currentlisteners: 3, songtitle: 'A - B', ...fields }), {
-    stationName,
+    station,
   });
 
 describe('what SHOUTcast recorded', () => {
@@ -19,8 +19,8 @@ describe('what SHOUTcast recorded', () => {
 
   it('finds its stream among all of a server', () => {
     const text = sample('shoutcast2-statistics.json');
-    expect(parseShoutcast(text, { sid: 1, stationName })).toMatchObject({ state: 'auto', listeners: 7 });
-    expect(parseShoutcast(text, { sid: 2, stationName }).status).toBe('unreadable');
+    expect(parseShoutcast(text, { sid: 1, station })).toMatchObject({ state: 'auto', listeners: 7 });
+    expect(parseShoutcast(text, { sid: 2, station }).status).toBe('unreadable');
   });
 
   it.each(['shoutcast2-admin-listeners.json', 'shoutcast1-7.html'])('rejects %s as a status', (name) => {
@@ -53,5 +53,5 @@ it.each([
   ['http://radio.example:8000/?sid=2', 'http://radio.example:8000/stats?sid=2&json=1'],
 ])('%s is requested at %s', (statusUrl, expected) => {
   const config = { source: 'shoutcast', statusUrl, mount: null, adminUser: null, adminPassword: null } as const;
-  expect(shoutcastStatus(config, stationName).url.href).toBe(expected);
+  expect(shoutcastStatus(config, station).url.href).toBe(expected);
 });

@@ -1,5 +1,5 @@
-import { isNobody } from '@cabine/panel-core/contract';
 import type { RadioConfig } from '../../platform/config';
+import { nameOf, readDj } from './djName';
 import { isRecord, readCount, readJson, readText } from './fields';
 import { notAStatus, type SourceReading, type StatusPage } from './source';
 import { readStatusUrl, withPage } from './statusUrl';
@@ -7,12 +7,12 @@ import { readStatusUrl, withPage } from './statusUrl';
 const EXPECTED = 'a SHOUTcast 2 status';
 
 /** SHOUTcast v2 by `stats?sid=1&json=1`; `?sid=` in RADIO_STATUS_URL chooses another stream. */
-export function shoutcastStatus(config: RadioConfig, stationName: string): StatusPage {
+export function shoutcastStatus(config: RadioConfig, station: readonly string[]): StatusPage {
   const url = withPage(readStatusUrl(config.statusUrl), /\/(?:stats|statistics)$/, '/stats');
   const sid = shoutcastSid(url);
   url.searchParams.set('sid', String(sid));
   url.searchParams.set('json', '1');
-  return { name: 'SHOUTcast', url, parse: (text) => parseShoutcast(text, { sid, stationName }) };
+  return { name: 'SHOUTcast', url, parse: (text) => parseShoutcast(text, { sid, station }) };
 }
 
 export function shoutcastSid(url: URL): number {
@@ -22,9 +22,9 @@ export function shoutcastSid(url: URL): number {
 /**
  * SHOUTcast does not distinguish a DJ from an AutoDJ. The backup stream is the AutoDJ. Otherwise the DJ's name is `dj`,
  * which only SHOUTcast's transcoder sends, or the stream's name (`servertitle`), which other encoders set. No DJ is on
- * air if that is the station's name (STATION_NAME) or an AutoDJ's.
+ * air if there is no name, or the station's (STATION_NAME) or an AutoDJ's.
  */
-export function parseShoutcast(text: string, { sid = 1, stationName = '' } = {}): SourceReading {
+export function parseShoutcast(text: string, { sid = 1, station = [] as readonly string[] } = {}): SourceReading {
   const stream = streamOf(readJson(text), sid);
   const status = readCount(stream?.streamstatus);
   if (!stream || status === null) return notAStatus(text, EXPECTED);
@@ -33,13 +33,14 @@ export function parseShoutcast(text: string, { sid = 1, stationName = '' } = {})
 
   const title = readSongTitle(stream.songtitle);
   const name = readText(stream.dj) || readText(stream.servertitle);
-  const isAuto = readCount(stream.backupstatus) === 1 || isNobody(name) || isSameName(name, stationName);
+  const said = readDj(name, station);
+  const isAuto = readCount(stream.backupstatus) === 1 || name === '' || said.of === 'autodj' || said.of === 'station';
   return {
     status: 'read',
     state: isAuto ? 'auto' : 'live',
     listeners,
     title,
-    djusername: isAuto ? '' : name,
+    djusername: isAuto ? '' : nameOf(said),
   };
 }
 
@@ -53,13 +54,4 @@ function streamOf(answer: unknown, sid: number): Record<string, unknown> | undef
   if (!isRecord(answer)) return undefined;
   if (!Array.isArray(answer.streams)) return answer;
   return answer.streams.filter(isRecord).find((stream) => readCount(stream.id) === sid);
-}
-
-function isSameName(one: string, other: string): boolean {
-  const plain = (name: string) =>
-    name
-      .normalize('NFD')
-      .replace(/[^\p{L}\p{N}]/gu, '')
-      .toLowerCase();
-  return plain(one) === plain(other);
 }

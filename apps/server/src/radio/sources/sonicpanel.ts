@@ -1,5 +1,5 @@
-import { isNobody } from '@cabine/panel-core/contract';
 import { ConfigError, type RadioConfig } from '../../platform/config';
+import { nameOf, readDj } from './djName';
 import { isPlain, isRecord, readCount, readJson, readText } from './fields';
 import { notAStatus, type SourceReading, type StatusPage } from './source';
 import { readStatusUrl, withPage } from './statusUrl';
@@ -8,9 +8,9 @@ import { readStatusUrl, withPage } from './statusUrl';
  * SonicPanel's `https://HOST/cp/get_info.php?p=PORT`, the origin of `listeners`, `title` and `djusername` (product.md
  * 3).
  */
-export function sonicpanelStatus(config: RadioConfig): StatusPage {
+export function sonicpanelStatus(config: RadioConfig, station: readonly string[] = []): StatusPage {
   const url = withPage(readStatusUrl(config.statusUrl), /\.php$/, '/cp/get_info.php');
-  if (url.searchParams.has('p')) return { name: 'SonicPanel', url, parse: parseSonicpanel };
+  if (url.searchParams.has('p')) return { name: 'SonicPanel', url, parse: (text) => parseSonicpanel(text, station) };
   throw new ConfigError(
     'RADIO_STATUS_URL does not name the station. One SonicPanel serves many, identified by their ports. ' +
       'Write it as https://HOST/cp/get_info.php?p=PORT.',
@@ -21,16 +21,17 @@ export function sonicpanelStatus(config: RadioConfig): StatusPage {
  * Numbers may be strings, titles are HTML-escaped; `djusername` is empty, 'AutoDJ' or 'No DJ' if no DJ is on air.
  * SonicPanel does not report that a station is off air, so this never returns `offline`.
  */
-export function parseSonicpanel(text: string): SourceReading {
+export function parseSonicpanel(text: string, station: readonly string[] = []): SourceReading {
   const info = readJson(text);
   if (!isRecord(info) || !isPlain(info.title) || !isPlain(info.listeners))
     return notAStatus(text, "SonicPanel's get_info");
-  const name = readText(info.djusername);
+  const said = readDj(info.djusername, station);
+  const isAuto = readText(info.djusername) === '' || said.of === 'autodj' || said.of === 'station';
   return {
     status: 'read',
-    state: isNobody(name) ? 'auto' : 'live',
+    state: isAuto ? 'auto' : 'live',
     listeners: readCount(info.listeners),
     title: readText(info.title),
-    djusername: isNobody(name) ? '' : name,
+    djusername: isAuto ? '' : nameOf(said),
   };
 }
