@@ -29,6 +29,9 @@ const SIGNALS_OF_A_PRESS = process.env.npm_lifecycle_event === 'start' ? 2 : 1;
  */
 const WAITING_CONNECTIONS = 4096;
 
+const ADMIN_IS_IGNORED =
+  'The station has members already, so ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_PIN are ignored. Remove them from the settings.';
+
 /** Migrates and seeds. @returns the demo's members, whose secrets are public */
 async function prepare(database: Database, config: Config, clock: Clock): Promise<DemoMember[]> {
   return database.exclusively(async (db) => {
@@ -39,11 +42,12 @@ async function prepare(database: Database, config: Config, clock: Clock): Promis
     await database.hold(config.s3 === null);
     const otherKey = keepKey(await stationKey(db, config.dataDir), config.dataDir);
     if (otherKey !== null) console.warn(otherKey);
-    await seed(db, { config, argonQueue, clock });
+    const isNew = await seed(db, { config, argonQueue, clock });
     for (const { name, granted } of await grantNewPermissions(db, clock.now()))
       console.log(`The role ${name} now holds what this version added: ${granted.join(', ')}.`);
     const open = await findOpenDemoMembers(db, argonQueue);
     refuseDemoSignIns(config, open);
+    if (!isNew && config.admin !== null) console.log(ADMIN_IS_IGNORED);
     return open;
   });
 }

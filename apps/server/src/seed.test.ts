@@ -190,6 +190,28 @@ describe('a real station', () => {
     );
   });
 
+  const MISSING = { username: '', password: '', pin: '' };
+  it.each<[string, typeof MISSING]>([
+    ['ADMIN_PASSWORD', { ...MISSING, username: 'Chefe' }],
+    ['ADMIN_USERNAME', { ...MISSING, pin: '1234' }],
+    ['ADMIN_PASSWORD', { ...ADMIN, password: '12345' }],
+    ['ADMIN_PIN', { ...ADMIN, pin: '12ab' }],
+    ['ADMIN_PIN', { ...ADMIN, pin: '1234567' }],
+    ...['ab', 'ab\u200bc', '<b></b>ab', '\u3164\u3164\u3164', 'x'.repeat(41)].map(
+      (username): [string, typeof MISSING] => ['ADMIN_USERNAME', { ...ADMIN, username }],
+    ),
+  ])('refuses an empty database an administrator without %s: %j', async (name, admin) => {
+    test = await buildTestApp();
+    const filling = seeded({ admin, demo: false })(test.database, test.config);
+    await expect(filling).rejects.toThrow(new RegExp(`^${name} is missing or has not .+\\. .+\\. .+\\.$`));
+  });
+
+  it('ignores what is left of the administrator’s settings once there are members', async () => {
+    await start({ admin: ADMIN, demo: false });
+    const left = seeded({ admin: { ...MISSING, username: 'Chefe' }, demo: false });
+    expect(await left(test.database, test.config)).toBe(false);
+  });
+
   it('requires at least one member', async () => {
     test = await buildTestApp();
     await expect(seeded({ admin: null, demo: false })(test.database, test.config)).rejects.toThrow(

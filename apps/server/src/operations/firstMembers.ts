@@ -1,5 +1,6 @@
 import { findCommon } from '../auth/commonSecrets';
 import { ConfigError, type Config } from '../platform/config';
+import { requireAdministrator } from '../platform/settings/admin';
 
 /** Settings of an empty database's first members. */
 export type FirstMembers = Pick<
@@ -9,6 +10,7 @@ export type FirstMembers = Pick<
 
 /** @throws ConfigError if a start with an empty database is refused */
 export async function requireFirstMembers(config: FirstMembers): Promise<void> {
+  if (config.admin) requireAdministrator(config.admin);
   if (!config.admin && !config.demo) {
     throw new ConfigError(
       'The database is empty, and DEMO=0 creates no members. No one could ever sign in. Set ADMIN_USERNAME, ' +

@@ -1,5 +1,5 @@
 import { READERS } from '../platform/config';
-import { SECRETS, list, type Environment } from '../platform/environment';
+import { SECRETS, list, textOf, type Environment } from '../platform/environment';
 
 type Shown = string | number | boolean | null;
 
@@ -84,17 +84,18 @@ export const SECTIONS: Readonly<Record<string, Readonly<Record<string, Setting>>
       usual: '`us-east-1`',
     },
     ADMIN_USERNAME: {
-      read: (env) => READERS.admin(env)?.username ?? null,
+      read: (env) => textOf(env, 'ADMIN_USERNAME'),
       example: 'ana',
-      meaning: 'name of the first administrator of an empty database, without demo data',
+      meaning:
+        'name of the first administrator of an empty database, without demo data; ignored, like the next two, once there are members',
     },
     ADMIN_PASSWORD: {
-      read: (env) => READERS.admin(env)?.password ?? null,
+      read: (env) => textOf(env, 'ADMIN_PASSWORD'),
       example: 'a long one',
       meaning: 'their password; remove it after the first start',
     },
     ADMIN_PIN: {
-      read: (env) => READERS.admin(env)?.pin ?? null,
+      read: (env) => textOf(env, 'ADMIN_PIN'),
       example: '482915',
       meaning: 'their PIN; remove it after the first start',
     },

@@ -25,6 +25,9 @@ export const SECRETS = [
   'S3_SECRET_ACCESS_KEY',
 ] as const;
 
+/** Needed by the first start alone, so a file that is gone afterwards stops nothing. */
+const OF_THE_FIRST_START: readonly string[] = ['ADMIN_PASSWORD', 'ADMIN_PIN'];
+
 /**
  * The environment with secrets read from files.
  *
@@ -41,7 +44,8 @@ export function withSecretFiles(
     try {
       all[name] = readSecretFile(env, name) ?? env[name];
     } catch (error) {
-      fail(error);
+      if (!OF_THE_FIRST_START.includes(name)) fail(error);
+      else all[name] = undefined;
     }
   }
   return all;
