@@ -9,6 +9,7 @@ import { command, readWords } from '../platform/commandLine';
 import { readConfig, type Config } from '../platform/config';
 import { openDatabase, openToRead, type Database } from '../platform/db/openDatabase';
 import type { ReadDb } from '../platform/db/schema';
+import { runCommand } from '../operations/explain';
 import * as users from '../team/users.repository';
 import { change } from './change';
 import { isGiven, requireRotatable, rotateGiven, rotateKept } from './rotate';
@@ -95,9 +96,4 @@ async function openBesideNobody(config: Config) {
   }
 }
 
-try {
-  console.log(await run());
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(run);

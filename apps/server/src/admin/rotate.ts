@@ -14,7 +14,7 @@ const KEPT: Record<string, { action: Command['action']; rotate: (trx: Db) => Pro
       const { numDeletedRows } = await trx.deleteFrom('sessions').executeTakeFirstOrThrow();
       for (const table of ['devices', 'sign_in_links', 'passkey_challenges'] as const)
         await trx.deleteFrom(table).execute();
-      return `${numDeletedRows} sign-ins ended, with every known browser and open link. All members have to sign in again.`;
+      return `Sign-ins ended: ${numDeletedRows}, with every known browser and open link. All members have to sign in again.`;
     },
   },
   'stream-keys': {
@@ -25,14 +25,14 @@ const KEPT: Record<string, { action: Command['action']; rotate: (trx: Db) => Pro
         .set({ key_hash: null })
         .where('key_hash', 'is not', null)
         .executeTakeFirstOrThrow();
-      return `${numUpdatedRows} stream keys are revoked. Each DJ makes a new one under 'Minha conta'; a DJ on air is disconnected.`;
+      return `Stream keys revoked: ${numUpdatedRows}. Each DJ makes a new one under 'Minha conta'; a DJ on air is disconnected.`;
     },
   },
   calendars: {
     action: 'schedules.rotateCalendars',
     async rotate(trx) {
       const { numDeletedRows } = await trx.deleteFrom('calendars').executeTakeFirstOrThrow();
-      return `${numDeletedRows} calendar addresses are revoked. Each member makes a new one under 'Minha conta'.`;
+      return `Calendar addresses revoked: ${numDeletedRows}. Each member makes a new one under 'Minha conta'.`;
     },
   },
 };

@@ -3,10 +3,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { command, readWords } from '../platform/commandLine';
-import { readConfig } from '../platform/config';
+import { readConfig, type Config } from '../platform/config';
 import { requireUpToDate } from '../platform/db/migrate';
 import { openDatabase, openToRead } from '../platform/db/openDatabase';
 import { prepareDataDir } from '../platform/db/prepareDataDir';
+import { runCommand } from '../operations/explain';
 import { openFileStore } from '../soundtracks/openFileStore';
 import { createIdentity, readIdentities } from './encryption';
 import { restoreBackup, verifyBackup } from './restoreBackup';
@@ -32,27 +33,26 @@ const { values: options, positionals } = readWords(
   2,
 );
 const [verb, given] = positionals;
-const config = readConfig(process.env);
 const now = Date.now();
 /** The key of `--key`, or of the station of the environment. */
-function givenKey(): Buffer | null {
+function givenKey(config: Config): Buffer | null {
   const own = keyPath(config.dataDir);
   const path = options.key === undefined ? (existsSync(own) ? own : null) : resolve(options.key);
   return path === null ? null : readKey(path);
 }
-const proof = async () => ({
+const proof = async (config: Config) => ({
   identities: options.identity === undefined ? [] : await readIdentities(resolve(options.identity)),
-  key: givenKey(),
+  key: givenKey(config),
   allowsUnproven: options.unproven,
 });
-const NAME_KEY = 'Name the key of its station to prove it: --key <its DATA_DIR>/backup.key';
+const PROVE_IT = ' To prove it before a restore, name the key of its station: --key <its DATA_DIR>/backup.key';
 const ORIGINS: Record<Origin, string> = {
   proven: ' This station wrote it.',
-  unproven: `\nWho wrote it is unproven: it is unsigned, or there is no key. ${NAME_KEY}`,
-  foreign: `\nAnother station wrote it, or somebody changed it: it is signed with another key. ${NAME_KEY}`,
+  unproven: '\nWho wrote it is unproven: it is unsigned, or there is no key.',
+  foreign: '\nAnother station wrote it, or somebody changed it: it is signed with another key.',
 };
 
-async function backup(): Promise<string> {
+async function backup(config: Config): Promise<string> {
   const path = resolve(given ?? `cabine-${new Date(now).toISOString().replace(/[:.]/g, '-')}.backup.gz`);
   const database = await openToRead(config);
   try {
@@ -70,19 +70,19 @@ async function backup(): Promise<string> {
   }
 }
 
-async function verify(): Promise<string> {
+async function verify(config: Config): Promise<string> {
   if (given === undefined) throw new Error(`Name the backup to verify: ${command('backup', '--verify <file>')}`);
-  const { rows, files, origin } = await verifyBackup(resolve(given), await proof());
-  return `${given} is whole: ${rows} rows and ${files} files were restored to a temporary folder.${ORIGINS[origin]}`;
+  const { rows, files, origin } = await verifyBackup(resolve(given), await proof(config));
+  return `${given} is whole: ${rows} rows and ${files} files were restored to a temporary folder.${ORIGINS[origin]}${origin === 'proven' ? '' : PROVE_IT}`;
 }
 
-async function restore(): Promise<string> {
+async function restore(config: Config): Promise<string> {
   if (given === undefined) throw new Error(`Name the backup to restore: ${command('restore', '<file>')}`);
   const open = prepareDataDir(config.dataDir);
   if (open !== null) console.warn(open);
   const database = await openDatabase(config);
   try {
-    const { rows, files, origin } = await restoreBackup(database, config, resolve(given), await proof());
+    const { rows, files, origin } = await restoreBackup(database, config, resolve(given), await proof(config));
     return `Restored ${rows} rows and ${files} files; everybody signs in anew. Start it with ${command('start')}.${ORIGINS[origin]}`;
   } finally {
     await database.close();
@@ -97,17 +97,13 @@ async function newIdentity(file: string): Promise<string> {
   );
 }
 
-function run(): Promise<string> {
+async function run(): Promise<string> {
   const file = options['new-identity'];
   if (file !== undefined) return newIdentity(file);
-  if (verb === 'restore') return restore();
-  if (verb !== 'backup') throw new Error(USAGE);
-  return options.verify ? verify() : backup();
+  if (verb !== 'backup' && verb !== 'restore') throw new Error(USAGE);
+  const config = readConfig(process.env);
+  if (verb === 'restore') return restore(config);
+  return options.verify ? verify(config) : backup(config);
 }
 
-try {
-  console.log(await run());
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(run);

@@ -271,7 +271,7 @@ describe('npm run check-config', () => {
       const dataDir = join(folder, 'data');
       const { PATH = '' } = process.env;
       const run = (...words: string[]) => {
-        const options = { env: { PATH, DATA_DIR: dataDir, PORT: '0' }, encoding: 'utf8', timeout: 60_000 } as const;
+        const options = { env: { PATH, DATA_DIR: dataDir, PORT: 'eighty' }, encoding: 'utf8' } as const;
         const { status, stdout, stderr } = spawnSync(process.execPath, [builtProgram(program), ...words], options);
         return { status, stdout, stderr };
       };
@@ -282,6 +282,9 @@ describe('npm run check-config', () => {
       expect(unknown.stderr).toContain("Unknown option '--verfy'");
       expect(unknown.stderr).toContain(help.stdout.trim());
       expect(run('one', 'two', 'three').status).toBe(1);
+      const wrong = run(...({ main: [], admin: ['list'], backup: ['backup'], checkConfig: [] } as const)[program]);
+      expect(wrong.stdout + wrong.stderr).toMatch(/^ *PORT is "eighty", .+\. .+\. Set PORT .+\.$/m);
+      expect(wrong.stdout + wrong.stderr).not.toMatch(/^ +at /m);
       expect(existsSync(dataDir)).toBe(false);
     },
   );
