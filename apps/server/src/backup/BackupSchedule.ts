@@ -98,7 +98,8 @@ export class BackupSchedule {
       }
       this.#failedAt = null;
     } catch (err) {
-      if (this.#stopping.signal.aborted) return;
+      // A look that fails while none is due loses no backup; what failed is told by its own connection.
+      if (this.#stopping.signal.aborted || !this.#isDue(clock.now())) return;
       this.#failedAt = clock.elapsed();
       this.failures += 1;
       log.error({ err }, 'The scheduled backup failed. The previous one is still the newest. Next try in 15 minutes.');
@@ -107,7 +108,7 @@ export class BackupSchedule {
 
   async #backUpIfDue(database: Database): Promise<void> {
     const { config, clock, log, witness } = this.#options;
-    const { everyHours, keep, publicKey } = config.backup;
+    const { keep, publicKey } = config.backup;
     const store = await openBackupStore(config, database.db);
     try {
       const now = clock.now();
@@ -115,7 +116,7 @@ export class BackupSchedule {
       const before = (await store.list()).filter((name) => OURS.test(name) && instantOf(name) <= now).sort();
       const newest = before.at(-1);
       this.lastAt = newest === undefined ? null : instantOf(newest);
-      if (this.lastAt !== null && now - this.lastAt < (everyHours ?? 0) * millisecondsInHour) return;
+      if (!this.#isDue(now)) return;
       const name = nameOf(now, publicKey === null ? 'gz' : 'age');
       this.lastBytes = await this.#write(database, store, name);
       this.lastAt = now;
@@ -125,6 +126,11 @@ export class BackupSchedule {
     } finally {
       store.close();
     }
+  }
+
+  #isDue(now: number): boolean {
+    const everyHours = this.#options.config.backup.everyHours ?? 0;
+    return this.lastAt === null || now - this.lastAt >= everyHours * millisecondsInHour;
   }
 
   async #write(database: Database, store: Awaited<ReturnType<typeof openBackupStore>>, name: string): Promise<number> {
