@@ -11,7 +11,12 @@ import { kilobytes, run } from './tarball.mjs';
 const NOT_BUNDLED = ['@aws-sdk/client-s3', '@node-rs/argon2', 'libsql', 'pg'];
 const COPIED = ['apps/server/dist/server', 'apps/server/assets/autodj.mp3', 'apps/host/dist', 'LICENSE'];
 /** Configuration examples and documentation. */
-const FOR_ADMINISTRATORS = ['deploy', 'docs/operations'];
+const FOR_ADMINISTRATORS = [
+  'deploy',
+  'docs/operations',
+  'packages/panel-core/CHANGELOG.md',
+  'packages/panel-ui/CHANGELOG.md',
+];
 
 const read = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
 const write = (file, content) => writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
@@ -57,7 +62,9 @@ function changelog() {
     .map(([, , text]) => text.trim());
   const released = join(ROOT, 'apps/server/CHANGELOG.md');
   return [
-    ...(pending.length > 0 ? ['# Not released yet', ...pending] : []),
+    ...(pending.length > 0
+      ? [`# Since ${read('apps/server/package.json').version}, not released yet`, ...pending]
+      : []),
     ...(existsSync(released) ? [readFileSync(released, 'utf8').trim()] : []),
   ]
     .join('\n\n')

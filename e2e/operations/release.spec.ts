@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { end, keptPort } from '../radio/processes';
@@ -23,8 +23,16 @@ test('the archive of a release runs a station without build tools', async ({ pag
   const notes = readFileSync(join(folder, 'CHANGELOG.md'), 'utf8');
   const { version } = JSON.parse(readFileSync('apps/server/package.json', 'utf8')) as { version: string };
   expect(notes).toContain(`## ${version}`);
-  // From where the file lies in the archive.
-  expect(notes).toContain('](docs/operations/upgrades.md)');
+  // From where each page lies in the archive.
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.md') && !name.includes('node_modules'),
+  );
+  const dead = pages.flatMap((name) =>
+    [...readFileSync(join(folder, name), 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
+      .map(([, link = '']) => join(folder, name, '..', link))
+      .filter((path) => !existsSync(path)),
+  );
+  expect(dead).toEqual([]);
   // Files that run.md, proxy.md and live.md tell administrators to copy.
   const given = readdirSync(join(folder, 'deploy'));
   expect(given).toEqual(expect.arrayContaining(['Caddyfile', 'cabine.service', 'icecast.xml', 'nginx.conf']));
