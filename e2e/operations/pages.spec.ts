@@ -66,7 +66,7 @@ unit cabine-2; ${ASK} http://localhost:3001/api/ready`,
     'icecast.xml > secrets',
     `cd deploy
 for file in $(sed -n 's#.*file: \\(./secrets/[^ ]*\\).*#\\1#p' compose.yaml); do [ -s "$file" ]; done
-if grep -E 'SOURCE|ADMIN|STREAM_AUTH_SECRET|127\\.0\\.0\\.1|this line' secrets/icecast.xml; then exit 1; fi`,
+if grep -E 'SOURCE|ADMIN|STREAM_AUTH_SECRET|127\\.0\\.0\\.1' secrets/icecast.xml; then exit 1; fi`,
   ],
   ['caddy run', `${ASK} https://radio.localhost/api/ready`],
   ['nginx -s reload', `${ASK} https://radio.example.com/api/ready`],

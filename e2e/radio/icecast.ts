@@ -38,8 +38,7 @@ const SHIPPED = new URL('../../deploy/icecast.xml', import.meta.url);
 
 /** The commented-out mounts of deploy/icecast.xml, for stations where only the booked DJ goes live. */
 function mountsThatAsk(stationUrl: string, secret: string): string {
-  const shipped = readFileSync(SHIPPED, 'utf8').replace(/.*(?:delete this line|and this one).*\n/g, '');
-  const [mounts] = /<mount [^]*<\/mount>/.exec(shipped) ?? [];
+  const [mounts] = /<mount [^]*<\/mount>/.exec(readFileSync(SHIPPED, 'utf8')) ?? [];
   if (!mounts) throw new Error('deploy/icecast.xml has no mounts.');
   return mounts.replaceAll('http://127.0.0.1:3000', stationUrl).replaceAll('STREAM_AUTH_SECRET', secret);
 }
@@ -76,9 +75,10 @@ export class Icecast {
   }
 
   /** Restarts with the mounts that ask the station who may go live. */
-  async askStation(stationUrl: string, secret: string): Promise<void> {
+  async askStation(stationUrl: string, secret: string, furtherMounts = ''): Promise<void> {
     await this.stop();
-    writeFileSync(this.#configFile, configure(this, this.#folder, mountsThatAsk(stationUrl, secret)));
+    const mounts = mountsThatAsk(stationUrl, secret) + furtherMounts;
+    writeFileSync(this.#configFile, configure(this, this.#folder, mounts));
     await this.start();
   }
 

@@ -15,6 +15,7 @@ type NotKept =
   | 'creations'
   | 'events'
   | 'listener_samples'
+  | 'mount_probes'
   | 'reactions'
   | 'sign_in_attempts'
   | 'station';

@@ -1,63 +1,88 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config';
+import type { Db } from '../platform/db/schema';
 import type { Services } from '../platform/services';
 import { fetchText } from '../radio/fetchText';
 import { icecastMounts } from '../radio/sources/icecast';
 import { basicLogin, folderOf, readStatusUrl } from '../radio/sources/statusUrl';
+import type { Findings } from '../operations/Connections';
 
 /** Never let in, whatever its password, and never logged. */
 export const PROBE_USER = 'cabine-check';
 /** Icecast waits this long for our answer at most. */
 const ASK_MS = 20_000;
 const AUTODJ = '/autodj';
+/** Icecast refuses it after the password, so that a right password puts nothing on air. */
+const NO_SOUND = 'application/x-cabine-check';
 
-type Heard = Pick<Config, 'radio' | 'streamUrl' | 'streams'>;
-/** How each mount answers a source: by asking us, by asking with a wrong STREAM_AUTH_SECRET, or by itself. */
+type Heard = Pick<Config, 'radio' | 'streamUrl' | 'streams' | 'stream'>;
+/** How a mount answers a source: by asking us, by asking with a wrong STREAM_AUTH_SECRET, or by itself. */
 type Way = 'asks' | 'asks-wrongly' | 'decides';
 
-/** Finds out which mounts of Icecast take a source without asking us, by trying to be one with a wrong password. */
-export class MountProbe {
-  readonly #ways = new Map<string, Way>();
-
-  /** Called when somebody asks about the probe; only Icecast knows its password. */
-  heard(password: string, isProven: boolean): void {
-    if (this.#ways.has(password)) this.#ways.set(password, isProven ? 'asks' : 'asks-wrongly');
-  }
-
-  /** @returns the mounts' ways; null if Icecast does not answer */
-  async ask(config: Heard): Promise<Map<string, Way> | null> {
-    if (config.radio === null) return null;
-    const status = readStatusUrl(config.radio.statusUrl);
-    const found = new Map<string, Way>();
-    for (const mount of mountsOf(config)) {
-      const password = randomUUID();
-      this.#ways.set(password, 'decides');
-      const url = new URL(folderOf(status) + mount, status.origin);
-      const headers = { ...basicLogin(PROBE_USER, password), 'content-type': 'audio/mpeg' };
-      const answer = await fetchText(url, { method: 'PUT', headers, timeoutMs: ASK_MS });
-      found.set(mount, this.#ways.get(password) ?? 'decides');
-      this.#ways.delete(password);
-      if (answer.status === 'failed') return null;
-    }
-    return found;
+declare module '../platform/db/schema' {
+  interface Tables {
+    /** The passwords of probes under way, because Icecast may ask another server of the station. */
+    mount_probes: { password: string; way: Way };
   }
 }
 
-export function watchMounts(app: FastifyInstance, services: Services, probe: MountProbe): void {
-  const { connections, config, engine } = services;
-  connections.watch(app, services, 'The look at Icecast’s mounts', async () => {
-    const found = await probe.ask(config);
-    if (found === null) return null;
-    const mountsThat = (way: Way) => [...found].filter(([, each]) => each === way).map(([mount]) => mount);
-    const [wrongly, open] = [mountsThat('asks-wrongly'), mountsThat('decides')];
-    // With several servers Icecast may ask another one.
-    const isElsewhere = engine === 'postgres' && open.length === found.size;
-    return {
-      'stream-auth': wrongly.length > 0 ? WRONG_SECRET : null,
-      mounts: open.length > 0 && !isElsewhere ? openMounts(open) : null,
-    };
-  });
+/** Notes that somebody asked about a probe; only Icecast knows its password. */
+export async function hearProbe(db: Db, password: string, isProven: boolean): Promise<void> {
+  const way = isProven ? 'asks' : 'asks-wrongly';
+  await db.updateTable('mount_probes').set({ way }).where('password', '=', password).execute();
+}
+
+/**
+ * Finds out which mounts of Icecast take a source without asking this station, by trying to be one with a wrong password.
+ *
+ * @returns undefined for what is unknown because Icecast does not answer
+ */
+export async function askMounts(db: Db, config: Heard): Promise<Findings> {
+  const found = new Map<string, Way>();
+  for (const mount of mountsOf(config)) {
+    const way = await askMount(db, config, mount);
+    if (way === null) return { 'stream-auth': undefined, mounts: undefined };
+    found.set(mount, way);
+  }
+  const mountsThat = (way: Way) => [...found].filter(([, each]) => each === way).map(([mount]) => mount);
+  const [wrongly, open] = [mountsThat('asks-wrongly'), mountsThat('decides')];
+  return {
+    'stream-auth': wrongly.length > 0 ? WRONG_SECRET : null,
+    mounts: open.length > 0 ? openMounts(open) : null,
+  };
+}
+
+export function watchMounts(app: FastifyInstance, services: Services): void {
+  const { connections, config, writer } = services;
+  connections.watch(app, services, 'The look at Icecast’s mounts', () => askMounts(writer, config));
+}
+
+/** @returns null if Icecast does not answer */
+async function askMount(db: Db, config: Heard, mount: string): Promise<Way | null> {
+  const password = randomUUID();
+  await db.insertInto('mount_probes').values({ password, way: 'decides' }).execute();
+  const code = await tryToBeSource(config, mount, PROBE_USER, password);
+  const row = await db.deleteFrom('mount_probes').where('password', '=', password).returning('way').executeTakeFirst();
+  if (code === null) return null;
+  const way = row?.way ?? 'decides';
+  return way === 'decides' && (await hasOwnPassword(config, mount)) ? 'asks' : way;
+}
+
+/** Whether a further quality's mount refuses the source password: its transcoder has one of its own. */
+async function hasOwnPassword(config: Heard, mount: string): Promise<boolean> {
+  const { password } = config.stream;
+  if (password === null || !ofTranscoders(config).includes(mount)) return false;
+  return (await tryToBeSource(config, mount, 'source', password)) === 401;
+}
+
+/** @returns the answer's status; null without one */
+async function tryToBeSource({ radio }: Heard, mount: string, user: string, password: string): Promise<number | null> {
+  const status = readStatusUrl(radio?.statusUrl ?? '');
+  const url = new URL(folderOf(status) + mount, status.origin);
+  const headers = { ...basicLogin(user, password), 'content-type': NO_SOUND };
+  const answer = await fetchText(url, { method: 'PUT', headers, timeoutMs: ASK_MS });
+  return answer.status === 'failed' ? null : answer.code;
 }
 
 const WRONG_SECRET = {
@@ -70,19 +95,27 @@ const openMounts = (mounts: string[]) => ({
   says:
     `Icecast takes a source on ${mounts.join(', ')} without asking this server. Whoever knows the source password can replace ` +
     'the booked DJ there. Give each the <authentication type="url"> of deploy/icecast.xml, and /cabine-check by its ' +
-    '<mount type="default">.',
+    '<mount type="default">; a further quality may have a <password> of its own instead, if STREAM_PASSWORD is the ' +
+    '<source-password>, so that this server can tell them apart.',
   about: mounts.join(', '),
 });
+
+const pathOf = (url: string) => new URL(url).pathname;
 
 /**
  * The live mount, those that listeners hear, and one that no setting names. The AutoDJ's mounts are left out: Icecast
  * does not ask this server about them.
  */
 function mountsOf({ radio, streamUrl, streams }: Heard): string[] {
-  const [live = '/live', ...autoDj] = icecastMounts(radio?.mount ?? null);
-  const heard = [streamUrl, ...streams.map(({ url }) => url)].flatMap((url) =>
-    url === null ? [] : new URL(url).pathname,
-  );
+  if (radio === null) return [];
+  const [live = '/live', ...autoDj] = icecastMounts(radio.mount);
+  const heard = [...(streamUrl === null ? [] : [streamUrl]), ...streams.map(({ url }) => url)].map(pathOf);
   const own = [...autoDj, AUTODJ, '/'];
   return [...new Set([live, ...heard, `/${PROBE_USER}`])].filter((mount) => !own.includes(mount));
+}
+
+/** The mounts of STREAMS that no DJ is heard on first. */
+function ofTranscoders({ radio, streamUrl, streams }: Heard): string[] {
+  const first = [icecastMounts(radio?.mount ?? null)[0] ?? '/live', streamUrl === null ? null : pathOf(streamUrl)];
+  return streams.map(({ url }) => pathOf(url)).filter((mount) => !first.includes(mount));
 }

@@ -6,7 +6,7 @@ import { declareRoute } from '../platform/http/routes';
 import { icecastMounts } from '../radio/sources/icecast';
 import type { Services } from '../platform/services';
 import { EncoderAccess } from './EncoderAccess';
-import { MountProbe, PROBE_USER, watchMounts } from './mountProbe';
+import { PROBE_USER, hearProbe, watchMounts } from './mountProbe';
 
 const FORM_MAX_BYTES = 8_192;
 /** Icecast reads only this header of an answer. */
@@ -19,10 +19,9 @@ const YES = { 'icecast-auth-user': '1' };
 export function registerStreamAuth(app: FastifyInstance, services: Services): void {
   const { streamAuthSecret, radio } = services.config;
   const access = new EncoderAccess(services, app.log);
-  const probe = new MountProbe();
   if (streamAuthSecret !== null) {
     app.addHook('onClose', access.start());
-    watchMounts(app, services, probe);
+    watchMounts(app, services);
   }
   const [liveMount] = icecastMounts(radio?.mount ?? null);
   const isIcecast = ({ headers }: FastifyRequest) =>
@@ -42,7 +41,8 @@ export function registerStreamAuth(app: FastifyInstance, services: Services): vo
         const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
         const field = (name: string) => form.get(name) ?? '';
         const isProven = isIcecast(request);
-        if (field('user') === PROBE_USER) probe.heard(field('pass'), isProven);
+        if (field('user') === PROBE_USER && streamAuthSecret !== null)
+          await hearProbe(services.writer, field('pass'), isProven);
         if (!isProven) throw notSignedIn();
         if (field('user') !== PROBE_USER && field('mount').split('?')[0] === liveMount)
           await answer(access, field, reply);

@@ -16,36 +16,34 @@ export interface Fault {
   about?: string;
 }
 
-/** What was found out about each thing; null for what is well. */
-export type Findings = Partial<Record<ConnectionName, Fault | null>>;
+/** What was found out about each thing: null for what is well, undefined for what can't be known now. */
+export type Findings = Partial<Record<ConnectionName, Fault | null | undefined>>;
 
 /** What was last found out about each thing that the server needs of others. */
 export class Connections {
-  readonly #found = new Map<ConnectionName, Fault | null>();
+  readonly #found = new Map<ConnectionName, Fault | null | undefined>();
   readonly #log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 
   constructor(log: Pick<FastifyBaseLogger, 'error' | 'warn'>) {
     this.#log = log;
   }
 
-  /** Logs what changed. @param fault null if it is well */
-  report(name: ConnectionName, fault: Fault | null): void {
+  /** Logs what changed. @param fault null if it is well, undefined if that can't be known */
+  report(name: ConnectionName, fault: Fault | null | undefined): void {
     const before = this.#found.get(name);
     this.#found.set(name, fault);
     if (fault && before?.says !== fault.says) this.#log.error(fault.says);
-    if (!fault && before) this.#log.warn(`The connection "${name}" is well again.`);
+    if (fault === null && before) this.#log.warn(`The connection "${name}" is well again.`);
   }
 
   /**
-   * Asks at the start and every hour, and every minute after a fault, no answer, or a change of the radio.
-   *
-   * @param ask null if there was no answer
+   * Asks at the start and every hour, and every minute after a fault, what can't be known, or a change of the radio.
    */
   watch(
     app: FastifyInstance,
     { jobs, clock, radio }: Pick<Services, 'jobs' | 'clock' | 'radio'>,
     what: string,
-    ask: () => Promise<Findings | null>,
+    ask: () => Promise<Findings>,
   ): void {
     let wellUntil = -Infinity;
     let radioWas = '';
@@ -56,18 +54,18 @@ export class Connections {
       radioWas = radioIs;
       const found = await ask();
       // The cast is safe: its keys are names.
-      const each = Object.entries(found ?? {}) as [ConnectionName, Fault | null][];
+      const each = Object.entries(found) as [ConnectionName, Fault | null | undefined][];
       for (const [name, fault] of each) this.report(name, fault);
-      const isWell = found !== null && each.every(([, fault]) => fault === null);
+      const isWell = each.every(([, fault]) => fault === null);
       wellUntil = isWell ? clock.elapsed() + millisecondsInHour : -Infinity;
     });
   }
 
   /** Those that were asked. */
   get list(): SystemState['connections'] {
-    return CONNECTIONS.flatMap((name) => {
+    return CONNECTIONS.filter((name) => this.#found.has(name)).map((name) => {
       const fault = this.#found.get(name);
-      return fault === undefined ? [] : [{ name, well: fault === null, about: fault?.about ?? '' }];
+      return { name, well: fault === undefined ? null : fault === null, about: fault?.about ?? '' };
     });
   }
 }

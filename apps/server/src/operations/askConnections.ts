@@ -75,9 +75,11 @@ async function askWebhook({ url: address, allowPrivate }: WebhookConfig): Promis
 
 async function askRadio(radio: RadioConfig): Promise<Findings> {
   const url = readStatusUrl(radio.statusUrl);
+  const hasAdmin = radio.source === 'icecast' && radio.adminPassword !== null;
   const page = await fetchText(url);
   if (page.status === 'failed')
     return {
+      ...(hasAdmin && { 'radio-admin': undefined }),
       radio: {
         says:
           `The radio server at ${url.host} ${page.reason}. Players and panel can't tell what is on air, and no DJ can be ` +

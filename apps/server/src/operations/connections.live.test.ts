@@ -37,11 +37,11 @@ const ENV = () => ({
 });
 
 /** Starts a server, and Icecast with the mounts of deploy/icecast.xml, which ask it. */
-async function start(env: Record<string, string> = {}, secret: string | null = SECRET) {
+async function start(env: Record<string, string> = {}, secret: string | null = SECRET, furtherMounts = '') {
   server = new ServerProcess({ ...ENV(), ...env });
   const address = await server.listening();
   if (secret === null) return address;
-  await icecast.askStation(address, secret);
+  await icecast.askStation(address, secret, furtherMounts);
   // It asks once more, with Icecast as it is now.
   server.kill('SIGKILL');
   await server.ended();
@@ -77,4 +77,20 @@ it('a wrong STREAM_AUTH_SECRET and a wrong RADIO_ADMIN_PASSWORD are told', async
     .toEqual({ ...WELL, 'radio-admin': 1, 'stream-auth': 1 });
   expect(server?.printed).toMatch(/Icecast asks with another secret than STREAM_AUTH_SECRET\. .+\. Set .+\./);
   expect(server?.printed).toMatch(/Icecast refuses RADIO_ADMIN_USER with RADIO_ADMIN_PASSWORD\. .+\. Set both .+\./);
+});
+
+it('a further quality may have a password of its own, but not the source password', async () => {
+  const low = (password: string) =>
+    `<mount type="normal"><mount-name>/radio.low</mount-name>${password}<charset>UTF-8</charset></mount>`;
+  const env = {
+    STREAM_PASSWORD: icecast.sourcePassword,
+    STREAMS: `128k ${icecast.url}/radio, 64k ${icecast.url}/radio.low`,
+  };
+  const own = await start(env, SECRET, low('<password>of-the-transcoder</password>'));
+  await expect.poll(() => faults(own), { timeout: 30_000 }).toEqual(WELL);
+  server?.kill('SIGKILL');
+  await server?.ended();
+  const open = await start(env, SECRET, low(''));
+  await expect.poll(() => faults(open), { timeout: 30_000 }).toEqual({ ...WELL, mounts: 1 });
+  expect(server?.printed).toContain('Icecast takes a source on /radio.low without asking this server.');
 });

@@ -6,13 +6,19 @@ import server from '../../package.json' with { type: 'json' };
 import { command, readWords } from '../platform/commandLine';
 import { ConfigError, READERS, doubtsAbout, type Config } from '../platform/config';
 import { SECRETS, withSecretFiles, type Environment } from '../platform/environment';
+import { askMounts } from '../broadcasts/mountProbe';
+import { openToRead } from '../platform/db/openDatabase';
 import { askConnections, askOwnPlace, hasMembers } from './askConnections';
+import type { Findings } from './Connections';
 import { requireFirstMembers } from './firstMembers';
 import { SETTINGS, isDefault, unknownSettings } from './settings';
 import { START_CHECKS } from './startChecks';
 
 const USAGE = `${command('check-config')}
 ${command('check-config', '--connect')}   also asks database, port, bucket, radio server and webhook`;
+const MOUNTS_ARE_NOT_ASKED =
+  'Which mounts of Icecast ask this station is not known here. One that does not lets anybody with its password go live. ' +
+  "Start the station, and look at 'Estado do sistema' or its log.";
 const isConnecting = readWords(USAGE, { connect: { type: 'boolean', default: false } }, 0).values.connect;
 const faults = new Set<string>();
 const doubts = new Set<string>();
@@ -29,8 +35,11 @@ const config = readLazily(env);
 for (const key of Object.keys(READERS)) attempt(() => config[key as keyof Config]);
 for (const check of START_CHECKS) await attemptTo(() => check(config));
 if (faults.size === 0 && isConnecting) {
-  const asked = Object.entries({ ...(await askOwnPlace(config)), ...(await askConnections(config)) });
-  const well = asked.flatMap(([name, fault]) => (fault ? [] : [name]));
+  const place = await askOwnPlace(config);
+  const mounts = await askMountsOfStation(config, place.port === null);
+  if (mounts === null) doubts.add(MOUNTS_ARE_NOT_ASKED);
+  const asked = Object.entries({ ...place, ...(await askConnections(config)), ...mounts });
+  const well = asked.flatMap(([name, fault]) => (fault === null ? [name] : []));
   if (well.length > 0) console.log(`\nAsked and well: ${well.join(', ')}`);
   for (const [, fault] of asked) if (fault) faults.add(fault.says);
 }
@@ -54,6 +63,19 @@ function readLazily(from: Environment): Config {
   const getters = Object.entries(READERS).map(([key, read]) => [key, { enumerable: true, get: () => read(from) }]);
   // The cast is safe: READERS has a reader of the right type for each key.
   return Object.defineProperties({}, Object.fromEntries(getters) as PropertyDescriptorMap) as Config;
+}
+
+/** Which mounts ask the station. @returns null if only the station itself can tell */
+async function askMountsOfStation(settings: Config, isStopped: boolean): Promise<Findings | null> {
+  if (settings.streamAuthSecret === null) return {};
+  // Another server's question is noted in the shared database; SQLite's has one process.
+  if (settings.databaseUrl === null || isStopped) return null;
+  const { db, close } = await openToRead(settings);
+  try {
+    return await askMounts(db, settings);
+  } finally {
+    await close();
+  }
 }
 
 /** What a start with an empty database refuses. Whether PostgreSQL's is empty is known with `--connect` alone. */

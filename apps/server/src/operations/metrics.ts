@@ -87,11 +87,12 @@ function showConnections({ connections }: Services, register: Registry): void {
   register.registerMetric(
     new Gauge({
       name: 'cabine_connection_fault',
-      help: '1 for what does not work: bucket, webhook, radio, radio-admin, stream-auth, mounts.',
+      help: '1 for what does not work: bucket, webhook, radio, radio-admin, stream-auth, mounts. None for what is not known.',
       labelNames: ['name'],
       registers: [],
       collect() {
-        for (const { name, well } of connections.list) this.set({ name }, well ? 0 : 1);
+        this.reset();
+        for (const { name, well } of connections.list) if (well !== null) this.set({ name }, well ? 0 : 1);
       },
     }),
   );

@@ -19,7 +19,7 @@ it('returns the state of database, disk, radio, webhook, backups and load', asyn
   expect(json()).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     database: { engine: test.database.engine, version: expect.stringMatching(/^\d+\./) },
-    radio: { source: null, stale: false },
+    radio: { source: null },
     webhook: { configured: false, sent_at: null, delivered: null },
     backups: { every: null, last_at: null, running: false, failures: 0 },
     load: { hashing: 0, streams: 0 },

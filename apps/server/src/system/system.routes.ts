@@ -16,7 +16,7 @@ export const systemRoutes: Feature = (app, services) => {
   app.addHook('onClose', async () => delay.stop());
 
   registerEndpoint(app, systemContract.read, async () => {
-    const { fetched_at: toldAt, stale } = radio.status.info();
+    const { fetched_at: toldAt } = radio.status.info();
     const sent = await audit.last(db, 'broadcasts', 'broadcasts.sendWebhook');
     return {
       version: server.version,
@@ -24,7 +24,7 @@ export const systemRoutes: Feature = (app, services) => {
       clock: { now: isoInstant(clock.now()), jump_ms: witness.jump?.ms ?? null },
       database: await askDatabase(services),
       disk: await roomOf(config),
-      radio: { source: config.radio?.source ?? null, told_at: toldAt, stale },
+      radio: { source: config.radio?.source ?? null, told_at: toldAt },
       webhook: {
         configured: config.webhook !== null,
         sent_at: sent?.created_at ?? null,

@@ -270,6 +270,7 @@ export const PERSONAL_DATA: Declared = {
   games: null,
   known_permissions: null,
   listener_samples: null,
+  mount_probes: null,
   plays: null,
   reactions: null,
   requests: null,

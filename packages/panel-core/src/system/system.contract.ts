@@ -35,7 +35,6 @@ export const systemStateSchema = object({
     /** Null if no source is configured. */
     source: text().nullable().defined(),
     told_at: instant().nullable().defined(),
-    stale: boolean().required(),
   }),
   webhook: object({
     configured: boolean().required(),
@@ -55,7 +54,8 @@ export const systemStateSchema = object({
   connections: array(
     object({
       name: string().oneOf(CONNECTIONS).required(),
-      well: boolean().required(),
+      /** Null for what can't be known while something else is down. */
+      well: boolean().nullable().defined(),
       /** What a fault is about, such as the names of mounts. */
       about: text().defined(),
     }),

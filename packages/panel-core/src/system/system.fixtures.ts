@@ -8,7 +8,7 @@ export function buildSystemState(overrides: Partial<SystemState> = {}): SystemSt
     clock: { now: '2026-11-21T00:10:00.000Z', jump_ms: null },
     database: { engine: 'sqlite', version: '3.45.1', answered_in_ms: 0.4 },
     disk: { free: 42_500_000_000, needed: 200_000_000 },
-    radio: { source: 'icecast', told_at: '2026-11-21T00:09:55.000Z', stale: false },
+    radio: { source: 'icecast', told_at: '2026-11-21T00:09:55.000Z' },
     webhook: { configured: true, sent_at: '2026-11-20T23:00:00.000Z', delivered: true },
     backups: { every: 24, last_at: '2026-11-20T12:00:00.000Z', running: false, failures: 0 },
     connections: [

@@ -346,7 +346,7 @@ const firstDay = (users: ListedUser[], hours: Schedule[] = []) => [
   answer(
     'GET /system',
     buildSystemState({
-      radio: { source: 'icecast', told_at: null, stale: false },
+      radio: { source: 'icecast', told_at: null },
       backups: { ...buildSystemState().backups, every: null },
     }),
   ),

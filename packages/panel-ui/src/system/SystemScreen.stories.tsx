@@ -34,7 +34,7 @@ export const Empty: Story = {
       answer(
         'GET /system',
         buildSystemState({
-          radio: { source: null, told_at: null, stale: false },
+          radio: { source: null, told_at: null },
           webhook: { configured: false, sent_at: null, delivered: null },
           backups: { every: null, last_at: null, running: false, failures: 0 },
           connections: [],
@@ -60,11 +60,13 @@ export const InTrouble: Story = {
           clock: { now: '2026-11-23T03:20:00.000Z', jump_ms: 184_200_000 },
           database: { engine: 'postgres', version: '17.2', answered_in_ms: 2_400 },
           disk: { free: 120_000_000, needed: 200_000_000 },
-          radio: { source: 'icecast', told_at: '2026-11-18T10:00:00.000Z', stale: true },
+          radio: { source: 'icecast', told_at: '2026-11-18T10:00:00.000Z' },
           webhook: { configured: true, sent_at: '2026-11-18T10:00:00.000Z', delivered: false },
           backups: { every: 24, last_at: '2026-11-10T06:00:00.000Z', running: false, failures: 3 },
           connections: [
             { name: 'bucket', well: false, about: '' },
+            { name: 'radio', well: false, about: '127.0.0.1:8000' },
+            { name: 'radio-admin', well: null, about: '' },
             { name: 'mounts', well: false, about: '/radio' },
           ],
           load: { delay_ms: 900, memory: 900_000_000, hashing: 80, streams: 0 },
@@ -79,6 +81,7 @@ export const InTrouble: Story = {
     await expect(() => card('Banco de dados').getByText('Lento')).toBeVisible();
     await expect(() => card('Disco').getByText('Pouco espaço')).toBeVisible();
     await expect(() => card('Rádio').getByText('Sem resposta')).toBeVisible();
+    await expect(() => card('Ligações').getByText('Não se sabe')).toBeVisible();
     await expect(() => card('Webhook').getByText('Não entregue')).toBeVisible();
     await expect(() => card('Cópias de segurança').getByText('Falhou')).toBeVisible();
     await expect(() => card('Ligações').getByText('Aceitam um DJ sem perguntar ao painel: /radio')).toBeVisible();

@@ -121,7 +121,7 @@ function useRows({
     ],
     connections: connections.map(({ name, well, about }) => [
       labels.connectionName(name),
-      well ? labels.good : labels.connectionFault(name, about),
+      well === null ? labels.unknown : well ? labels.good : labels.connectionFault(name, about),
     ]),
   };
   return rows;

@@ -32,11 +32,25 @@ export function judgeSystem(state: SystemState, now: number): Record<SystemPart,
     clock: clock.jump_ms === null ? GOOD : wrong('clockJumped'),
     database: database.answered_in_ms > DATABASE_LIMIT_MS ? late('slow') : GOOD,
     disk: disk.free < disk.needed ? wrong('full') : GOOD,
-    radio: radio.source === null ? NOT_SET : radio.stale || radio.told_at === null ? wrong('silent') : GOOD,
+    radio: radio.source === null ? NOT_SET : judgeRadio(connections),
     webhook: webhook.configured ? (webhook.delivered === false ? late('notDelivered') : GOOD) : NOT_SET,
     backups: judgeBackups(state.backups, now),
-    connections: connections.length === 0 ? NOT_SET : connections.every(({ well }) => well) ? GOOD : wrong('failed'),
+    connections: judgeConnections(connections),
   };
+}
+
+const UNKNOWN: Judgement = { tone: 'neutral', word: 'unknown' };
+
+/** As its line among the connections. */
+function judgeRadio(connections: SystemState['connections']): Judgement {
+  const well = connections.find(({ name }) => name === 'radio')?.well ?? null;
+  return well === null ? UNKNOWN : well ? GOOD : wrong('silent');
+}
+
+function judgeConnections(connections: SystemState['connections']): Judgement {
+  if (connections.length === 0) return NOT_SET;
+  if (connections.some(({ well }) => well === false)) return wrong('failed');
+  return connections.every(({ well }) => well) ? GOOD : UNKNOWN;
 }
 
 function judgeBackups({ every, last_at: last, running, failures }: SystemState['backups'], now: number): Judgement {

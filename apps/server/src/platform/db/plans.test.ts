@@ -7,7 +7,7 @@ import { buildTestApp, type Member, type TestApp } from '../../testing/buildTest
 import { samplesOf } from '../../testing/matrix.samples';
 import { tableOf } from '../http/room';
 
-/** These do not grow: a role per kind of member, an hour per slot, one lock, as many jingles as a station may keep, 200 words. */
+/** These do not grow: a role per kind of member, an hour per slot, one lock, a probe per mount, as many jingles as a station may keep, 200 words. */
 const BOUNDED = [
   'roles',
   'role_rates',
@@ -15,6 +15,7 @@ const BOUNDED = [
   'air_state',
   'authority_lock',
   'clock_witness',
+  'mount_probes',
   'soundtracks',
   'blocked_words',
 ];
