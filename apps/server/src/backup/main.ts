@@ -2,12 +2,11 @@
 // run restore -- <file>`, for the station of the environment (design.md 4).
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { command, readWords } from '../platform/commandLine';
+import { command, readWords, runCommand } from '../platform/commandLine';
 import { readConfig, type Config } from '../platform/config';
 import { requireUpToDate } from '../platform/db/migrate';
 import { openDatabase, openToRead } from '../platform/db/openDatabase';
 import { prepareDataDir } from '../platform/db/prepareDataDir';
-import { runCommand } from '../operations/explain';
 import { openFileStore } from '../soundtracks/openFileStore';
 import { createIdentity, readIdentities } from './encryption';
 import { restoreBackup, verifyBackup } from './restoreBackup';

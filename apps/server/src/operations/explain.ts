@@ -35,41 +35,11 @@ const FOLDER: Readonly<Record<string, readonly [wrong: string, remedy: string]>>
   SQLITE_CANTOPEN: CLOSED,
 };
 
-/** Codes of Node about a file that a command was given: what is wrong, and what to do. */
-const FILE: Readonly<Record<string, readonly [wrong: string, remedy: string]>> = {
-  ENOENT: ['is not there', 'Check the path'],
-  EEXIST: ['is there already', 'Name another file'],
-  EISDIR: ['is a folder', 'Name a file'],
-  ENOTDIR: ['is below something that is no folder', 'Check the path'],
-  EACCES: ['may not be read or written by this user', 'Run the command as a user that may, or name another file'],
-  EROFS: ['is on a disk that takes no changes', 'Name another file'],
-  ENOSPC: ['does not fit on its disk', 'Make room there, or name another file'],
-};
-
-/** Prints what a command of the terminal says, or why it failed: a stack trace would hide what to do. */
-export async function runCommand(run: () => Promise<string>): Promise<void> {
-  try {
-    console.log(await run());
-  } catch (error) {
-    console.error(explain(error, null));
-    process.exitCode = 1;
-  }
-}
-
-/**
- * An error of a start or a command in words: what, why it matters, what to do.
- *
- * @param place null for a command, whose errors are about the files it was given
- */
-export function explain(error: unknown, place: Place | null): string {
+/** An error of a start in words: what, why it matters, what to do. */
+export function explain(error: unknown, place: Place): string {
   const message = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const syscall = error instanceof Error && 'syscall' in error ? error.syscall : '';
-  const path = error instanceof Error && 'path' in error ? String(error.path) : '';
-  if (place === null) {
-    const about = FILE[code];
-    return about === undefined || path === '' ? message : `${path} ${about[0]}. Nothing was done. ${about[1]}.`;
-  }
   if (syscall === 'listen' || syscall === 'bind') return explainPort(code, place);
   const wrong = FOLDER[code];
   if (wrong !== undefined)

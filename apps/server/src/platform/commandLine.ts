@@ -44,3 +44,31 @@ export function readWords<const T extends NonNullable<ParseArgsConfig['options']
     process.exit(1);
   }
 }
+
+/** Codes of Node about a file that a command was given: what is wrong, and what to do. */
+const FILE: Readonly<Record<string, readonly [wrong: string, remedy: string]>> = {
+  ENOENT: ['is not there', 'Check the path'],
+  EEXIST: ['is there already', 'Name another file'],
+  EISDIR: ['is a folder', 'Name a file'],
+  ENOTDIR: ['is below something that is no folder', 'Check the path'],
+  EACCES: ['may not be read or written by this user', 'Run the command as a user that may, or name another file'],
+  EROFS: ['is on a disk that takes no changes', 'Name another file'],
+  ENOSPC: ['does not fit on its disk', 'Make room there, or name another file'],
+};
+
+/** Prints what a command says, or why it failed: a stack trace would hide what to do. */
+export async function runCommand(run: () => Promise<string>): Promise<void> {
+  try {
+    console.log(await run());
+  } catch (error) {
+    console.error(explainFile(error));
+    process.exitCode = 1;
+  }
+}
+
+function explainFile(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const wrong = 'code' in error ? FILE[String(error.code)] : undefined;
+  if (wrong === undefined || !('path' in error)) return error.message;
+  return `${String(error.path)} ${wrong[0]}. Nothing was done. ${wrong[1]}.`;
+}
