@@ -58,19 +58,9 @@ export class EncoderAccess {
   }
 
   async admits(login: EncoderLogin): Promise<boolean> {
-    const { writer: db } = this.#services;
-    if (!this.#hasRoom(login.address)) return false;
-    const { name, key } = readLogin(login);
-    const [keyHash, nameKey] = [hashToken(key), usernameKey(name)];
-    const member = await keys.find(db, keyHash, nameKey);
-    const known = member ?? (await keys.findFormer(db, keyHash, nameKey));
-    if (!known) {
-      // Without the typed name, which may be a key in the wrong field.
-      this.#log.warn({ ip: login.address }, 'A sign-in from an encoder was refused: no such name and stream key');
-      return false;
-    }
-    this.#addresses.takeBack(login.address);
-    if (!member) return this.#refuse(known, 'old-key', login);
+    const { name, hashes } = readLogin(login);
+    const member = await keys.find(this.#services.writer, hashes);
+    if (!member) return this.#refuseKey(name, hashes, login);
     const verdict = await mayGoLive(this.#services, member);
     if (login.isCommand) return verdict === 'yes' && (await this.#mount.isOpenTo(member.id));
     if (verdict !== 'yes') return this.#refuse(member, verdict, login);
@@ -80,6 +70,19 @@ export class EncoderAccess {
       return this.#refuse(member, 'busy', login);
     await this.#accept(member);
     return true;
+  }
+
+  /** Only wrong keys count, because nobody guesses one; a member whose name is known reads that it was wrong. */
+  async #refuseKey(name: string, hashes: readonly string[], login: EncoderLogin): Promise<false> {
+    const { writer: db } = this.#services;
+    if (!this.#hasRoom(login.address)) return false;
+    const named = await keys.findNamed(db, usernameKey(name));
+    // Without the typed name, which may be a key in the wrong field.
+    if (!named) this.#log.warn({ ip: login.address }, 'A sign-in from an encoder was refused: no such stream key');
+    if (!named) return false;
+    const isFormer = named.formerHash !== null && hashes.includes(named.formerHash);
+    if (isFormer) this.#addresses.takeBack(login.address);
+    return this.#refuse(named, isFormer ? 'old-key' : 'wrong-key', login);
   }
 
   /** Called when Icecast has a source on the mount. */
@@ -166,9 +169,11 @@ export class EncoderAccess {
 }
 
 /**
- * Encoders without a field for the name send `source` and `name:key`, or `name,key` where a colon ends the password.
+ * A key names its member alone; the name tells whose encoder sent a wrong one. Encoders without a field for the name send
+ * `source` and `name:key`, or `name,key` where a colon ends the password.
  */
-function readLogin({ user, pass }: EncoderLogin): { name: string; key: string } {
+function readLogin({ user, pass }: EncoderLogin): { name: string; hashes: string[] } {
   const at = Math.max(pass.lastIndexOf(':'), pass.lastIndexOf(','));
-  return user === 'source' && at > 0 ? { name: pass.slice(0, at), key: pass.slice(at + 1) } : { name: user, key: pass };
+  const name = user === 'source' && at > 0 ? pass.slice(0, at) : user;
+  return { name, hashes: [pass, pass.slice(at + 1)].map(hashToken) };
 }

@@ -3,6 +3,7 @@ import { isSame } from '../platform/tokens';
 import { notSignedIn } from '../platform/http/errors';
 import { API_BASE } from '../platform/http/registerEndpoint';
 import { declareRoute } from '../platform/http/routes';
+import { decodeField } from '../radio/sources/encoding';
 import { icecastMounts } from '../radio/sources/icecast';
 import type { Services } from '../platform/services';
 import { EncoderAccess } from './EncoderAccess';
@@ -30,15 +31,15 @@ export function registerStreamAuth(app: FastifyInstance, services: Services): vo
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+      { parseAs: 'buffer', bodyLimit: FORM_MAX_BYTES },
+      (_request, body, done) => done(null, readForm(body as Buffer)),
     );
     declareRoute(scope, {
       method: 'POST',
       url: `${API_BASE}/stream-auth`,
       reason: 'checks STREAM_AUTH_SECRET itself, and the encoder’s stream key',
       async handler(request, reply) {
-        const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+        const form = request.body instanceof Map ? (request.body as Map<string, string>) : new Map<string, string>();
         const field = (name: string) => form.get(name) ?? '';
         const isProven = isIcecast(request);
         if (field('user') === PROBE_USER && streamAuthSecret !== null)
@@ -50,6 +51,25 @@ export function registerStreamAuth(app: FastifyInstance, services: Services): vo
       },
     });
   });
+}
+
+/** Icecast passes on a login as the encoder sent it: in UTF-8 or Latin-1. */
+function readForm(body: Buffer): Map<string, string> {
+  const decode = (text: string) =>
+    decodeField(
+      text
+        .replaceAll('+', ' ')
+        .replace(/%([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16))),
+    );
+  return new Map(
+    body
+      .toString('latin1')
+      .split('&')
+      .map((pair) => {
+        const [name = '', ...value] = pair.split('=');
+        return [decode(name), decode(value.join('='))];
+      }),
+  );
 }
 
 async function answer(access: EncoderAccess, field: (name: string) => string, reply: FastifyReply): Promise<void> {

@@ -52,22 +52,22 @@ const toHolder = (row: Row): KeyHolder => ({
   lockedUntil: row.locked_until,
 });
 
-/** Finds by the key's hash, so that unknown names take as long as known ones. */
-export async function find(db: ReadDb, keyHash: string, usernameKey: string): Promise<KeyHolder | undefined> {
-  const row = await select(db)
-    .where('stream_keys.key_hash', '=', keyHash)
-    .where('users.username_key', '=', usernameKey)
-    .executeTakeFirst();
+/** The member who has one of these keys. */
+export async function find(db: ReadDb, keyHashes: readonly string[]): Promise<KeyHolder | undefined> {
+  const row = await select(db).where('stream_keys.key_hash', 'in', keyHashes).executeTakeFirst();
   return row && toHolder(row);
 }
 
-/** The member who had this key before their present one. */
-export async function findFormer(db: ReadDb, formerHash: string, usernameKey: string): Promise<KeyHolder | undefined> {
+/** The member of this name who has or had a key. */
+export async function findNamed(
+  db: ReadDb,
+  usernameKey: string,
+): Promise<(KeyHolder & { formerHash: string | null }) | undefined> {
   const row = await select(db)
-    .where('stream_keys.former_hash', '=', formerHash)
+    .select('stream_keys.former_hash')
     .where('users.username_key', '=', usernameKey)
     .executeTakeFirst();
-  return row && toHolder(row);
+  return row && { ...toHolder(row), formerHash: row.former_hash };
 }
 
 /** The member on air by their stream key, if it is known who it is. */

@@ -32,9 +32,9 @@ export type StreamSettings = InferType<typeof streamSettingsSchema>;
 
 /**
  * Why an encoder was refused. `not-booked`: outside the member's hours; `busy`: another encoder is on air or connecting;
- * `old-key`: the key before the present one; `locked`: kicked; `not-allowed`: inactive, or without the permission.
+ * `old-key`: the key before the present one; `wrong-key`: another one than the member's, with their name; `locked`: kicked; `not-allowed`: inactive, or without the permission.
  */
-const GO_LIVE_REFUSALS = ['not-booked', 'busy', 'old-key', 'locked', 'not-allowed'] as const;
+const GO_LIVE_REFUSALS = ['not-booked', 'busy', 'old-key', 'wrong-key', 'locked', 'not-allowed'] as const;
 export type GoLiveRefusal = (typeof GO_LIVE_REFUSALS)[number];
 
 /** State of the member's own stream key. */

@@ -36,6 +36,9 @@ export function decodeBytes(field: string): string {
   );
 }
 
+/** Decodes a field whose characters are bytes, and what was encoded twice. */
+export const decodeField = (field: string): string => decodeTwice(decodeBytes(field));
+
 const TIMES_MAX = 3;
 
 /** Puts right what a server encoded twice, as Icecast does with UTF-8 on a mount without a charset: `JosÃ©`. */
