@@ -1,9 +1,8 @@
 import { enter } from '../support/signIn';
 import { expect, test } from '../support/test';
 
-// A separate station: other tests rely on the demo's hours. The browser has the station's zone, because date-fns cannot
-// convert the Date of page.clock.
-test.use({ stationEnv: { STATION_NAME: 'Virada FM' }, timezoneId: 'America/Sao_Paulo' });
+// A separate station: other tests rely on the demo's hours.
+test.use({ stationEnv: { STATION_NAME: 'Virada FM' } });
 
 /** Tuesday, 24 November 2026, 23:58 in São Paulo. */
 const LATE = new Date('2026-11-25T02:58:00.000Z');
@@ -11,11 +10,17 @@ const LATE = new Date('2026-11-25T02:58:00.000Z');
 test('a booking confirmed after midnight is for the day in the question, and the list stays on that day', async ({
   page,
 }) => {
-  // Answers would correct the page's clock, which is another than the server's here.
+  // Page and answers would correct the page's clock, which is another than the server's here.
   await page.addInitScript(() => {
     const { get } = Headers.prototype;
     Headers.prototype.get = function (name) {
       return name === 'date' ? null : get.call(this, name);
+    };
+    const { parse } = JSON;
+    JSON.parse = (...given) => {
+      const value = parse(...given);
+      if (value?.apiUrl) delete value.now;
+      return value;
     };
   });
   await page.clock.install({ time: LATE });
@@ -39,7 +44,19 @@ test('a booking confirmed after midnight is for the day in the question, and the
 });
 
 for (const hours of [-3, 3])
-  test(`a device that is ${hours} hours off shows the station's present hour`, async ({ page, station }) => {
+  test(`a device that is ${hours} hours off and knows no zone shows the station's present hour`, async ({
+    page,
+    station,
+  }) => {
+    await page.addInitScript(() => {
+      const refuse = (_: unknown, [, options]: [string?, Intl.DateTimeFormatOptions?]) => {
+        if (options?.timeZone?.includes('/')) throw new RangeError(`invalid time zone: ${options.timeZone}`);
+      };
+      Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+        construct: (of, given) => (refuse(of, given as []), Reflect.construct(of, given) as object),
+      });
+      Reflect.deleteProperty(globalThis, 'Temporal');
+    });
     await page.clock.install({ time: Date.now() + hours * 3_600_000 });
     await enter(page, 'administrator', '/broadcaster/schedule');
     const { headers } = await fetch(`${station.url}/api/health`);

@@ -130,7 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerReports(app, clock);
   registerIdentity(app, identity);
   registerAvatars(app, config, clock);
-  await registerStatic(app, { config, identity }, options.staticDir);
+  await registerStatic(app, { config, identity, clock }, options.staticDir);
   limitConnections(app, config);
   app.addHook('onClose', () => database.close());
   return app;

@@ -7,6 +7,7 @@ import { systemClock, type Clock } from './platform/clock';
 import { command, readWords } from './platform/commandLine';
 import { doubtsAbout, readConfig, type Config } from './platform/config';
 import { databaseClock } from './platform/db/databaseClock';
+import { doubtsAboutZone } from './platform/zoneRules';
 import { openDatabase, type Database } from './platform/db/openDatabase';
 import { prepareDataDir } from './platform/db/prepareDataDir';
 import { grantNewPermissions } from './roles/newPermissions';
@@ -82,7 +83,8 @@ async function main(): Promise<void> {
     }
     if (narrowed !== null) console.warn(narrowed);
     const stranded = await findStranded(database.db, config);
-    for (const doubt of [...doubtsAbout(config), ...unknownSettings(process.env), ...(stranded ? [stranded] : [])])
+    const doubts = [...doubtsAbout(config), ...(await doubtsAboutZone(config, clock.now()))];
+    for (const doubt of [...doubts, ...unknownSettings(process.env), ...(stranded ? [stranded] : [])])
       console.warn(doubt);
   } catch (error) {
     await database.close();

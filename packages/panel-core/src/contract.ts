@@ -308,7 +308,22 @@ export {
   type UpdateSoundtrack,
 } from './soundtracks/soundtracks.contract';
 export { isColor } from './shared/color';
-export { isTimeZone } from './shared/timeZone';
+export {
+  QUARTER_MS,
+  dayAt,
+  isTimeZone,
+  offsetAt,
+  readTimeZone,
+  startOfDay,
+  wallAt,
+  wallTextAt,
+  zoneName,
+  zoneRules,
+  zoneSpans,
+  type TimeZone,
+  type ZoneOffset,
+  type ZoneSpan,
+} from './shared/timeZone';
 export {
   MEMBERS_MAX,
   PASSWORD_MAX,

@@ -148,6 +148,7 @@ export {
   dateAt,
   dateOfDay,
   dayOfDate,
+  existsOn,
   hourOn,
   hoursOn,
   phaseOf,
@@ -167,6 +168,16 @@ export {
   type Slot,
 } from './schedules/slots';
 export { stationTime, type StationTime } from './schedules/stationTime';
+export {
+  dayAt,
+  isDay,
+  startOfDay,
+  wallAt,
+  wallTextAt,
+  zoneName,
+  type TimeZone,
+  type ZoneOffset,
+} from './shared/timeZone';
 export { useMinute } from './schedules/useMinute';
 export { upcomingBlocks, type HostBlock } from './schedules/upcomingBlocks';
 export {

@@ -1,5 +1,5 @@
 // Entry "./schedule": the station's public week, without yup, swr or the panel. It can be imported without a window.
-export { browserClock, type Clock } from './environment/clock';
+export { visitorClock, type Clock } from './environment/clock';
 export {
   createWeekPoller,
   INITIAL_WEEK,
@@ -14,4 +14,5 @@ export { DAYS_PER_WEEK, type DayIndex, type ScheduleType } from './schedules/slo
 export { stationTime, type StationTime } from './schedules/stationTime';
 export { useMinute } from './schedules/useMinute';
 export { useWeek } from './schedules/useWeek';
+export { zoneName, type TimeZone, type ZoneOffset } from './shared/timeZone';
 export { type Poller, type PollerOptions } from './shared/Poller';

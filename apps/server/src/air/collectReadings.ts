@@ -1,5 +1,5 @@
+import { QUARTER_MS } from '@cabine/panel-core/contract';
 import { millisecondsInMinute } from 'date-fns/constants';
-import { QUARTER_MS } from '../schedules/wallHours';
 
 /** What the radio reported at an instant. */
 export interface Reading {

@@ -1,9 +1,8 @@
-import { DAY_MAX, type AirHour, type ListenersAt } from '@cabine/panel-core/contract';
+import { DAY_MAX, type AirHour, type ListenersAt, QUARTER_MS, type ZoneSpan } from '@cabine/panel-core/contract';
 import { sql } from 'kysely';
 import { isoInstant } from '../platform/clock';
 import type { ReadDb } from '../platform/db/schema';
 import type { StintNow } from './collectReadings';
-import { QUARTER_MS, type ZoneSpan } from '../schedules/wallHours';
 
 /** Stints that overlap a time span, oldest first. */
 export async function listStints(db: ReadDb, from: string, to: string): Promise<(StintNow & { id: number })[]> {

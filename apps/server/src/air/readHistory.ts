@@ -6,12 +6,16 @@ import {
   type AirHistory,
   type AirMember,
   type ListenersAt,
+  QUARTER_MS,
+  dayAt,
+  startOfDay,
+  zoneSpans,
 } from '@cabine/panel-core/contract';
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { isoInstant } from '../platform/clock';
 import type { ReadDb } from '../platform/db/schema';
 import * as history from './history.repository';
-import { QUARTER_MS, dayAt, startOfDay, wallHours, zoneSpans } from '../schedules/wallHours';
+import { wallHours } from '../schedules/wallHours';
 
 /** Instants of a range of days, both included. */
 export interface Days {

@@ -1,3 +1,4 @@
+import { QUARTER_MS } from '@cabine/panel-core/contract';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
@@ -5,7 +6,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isoInstant } from '../platform/clock';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
 import { processorMs } from '../testing/processorMs';
-import { QUARTER_MS } from '../schedules/wallHours';
 
 const END = Date.parse('2026-11-24T00:00:00.000Z');
 const START = END - 365 * millisecondsInDay;

@@ -8,6 +8,7 @@ import { ConfigError, READERS, doubtsAbout, type Config } from '../platform/conf
 import { SECRETS, withSecretFiles, type Environment } from '../platform/environment';
 import { askMounts } from '../broadcasts/mountProbe';
 import { openToRead } from '../platform/db/openDatabase';
+import { doubtsAboutZone } from '../platform/zoneRules';
 import { askConnections, askOwnPlace, hasMembers } from './askConnections';
 import type { Findings } from './Connections';
 import { requireFirstMembers } from './firstMembers';
@@ -45,7 +46,7 @@ if (faults.size === 0 && isConnecting) {
 }
 if (faults.size === 0) {
   await checkFirstMembers();
-  for (const doubt of doubtsAbout(config)) doubts.add(doubt);
+  for (const doubt of [...doubtsAbout(config), ...(await doubtsAboutZone(config, Date.now()))]) doubts.add(doubt);
 }
 for (const doubt of unknownSettings(process.env)) doubts.add(doubt);
 

@@ -1,7 +1,7 @@
+import { startOfDay } from '@cabine/panel-core/contract';
 import type { Payment, Period } from '@cabine/panel-core/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AirScene } from '../air/air.fixtures';
-import { startOfDay } from '../schedules/wallHours';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
 import { scale } from '../testing/scale';
 

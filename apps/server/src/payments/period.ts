@@ -8,9 +8,9 @@ import {
   type Payment,
   type Period,
   type PeriodMember,
+  dayAt,
 } from '@cabine/panel-core/contract';
 import { daysBetween, listMembers, type Days, type PaidMember } from '../air/readHistory';
-import { dayAt } from '../schedules/wallHours';
 import * as notifications from '../notifications/notifications.repository';
 import { isoInstant } from '../platform/clock';
 import type { ReadDb } from '../platform/db/schema';

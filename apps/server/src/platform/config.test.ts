@@ -121,6 +121,15 @@ it('plays the first of several streams unless STREAM_URL names another', () => {
   expect(readConfig({ STREAMS, STREAM_URL: usual }).streamUrl).toBe(usual);
 });
 
+it.each([
+  ['america/sao_paulo', 'America/Sao_Paulo'],
+  ['AMERICA/BAHIA', 'America/Bahia'],
+  ['Asia/Kolkata', 'Asia/Kolkata'],
+  ['utc', 'UTC'],
+])('spells the zone %s as every part of the station can use it: %s', (TIME_ZONE, name) => {
+  expect(readConfig({ TIME_ZONE }).timeZone).toBe(name);
+});
+
 it('treats an empty value as absent', () => {
   expect(readConfig({ PORT: '', STREAM_URL: ' ', ADMIN_USERNAME: '', ALLOWED_ORIGINS: ',' })).toEqual(readConfig({}));
 });
@@ -156,6 +165,7 @@ describe('settings that prevent the start', () => {
     ['CHANGES_PER_MINUTE', { CHANGES_PER_MINUTE: '9' }],
     ['DISK_MIN_FREE_MB', { DISK_MIN_FREE_MB: '-1' }],
     ['TIME_ZONE', { TIME_ZONE: 'Brasilia' }],
+    ['TIME_ZONE', { TIME_ZONE: '-03:00' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://db/cabine' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'radio.example' }],
     ['STREAM_URL', { STREAM_URL: 'javascript:alert(1)' }],

@@ -1,7 +1,7 @@
-import { SLOTS, dateAfter } from '@cabine/panel-core/contract';
+import { SLOTS, dateAfter, dayAt } from '@cabine/panel-core/contract';
 import type { ReadDb } from '../platform/db/schema';
 import { readHours } from './dates.repository';
-import { dayAt, type WallHour } from './wallHours';
+import { type WallHour } from './wallHours';
 
 /** Who holds an hour on air. */
 export interface Booking {

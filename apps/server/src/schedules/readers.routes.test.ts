@@ -20,13 +20,14 @@ import {
   type Period,
   type Schedule,
   type ScheduleDate,
+  startOfDay,
 } from '@cabine/panel-core/contract';
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { afterEach, expect, it } from 'vitest';
 import { RecordingServer } from '../air/air.fixtures';
-import { startOfDay, wallHours } from './wallHours';
+import { wallHours } from './wallHours';
 import { isHostNow } from '../broadcasts/mayGoLive';
 import { isoInstant } from '../platform/clock';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';

@@ -1,4 +1,14 @@
-import { dateAfter, dateAt, schedulesContract, type Schedule, type ScheduleType } from '@cabine/panel-core/contract';
+import {
+  DATES_AHEAD,
+  dateAfter,
+  dateAt,
+  schedulesContract,
+  startOfDay,
+  zoneRules,
+  type Schedule,
+  type ScheduleType,
+  type ZoneOffset,
+} from '@cabine/panel-core/contract';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { FastifyInstance } from 'fastify';
 import { tellMember } from '../notifications/tellMember';
@@ -20,6 +30,9 @@ import { WeekMemory } from './WeekMemory';
 /** Days; a calendar begins with the year. */
 const DATES_SHOWN = 380;
 const DATES_KEPT = 400;
+/** Widgets show the present block whole, and the dates that can be booked. */
+const RULES_BEFORE = 8 * millisecondsInDay;
+const RULES_AFTER = (DATES_AHEAD + 7) * millisecondsInDay;
 
 export const schedulesRoutes: Feature = (app, services) => {
   const { db, clock, config, version, events, jobs, writer } = services;
@@ -92,8 +105,11 @@ function registerPublicWeek(app: FastifyInstance, { config, clock }: Services, r
     answers.set(all, known);
     const today = dateAt(clock.now(), config.timeZone).date;
     const key = `${today} ${type}`;
+    const midnight = startOfDay(today, config.timeZone);
+    const rules = zoneRules(config.timeZone, midnight - RULES_BEFORE, midnight + RULES_AFTER);
     const answer = known.get(key) ?? {
-      timeZone: config.timeZone,
+      timeZone: rules.name,
+      offsets: rules.offsets,
       slots: ofType(all.weekly, type).map(schedules.toSchedule),
       dates: ofType(all.dates, type)
         .filter(({ date }) => date >= today)
@@ -125,6 +141,7 @@ const targetOf = ({ id, user_name }: Schedule) => ({ id, name: user_name });
 
 interface PublicWeek {
   timeZone: string;
+  offsets: ZoneOffset[];
   slots: Schedule[];
   dates: PublicDate[];
   /** True if `GET /public/events` pushes changes. */

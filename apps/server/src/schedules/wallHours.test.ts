@@ -1,5 +1,6 @@
+import { dayAt, startOfDay } from '@cabine/panel-core/contract';
 import { describe, expect, it } from 'vitest';
-import { dayAt, startOfDay, wallHourAt, wallHours } from './wallHours';
+import { wallHourAt, wallHours } from './wallHours';
 
 const HOUR = 3_600_000;
 

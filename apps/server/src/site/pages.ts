@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
 import { escapeText } from './embed';
 import { hostConfig } from './hostConfig';
@@ -14,12 +15,16 @@ const ICON = /<link rel="icon"[^>]*>/g;
 /** A placeholder in a page that the build rendered. */
 const PLACE = /\{\{(\w+)\}\}/g;
 
+/** Where a page tells the server's time. */
+export const NOW = '__NOW__';
+
 type Settings = ReturnType<typeof hostConfig>;
 
 /** The station of the page. */
 export interface Site {
   config: Config;
   identity: Identity;
+  clock: Pick<Clock, 'now'>;
 }
 
 /**
@@ -31,7 +36,7 @@ export interface Site {
 export function readPages(dir: string, site: Site): ((path: string) => string) | null {
   const index = join(dir, 'index.html');
   if (!existsSync(index)) return null;
-  const settings = hostConfig(site.config, site.identity);
+  const settings = hostConfig(site.config, site.identity, site.clock.now());
   const finish = (html: string) => withIdentity(withConfig(html, settings), site);
   const base = basePath(site.config);
   const read = (file: string) => readFileSync(file, 'utf8').replace(ADDRESS, (_, start: string) => `${start}${base}/`);
@@ -39,7 +44,8 @@ export function readPages(dir: string, site: Site): ((path: string) => string) |
   const form = [settings.locale, settings.logo && 'logo'].filter(Boolean).join('-');
   // Only the sign-in page differs by its picture.
   const forms = settings.loginImage ? [`${form}-loginImage`, form] : [form];
-  const values: Partial<Record<string, string>> = settings;
+  const { timeZone: _, ...texts } = settings;
+  const values: Partial<Record<string, string>> = texts;
   /** The page that the host's build rendered (apps/host/src/drawPages.tsx), with its placeholders filled as text. */
   const readDrawn = (path: string) => {
     const file = forms.map((name) => join(dir, 'drawn', path, `${name}.html`)).find((each) => existsSync(each));
@@ -57,7 +63,7 @@ export function readPages(dir: string, site: Site): ((path: string) => string) |
 
 /** Puts the settings into the page, which saves a request before the first view. */
 function withConfig(html: string, given: Settings): string {
-  const settings = JSON.stringify(given).replaceAll('<', '\\u003c');
+  const settings = JSON.stringify(given).replaceAll('<', '\\u003c').replace(/}$/, `,"now":${NOW}}`);
   return html.replace(CONFIG_PRELOAD, () => `<script type="application/json" id="config">${settings}</script>`);
 }
 

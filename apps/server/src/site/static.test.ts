@@ -226,11 +226,15 @@ it('/config.json has the environment’s settings, without secrets', async () =>
     },
   });
   const reply = await other.app.inject('/config.json');
+  expect(reply.json()).toMatchObject({
+    timeZone: { offsets: expect.arrayContaining([{ from: 1550368800000, minutes: -180 }]) },
+  });
   expect(reply.json()).toEqual({
     apiUrl: '/api',
     product: 'Onda',
     stationName: 'OndaMix',
-    timeZone: 'America/Sao_Paulo',
+    timeZone: { name: 'America/Sao_Paulo', offsets: expect.any(Array) },
+    now: other.clock.now(),
     locale: 'spec',
     streamUrl: '/stream',
     avatarUrl: '/avatars/{username}',

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerEmbed } from './embed';
 import { hostConfig } from './hostConfig';
 import { pictureOrigins } from './identity';
-import { readPages, type Site } from './pages';
+import { NOW, readPages, type Site } from './pages';
 import { IMMUTABLE } from '../platform/http/cacheControl';
 import { notFound, sendError } from '../platform/http/errors';
 import { reportTo } from '../platform/http/reports';
@@ -50,13 +50,13 @@ function pagePolicy({ config, identity }: Site, nonce: string): string {
  * `/config.json`. Without a build the API runs alone, and `/` explains that.
  */
 export async function registerStatic(app: FastifyInstance, site: Site, dir = HOST_DIST): Promise<void> {
-  const { config, identity } = site;
-  const settings = hostConfig(config, identity);
+  const { config, identity, clock } = site;
+  const settings = hostConfig(config, identity, clock.now());
   declareRoute(app, {
     method: 'GET',
     url: '/config.json',
     reason: 'settings of the panel before sign-in, without secrets',
-    handler: (_request, reply) => reply.header('cache-control', 'no-cache').send(settings),
+    handler: (_request, reply) => reply.header('cache-control', 'no-store').send({ ...settings, now: clock.now() }),
   });
 
   const pageOf = readPages(dir, site);
@@ -68,7 +68,9 @@ export async function registerStatic(app: FastifyInstance, site: Site, dir = HOS
     // Isolates the page from windows of other sites that open it or that it opens.
     reply.header('cross-origin-opener-policy', 'same-origin');
     reply.type('text/html; charset=utf-8');
-    const page = pageOf(request.url.split('?')[0] ?? '').replace(NONCE, nonce);
+    const page = pageOf(request.url.split('?')[0] ?? '')
+      .replace(NONCE, nonce)
+      .replace(NOW, String(clock.now()));
     if (!negotiate(request.headers['accept-encoding'] ?? '', ['gzip'])) return reply.send(page);
     return reply.header('content-encoding', 'gzip').send(gzipSync(page));
   };

@@ -7,6 +7,7 @@ import { isoInstant } from '../platform/clock';
 import { registerEndpoint, registerPhasedChange } from '../platform/http/registerEndpoint';
 import { roomOf } from '../platform/disk';
 import type { Feature, Services } from '../platform/services';
+import { compareZoneRules, type ZoneRulesState } from '../platform/zoneRules';
 import { watchDelay } from './watchDelay';
 
 export const systemRoutes: Feature = (app, services) => {
@@ -15,13 +16,20 @@ export const systemRoutes: Feature = (app, services) => {
   const delay = watchDelay(jobs);
   app.addHook('onClose', async () => delay.stop());
 
+  let compared: { day: string; state: Promise<ZoneRulesState> } | null = null;
+  const rules = () => {
+    const day = isoInstant(clock.now()).slice(0, 10);
+    if (compared?.day !== day) compared = { day, state: compareZoneRules(config, clock.now()) };
+    return compared.state;
+  };
+
   registerEndpoint(app, systemContract.read, async () => {
     const { fetched_at: toldAt } = radio.status.info();
     const sent = await audit.last(db, 'broadcasts', 'broadcasts.sendWebhook');
     return {
       version: server.version,
       started_at: startedAt,
-      clock: { now: isoInstant(clock.now()), jump_ms: witness.jump?.ms ?? null },
+      clock: { now: isoInstant(clock.now()), jump_ms: witness.jump?.ms ?? null, rules: await rules() },
       database: await askDatabase(services),
       disk: await roomOf(config),
       radio: { source: config.radio?.source ?? null, told_at: toldAt },

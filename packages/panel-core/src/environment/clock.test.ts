@@ -19,6 +19,17 @@ it('corrects a device that is off, says so once, and follows the device when tha
   expect(right.now()).toBe(START);
 });
 
+it('begins with the server’s time, and visitors trust a public answer only against a clock that is far off', () => {
+  const told = createServerClock(new FakeClock(START + 3 * 3_600_000), START);
+  expect(told.now()).toBe(START);
+  const kept = createServerClock(new FakeClock(START + 600_000));
+  kept.hearPublic(answer('Wed, 25 Nov 2026 13:00:00 GMT', 'public'));
+  expect(kept.now()).toBe(START + 600_000);
+  const off = createServerClock(new FakeClock(START + 3 * 3_600_000));
+  off.hearPublic(answer('Wed, 25 Nov 2026 13:00:00 GMT', 'public'));
+  expect(off.now()).toBe(START);
+});
+
 it.each([
   ['without a date', answer(null)],
   ['whose date is none', answer('yesterday')],

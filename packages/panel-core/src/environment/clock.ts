@@ -27,16 +27,33 @@ export const browserClock: Clock = {
 
 /** A smaller difference is none: the header has whole seconds, and answers take time. */
 const SAME_MS = 30_000;
+/** The same for public answers, which caches keep for minutes, not all of them with their age. */
+const SAME_PUBLIC_MS = 15 * 60_000;
 
 export interface ServerClock extends Clock {
-  /** Learns the time from an answer. Public ones are ignored: a cache may have kept them. */
+  /** Learns the time from a private answer; public ones are ignored. */
   hear(answer: Response): void;
+  /** Learns the time from any answer, but corrects a device only if it is far off. */
+  hearPublic(answer: Response): void;
 }
 
-/** The server's time on a device whose clock may be minutes or hours off. */
-export function createServerClock(device: Clock): ServerClock {
+/**
+ * The server's time on a device whose clock may be minutes or hours off.
+ *
+ * @param told the server's time of just now, if it is known already
+ */
+export function createServerClock(device: Clock, told: number | null = null): ServerClock {
   let aheadMs = 0;
   const followers = new Set<() => void>();
+  const learn = (now: number, sameMs: number) => {
+    const differs = now - device.now();
+    const next = Math.abs(differs) < sameMs ? 0 : differs;
+    // Also false without a date, whose difference is NaN.
+    if (!(Math.abs(next - aheadMs) >= sameMs)) return;
+    aheadMs = next;
+    for (const run of followers) run();
+  };
+  if (told !== null) learn(told, SAME_MS);
   return {
     ...device,
     now: () => device.now() + aheadMs,
@@ -45,13 +62,14 @@ export function createServerClock(device: Clock): ServerClock {
       return () => followers.delete(run);
     },
     hear({ headers }) {
-      if (!headers.get('cache-control')?.includes('no-store')) return;
-      const differs = Date.parse(headers.get('date') ?? '') - device.now();
-      const next = Math.abs(differs) < SAME_MS ? 0 : differs;
-      // Also false without a date, whose difference is NaN.
-      if (!(Math.abs(next - aheadMs) >= SAME_MS)) return;
-      aheadMs = next;
-      for (const run of followers) run();
+      if (headers.get('cache-control')?.includes('no-store')) learn(Date.parse(headers.get('date') ?? ''), SAME_MS);
+    },
+    hearPublic({ headers }) {
+      const age = Number(headers.get('age') ?? 0) * 1_000;
+      learn(Date.parse(headers.get('date') ?? '') + age, SAME_PUBLIC_MS);
     },
   };
 }
+
+/** The station's time for visitors, by its public answers. */
+export const visitorClock = createServerClock(browserClock);

@@ -1,5 +1,5 @@
 import { isColor } from '../shared/color';
-import { isTimeZone } from '../shared/timeZone';
+import { readTimeZone, type TimeZone } from '../shared/timeZone';
 import { nameUnknown } from '../shared/nameUnknown';
 import { EXTENSIONS, type Extension } from './extensions';
 
@@ -17,8 +17,13 @@ export interface PanelConfig {
   product: string;
   /** By default `{product}Mix`. */
   stationName: string;
-  /** IANA time zone of the station's clock. */
-  timeZone: string;
+  /**
+   * Time zone of the station's clock: an IANA name, or, as the reference server writes it, the name with the zone's rules,
+   * which count before those of the browser.
+   */
+  timeZone: TimeZone;
+  /** What the server's clock showed as it wrote this, which no cache may keep: milliseconds since 1970 UTC. */
+  now: number | null;
   locale: Locale;
   /** Address of the live stream; without it the player shows that none is configured. */
   streamUrl: string | null;
@@ -49,6 +54,7 @@ export const defaultPanelConfig: Omit<PanelConfig, 'stationName'> = {
   apiUrl: '/api',
   product: 'Cabine',
   timeZone: 'America/Sao_Paulo',
+  now: null,
   locale: 'spec',
   streamUrl: null,
   radioInfoUrl: null,
@@ -116,15 +122,21 @@ function requireColor(key: string, value: unknown): string {
   );
 }
 
-function requireTimeZone(key: string, value: unknown): string {
-  const timeZone = requireText(key, value);
-  if (isTimeZone(timeZone)) return timeZone;
+function requireTimeZone(key: string, value: unknown): TimeZone {
+  const { name, offsets } = typeof value === 'object' ? (value as Record<string, unknown>) : { name: value };
+  const timeZone = readTimeZone(requireText(key, name), offsets);
+  if (timeZone !== null) return timeZone;
   return fail(
     key,
-    `'${timeZone}' is no time zone.`,
+    `'${String(name)}' is no time zone.`,
     'The hours of the schedule depend on it.',
     'Use an IANA name such as America/Sao_Paulo.',
   );
+}
+
+function requireInstant(key: string, value: unknown): number {
+  if (Number.isSafeInteger(value)) return Number(value);
+  return fail(key, 'is not an instant.', 'The panel takes its time from it.', 'Give milliseconds since 1970 UTC.');
 }
 
 function requireRecord(key: string, value: unknown): Record<string, string | number> {
@@ -155,6 +167,7 @@ const READERS: { [K in keyof PanelConfig]: (key: string, value: unknown) => Pane
   product: requireText,
   stationName: requireText,
   timeZone: requireTimeZone,
+  now: requireInstant,
   locale: (key, value) => requireOneOf(key, value, LOCALES),
   streamUrl: requireUrl,
   radioInfoUrl: requireUrl,

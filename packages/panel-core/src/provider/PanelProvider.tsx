@@ -41,7 +41,7 @@ function createPanel({
   tabs = options?.session && options.session !== 'cookie' ? null : browserTabs,
 }: Omit<PanelProviderProps, 'children' | 'live'>): Panel & { tabs: TabsPort | null; baseUrl: string } {
   const config = readPanelConfig(given ?? {});
-  const serverClock = createServerClock(browserClock);
+  const serverClock = createServerClock(browserClock, config.now);
   const clock = givenClock ?? serverClock;
   // Client and session refer to each other through this binding.
   let reading: Promise<void> | null = null;

@@ -1,4 +1,4 @@
-import { TZDateMini } from '@date-fns/tz/date/mini';
+import { dayAt, isShown, type TimeZone } from '../shared/timeZone';
 import { DAYS_PER_WEEK, SLOTS, slotHour, type DayIndex, type ScheduleType } from './slots';
 import { stationTime } from './stationTime';
 
@@ -57,13 +57,9 @@ export const dateOfDay = (first: string, day: number): string =>
   dateAfter(first, (day - dayOfDate(first) + DAYS_PER_WEEK) % DAYS_PER_WEEK);
 
 /** The station's date and hour at an instant. */
-export function dateAt(instantMs: number, timeZone: string): { date: string; hour: number } {
+export function dateAt(instantMs: number, timeZone: TimeZone): { date: string; hour: number } {
   const { hour } = stationTime(instantMs, timeZone);
-  const wall = new TZDateMini(instantMs, timeZone);
-  return {
-    date: new Date(Date.UTC(wall.getFullYear(), wall.getMonth(), wall.getDate())).toISOString().slice(0, 10),
-    hour,
-  };
+  return { date: dayAt(instantMs, timeZone), hour };
 }
 
 /** Whether an hour lies ahead, is the present one, or is over, by the station's clock. */
@@ -77,11 +73,10 @@ export function phaseOf(
 }
 
 /** False for an hour that a clock change skips on that date. */
-export function existsOn({ date, start_time }: Pick<DatedHour, 'date' | 'start_time'>, timeZone: string): boolean {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const hour = slotHour(start_time);
+export function existsOn({ date, start_time }: Pick<DatedHour, 'date' | 'start_time'>, timeZone: TimeZone): boolean {
+  const begin = Date.parse(`${date}T${start_time}:00.000Z`);
   // Some clocks change by half an hour.
-  return [0, 59].some((minute) => new TZDateMini(year, month - 1, day, hour, minute, timeZone).getHours() === hour);
+  return [0, 59].some((minute) => isShown(begin + minute * 60_000, timeZone));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isTimeZone } from '../shared/timeZone';
+import { readTimeZone, type TimeZone } from '../shared/timeZone';
 import { dateAfter, dayOfDate, hoursOn } from './dates';
 import { DAYS_PER_WEEK, SLOTS, slotHour, type DayIndex, type ScheduleType } from './slots';
 
@@ -13,8 +13,8 @@ export interface WeekSlot {
 
 /** The station's week for visitors. */
 export interface Week {
-  /** IANA time zone of the station's clock. */
-  timeZone: string;
+  /** Of the station's clock; with the rules of the station's server, if it sent them. */
+  timeZone: TimeZone;
   slots: readonly WeekSlot[];
   /** How single dates differ; absent where a back end has none. */
   dates?: readonly WeekDate[];
@@ -58,8 +58,9 @@ function readDate(value: unknown): WeekDate[] {
 
 /** Reads an untrusted answer of `GET /public/schedule`; null if it is invalid. */
 export function readWeek(value: unknown): Week | null {
-  const { timeZone, slots, dates } = (value ?? {}) as Record<string, unknown>;
-  if (!Array.isArray(slots) || typeof timeZone !== 'string' || !isTimeZone(timeZone)) return null;
+  const { timeZone: name, offsets, slots, dates } = (value ?? {}) as Record<string, unknown>;
+  const timeZone = readTimeZone(name, offsets);
+  if (!Array.isArray(slots) || timeZone === null) return null;
   return {
     timeZone,
     slots: slots.slice(0, SLOTS_MAX).flatMap(readSlot),

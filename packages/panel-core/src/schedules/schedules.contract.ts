@@ -1,4 +1,4 @@
-import { array, boolean, object, string, type InferType } from 'yup';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 import { endpoint } from '../shared/endpoint';
 import { id, instant, listOf, text } from '../shared/fields';
 import {
@@ -80,6 +80,8 @@ export const schedulesContract = {
     query: scheduleTypeQuery,
     reply: object({
       timeZone: string().required(),
+      /** The zone's rules from today on: whoever has them needs none of their own. */
+      offsets: array(object({ from: number().integer().required(), minutes: number().integer().required() })),
       slots: listOf(scheduleSchema),
       /** How dates differ from the week; absent where a back end has none. */
       dates: array(scheduleDateSchema.omit(['given_by'])),

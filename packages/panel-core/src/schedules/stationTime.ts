@@ -1,6 +1,5 @@
-import { TZDateMini } from '@date-fns/tz/date/mini';
-import { getISODay } from 'date-fns/getISODay';
-import type { DayIndex } from './slots';
+import { wallAt, type TimeZone } from '../shared/timeZone';
+import { DAYS_PER_WEEK, type DayIndex } from './slots';
 
 /** Weekday and time of day on the station's clock. */
 export interface StationTime {
@@ -9,15 +8,24 @@ export interface StationTime {
   minute: number;
 }
 
+const MINUTES_PER_DAY = 24 * 60;
+/** 1970 began on a Thursday. */
+const FIRST_DAY = 3;
+
 /**
  * The station's weekday and time at an instant (design.md 3, time).
  *
  * @param instantMs milliseconds since 1970 UTC
- * @param timeZone IANA name, for example `America/Sao_Paulo`
+ * @param timeZone the station's, for example `America/Sao_Paulo`
  * @throws RangeError for an unknown zone
  */
-export function stationTime(instantMs: number, timeZone: string): StationTime {
-  const now = new TZDateMini(instantMs, timeZone);
-  if (Number.isNaN(now.getTime())) throw new RangeError(`stationTime: '${timeZone}' is not a time zone.`);
-  return { day: (getISODay(now) - 1) as DayIndex, hour: now.getHours(), minute: now.getMinutes() };
+export function stationTime(instantMs: number, timeZone: TimeZone): StationTime {
+  const minutes = Math.floor(wallAt(instantMs, timeZone) / 60_000);
+  const days = Math.floor(minutes / MINUTES_PER_DAY);
+  const ofDay = minutes - days * MINUTES_PER_DAY;
+  return {
+    day: ((((days + FIRST_DAY) % DAYS_PER_WEEK) + DAYS_PER_WEEK) % DAYS_PER_WEEK) as DayIndex,
+    hour: Math.floor(ofDay / 60),
+    minute: ofDay % 60,
+  };
 }

@@ -1,4 +1,4 @@
-import { TZDateMini } from '@date-fns/tz/date/mini';
+import { instantOf, type TimeZone } from '../shared/timeZone';
 import { dateAfter, dateAt, hoursOn } from './dates';
 import { DAYS_PER_WEEK, SLOTS_PER_DAY, slotHour } from './slots';
 
@@ -34,23 +34,21 @@ const LAST_MINUTE = 45;
  * that is over has its date of next week.
  *
  * @param now milliseconds since 1970 UTC
- * @param timeZone IANA name of the station's zone
  * @example upcomingBlocks({ weekly: slots }, Date.now(), 'America/Sao_Paulo')[0]?.host
  */
 export function upcomingBlocks<W extends Booked & { day_of_week: number }, D extends Booked & { date: string } = never>(
   { weekly, dates = [] }: BookedWeek<W, D>,
   now: number,
-  timeZone: string,
+  timeZone: TimeZone,
 ): HostBlock<W | D>[] {
   const { date: today, hour } = dateAt(now, timeZone);
   const byHour = new Map<number, W | D>();
   for (let day = -DAYS_PER_WEEK; day <= 2 * DAYS_PER_WEEK; day += 1)
     for (const { start_time, holder } of hoursOn(dateAfter(today, day), weekly, dates))
       if (holder) byHour.set(day * SLOTS_PER_DAY + slotHour(start_time), holder);
-  const [year = 0, month = 1, first = 1] = today.split('-').map(Number);
+  const midnight = Date.parse(`${today}T00:00:00.000Z`);
   /** The instant so many hours of the station's clock after the beginning of today. */
-  const at = (hours: number, minute: number) =>
-    new TZDateMini(year, month - 1, first, hours, minute, timeZone).getTime();
+  const at = (hours: number, minute: number) => instantOf(midnight + (hours * 60 + minute) * 60_000, timeZone);
   const isSame = (one: number, other: number) => byHour.get(one)?.user_name === byHour.get(other)?.user_name;
 
   const blockAt = (start: number): HostBlock<W | D>[] => {
@@ -61,7 +59,10 @@ export function upcomingBlocks<W extends Booked & { day_of_week: number }, D ext
       slots.push(next);
       next = byHour.get(start + slots.length);
     }
-    return [{ host: slot.user_name, slots, from: at(start, 0), to: at(start + slots.length - 1, LAST_MINUTE) }];
+    const [from, to] = [at(start, 0), at(start + slots.length - 1, LAST_MINUTE)];
+    // An hour that a clock change skips begins when the next one does.
+    const [first, ...rest] = slots.filter((_, later) => at(start + later, 0) < at(start + later + 1, 0));
+    return first ? [{ host: slot.user_name, slots: [first, ...rest], from, to }] : [];
   };
   let begun = hour;
   // A host of the whole week has no first hour.
@@ -78,7 +79,7 @@ export function upcomingBlocks<W extends Booked & { day_of_week: number }, D ext
 export function nextHost<W extends Booked & { day_of_week: number }, D extends Booked & { date: string } = never>(
   week: BookedWeek<W, D>,
   now: number,
-  timeZone: string,
+  timeZone: TimeZone,
 ): W | D | null {
   const next = upcomingBlocks(week, now, timeZone).find(({ from }) => from > now);
   return next && next.from - now < SLOTS_PER_DAY * 3_600_000 ? next.slots[0] : null;

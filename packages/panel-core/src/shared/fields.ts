@@ -1,4 +1,5 @@
 import { array, lazy, number, string, type InferType, type ISchema, type Schema } from 'yup';
+import { isDay } from './timeZone';
 import { isExactAmount } from './amount';
 
 /** Error for a key that a form or request does not have. */
@@ -86,10 +87,7 @@ export function instant() {
 export function calendarDay() {
   return string()
     .matches(/^[1-9]\d{3}-\d{2}-\d{2}$/, 'Invalid day')
-    .test('day', 'Invalid day', (day) => {
-      const at = new Date(`${day ?? '2000-01-01'}T00:00:00.000Z`);
-      return !Number.isNaN(+at) && (day == null || at.toISOString().startsWith(day));
-    })
+    .test('day', 'Invalid day', (day) => day == null || isDay(day))
     .meta({ kind: 'day' });
 }
 

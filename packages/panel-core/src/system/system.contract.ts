@@ -1,7 +1,7 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { READ_SYSTEM } from '../shared/access';
 import { endpoint } from '../shared/endpoint';
-import { instant, text } from '../shared/fields';
+import { calendarDay, instant, text } from '../shared/fields';
 
 const count = () => number().integer().min(0);
 
@@ -18,6 +18,15 @@ export const systemStateSchema = object({
     now: instant().required(),
     /** How far the clock is ahead of what was expected; negative is behind; null while the clock is trusted. */
     jump_ms: number().integer().nullable().defined(),
+    /** Releases of the time-zone database: the one that the server's hours follow, and the newest that it knows. */
+    rules: object({
+      runtime: text().defined(),
+      newest: text().defined(),
+      /** First day on which they show different hours at the station; null if there is none within a year. */
+      differ_on: calendarDay().nullable().defined(),
+    })
+      .default(undefined)
+      .optional(),
   }),
   database: object({
     engine: string().oneOf(['sqlite', 'postgres']).required(),

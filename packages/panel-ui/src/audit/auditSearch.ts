@@ -1,6 +1,4 @@
-import { TZDate } from '@date-fns/tz';
-import { AUDIT_AREAS, type AuditSearch } from '@cabine/panel-core';
-import { addDays } from 'date-fns';
+import { AUDIT_AREAS, isDay, startOfDay, type AuditSearch, type TimeZone } from '@cabine/panel-core';
 import type { TableQuery } from '../components/table/tableQuery';
 
 const SEARCH_MAX = 100;
@@ -8,16 +6,12 @@ const SEARCH_MAX = 100;
 export const DAYS = ['from', 'to'] as const;
 
 /** The first instant of a day such as `2026-11-20` at the station, plus `later` days. Undefined for an invalid day. */
-function startOf(day: string | undefined, timeZone: string, later = 0): string | undefined {
-  const [, year, month, date] = /^([1-9]\d{3})-(\d{2})-(\d{2})$/.exec(day ?? '') ?? [];
-  const start = new TZDate(Number(year), Number(month) - 1, Number(date), timeZone);
-  // TZDate turns 31 February into a day of March.
-  const isDay = start.getMonth() + 1 === Number(month);
-  return isDay ? new Date(+addDays(start, later)).toISOString() : undefined;
+function startOf(day: string | undefined, timeZone: TimeZone, later = 0): string | undefined {
+  return day !== undefined && isDay(day) ? new Date(startOfDay(day, timeZone, later)).toISOString() : undefined;
 }
 
 /** The server's query for an address. Ignores invalid values. */
-export function searchOf({ q, filters }: TableQuery, timeZone: string): AuditSearch {
+export function searchOf({ q, filters }: TableQuery, timeZone: TimeZone): AuditSearch {
   const wanted = q.trim().slice(0, SEARCH_MAX);
   const areas = AUDIT_AREAS.filter((area) => filters.area?.includes(area));
   const from = startOf(filters.from?.[0], timeZone);

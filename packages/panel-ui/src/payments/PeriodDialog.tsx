@@ -1,13 +1,14 @@
-import { tz } from '@date-fns/tz';
 import {
   amountOfMinutes,
+  dateAfter,
+  dayAt,
   sumAmounts,
   usePanel,
   usePeriod,
   type PaymentCommands,
   type Period,
+  type TimeZone,
 } from '@cabine/panel-core';
-import { lastDayOfMonth, lightFormat, startOfMonth, subMonths } from 'date-fns';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
@@ -36,9 +37,9 @@ const MOST_DAYS = 92;
 const NONE: PeriodChoice = { rates: {}, amounts: {}, unpaid: [] };
 
 /** The previous month in the station's time zone. */
-function lastMonth(now: number, timeZone: string): { from: string; to: string } {
-  const month = subMonths(startOfMonth(tz(timeZone)(now)), 1);
-  return { from: lightFormat(month, 'yyyy-MM-dd'), to: lightFormat(lastDayOfMonth(month), 'yyyy-MM-dd') };
+function lastMonth(now: number, timeZone: TimeZone): { from: string; to: string } {
+  const to = dateAfter(`${dayAt(now, timeZone).slice(0, 7)}-01`, -1);
+  return { from: `${to.slice(0, 7)}-01`, to };
 }
 
 /** The payments to create: minutes by rate unless an amount was entered, without excluded members. */
@@ -74,7 +75,7 @@ function usePeriodChoice({ closePeriod, onClose }: Omit<PeriodDialogProps, 'open
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const days = (Date.parse(dates.to) - Date.parse(dates.from)) / DAY_MS + 1;
-  const today = lightFormat(tz(config.timeZone)(clock.now()), 'yyyy-MM-dd');
+  const today = dayAt(clock.now(), config.timeZone);
   const isAhead = dates.to >= today;
   const isWrong = isAhead || !(days >= 1 && days <= MOST_DAYS);
   // Not asked while the dates are still being typed.

@@ -1,14 +1,11 @@
-import { tz } from '@date-fns/tz';
-import { useMinute, usePanel } from '@cabine/panel-core';
-import { getISODay, lightFormat } from 'date-fns';
+import { dayAt, stationTime, useMinute, usePanel } from '@cabine/panel-core';
 import { useMemo } from 'react';
 import { Tooltip } from '../components/overlay/Tooltip';
 import { useLabels } from '../labels/labels';
 import { whenLabels } from './when.labels';
-import { writeWhen } from './when';
+import { timeAt, writeDay, writeWhen } from './when';
 
-/** Formats `2026-11-20` as 20/11/2026, in every language of the panel. */
-export const writeDay = (day: string) => day.split('-').reverse().join('/');
+export { writeDay };
 
 /** Formats instants (ISO 8601) in the panel's language and the station's time zone. */
 export interface Moments {
@@ -29,19 +26,21 @@ export function useMoments(): Moments {
   const words = useLabels(whenLabels);
   const { config, clock } = usePanel();
   return useMemo(() => {
-    const station = tz(config.timeZone);
+    const { timeZone } = config;
+    const date = (instant: string) => writeDay(dayAt(Date.parse(instant), timeZone));
+    const time = (instant: string) => timeAt(Date.parse(instant), timeZone);
     return {
-      date: (instant) => lightFormat(station(instant), 'dd/MM/yyyy'),
-      full: (instant) => lightFormat(station(instant), 'dd/MM/yyyy HH:mm'),
-      time: (instant) => lightFormat(station(instant), 'HH:mm'),
-      weekday: (instant) => words.weekday(getISODay(station(instant)) - 1, lightFormat(station(instant), 'HH:mm')),
+      date,
+      full: (instant) => `${date(instant)} ${time(instant)}`,
+      time,
+      weekday: (instant) => words.weekday(stationTime(Date.parse(instant), timeZone).day, time(instant)),
       when(instant) {
         const now = clock.now();
         const at = Date.parse(instant);
-        return writeWhen(at - now < AHEAD_MS ? Math.min(at, now) : at, now, config.timeZone, words);
+        return writeWhen(at - now < AHEAD_MS ? Math.min(at, now) : at, now, timeZone, words);
       },
     };
-  }, [config.timeZone, clock, words]);
+  }, [config, clock, words]);
 }
 
 /** An instant of a record that people compare or quote: date and time, with the distance from now as a tooltip. */

@@ -1,4 +1,4 @@
-import { usePanel, type Schedule } from '@cabine/panel-core';
+import { usePanel, zoneName, type Schedule } from '@cabine/panel-core';
 import Copy from 'lucide-react/icons/copy';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import ListChecks from 'lucide-react/icons/list-checks';
@@ -25,7 +25,7 @@ export function ScheduleMenu({ own, isChoosing, onChoosing }: ScheduleMenuProps)
   const { day } = useLabels(schedulesLabels);
   const { config } = usePanel();
   const copy = useCopy();
-  const text = () => ownWeekText(labels.copyTitle(config.stationName, config.timeZone), own, day);
+  const text = () => ownWeekText(labels.copyTitle(config.stationName, zoneName(config.timeZone)), own, day);
   const chosenLabel = isChoosing ? labels.stopChoosing : labels.chooseSeveral;
   const actions = [
     ...(onChoosing ? [{ label: chosenLabel, icon: ListChecks, run: () => onChoosing(!isChoosing) }] : []),

@@ -1,11 +1,7 @@
-import { tz } from '@date-fns/tz';
-import { lightFormat } from 'date-fns';
-import { millisecondsInHour } from 'date-fns/constants';
-
-const utc = tz('UTC');
-
 /** Formats seconds as `m:ss`, from one hour on as `h:mm:ss`; fractions are cut off. */
 export function clockTime(seconds: number): string {
-  const ms = Math.max(0, seconds) * 1000;
-  return lightFormat(utc(ms), ms < millisecondsInHour ? 'm:ss' : 'H:mm:ss');
+  const whole = Math.floor(Math.max(0, seconds));
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(whole % 60)}`;
 }

@@ -57,7 +57,11 @@ export const InTrouble: Story = {
       answer(
         'GET /system',
         buildSystemState({
-          clock: { now: '2026-11-23T03:20:00.000Z', jump_ms: 184_200_000 },
+          clock: {
+            now: '2026-11-23T03:20:00.000Z',
+            jump_ms: 184_200_000,
+            rules: { runtime: '2025c', newest: '2026f', differ_on: '2026-11-01' },
+          },
           database: { engine: 'postgres', version: '17.2', answered_in_ms: 2_400 },
           disk: { free: 120_000_000, needed: 200_000_000 },
           radio: { source: 'icecast', told_at: '2026-11-18T10:00:00.000Z' },
@@ -77,6 +81,7 @@ export const InTrouble: Story = {
   },
   async play() {
     await expect(() => card('Relógio').getByText('2 d 3 h 10 min adiantado')).toBeVisible();
+    await expect(() => card('Relógio').getByText(/a partir de 01\/11\/2026.*Atualize o Node.js/)).toBeVisible();
     await expect(() => card('Servidor').getByText('Lento')).toBeVisible();
     await expect(() => card('Banco de dados').getByText('Lento')).toBeVisible();
     await expect(() => card('Disco').getByText('Pouco espaço')).toBeVisible();

@@ -8,7 +8,7 @@ import { FrameParts } from '../components/feedback/FrameParts';
 import { PageHeader } from '../components/PageHeader';
 import { Pill } from '../components/Pill';
 import { useLabels, useLanguageTag } from '../labels/labels';
-import { Moment } from '../provider/Moment';
+import { Moment, writeDay } from '../provider/Moment';
 import { useToasts } from '../provider/toasts';
 import { RemoteScreen } from '../provider/views';
 import { SYSTEM_FRAME } from './system.frame';
@@ -98,6 +98,7 @@ function useRows({
     clock: [
       [labels.clockNow, moment(clock.now)],
       ...(clock.jump_ms === null ? [] : [[labels.clockJump, writeJump(clock.jump_ms)] satisfies Row]),
+      ...(clock.rules ? [[labels.rules, labels.rulesOf(clock.rules.runtime, clock.rules.newest)] satisfies Row] : []),
     ],
     database: [
       [labels.engine, `${ENGINES[database.engine]} ${database.version}`],
@@ -183,6 +184,11 @@ function Parts({ state, trustClock }: { state: SystemState } & Pick<SystemComman
               </div>
             ))}
           </Rows>
+          {part === 'clock' && state.clock.rules?.differ_on && (
+            <Question>
+              <p>{labels.rulesHelp(writeDay(state.clock.rules.differ_on))}</p>
+            </Question>
+          )}
           {part === 'clock' && state.clock.jump_ms !== null && <ClockQuestion trustClock={trustClock} />}
         </Card>
       ))}

@@ -29,7 +29,7 @@ export function judgeSystem(state: SystemState, now: number): Record<SystemPart,
   const { clock, database, disk, radio, webhook, load, connections } = state;
   return {
     server: load.delay_ms > DELAY_LIMIT_MS || load.hashing > HASHING_LIMIT ? late('slow') : GOOD,
-    clock: clock.jump_ms === null ? GOOD : wrong('clockJumped'),
+    clock: clock.jump_ms === null ? (clock.rules?.differ_on ? wrong('rulesDiffer') : GOOD) : wrong('clockJumped'),
     database: database.answered_in_ms > DATABASE_LIMIT_MS ? late('slow') : GOOD,
     disk: disk.free < disk.needed ? wrong('full') : GOOD,
     radio: radio.source === null ? NOT_SET : judgeRadio(connections),

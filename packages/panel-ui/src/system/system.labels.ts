@@ -48,6 +48,11 @@ const spec = {
   clockSpan: (days: number, hours: number, minutes: number, isAhead: boolean) =>
     `${writeSpan(days, hours, minutes)} ${isAhead ? 'adiantado' : 'atrasado'}`,
   clockJumped: 'Não confere',
+  rules: 'Regras do fuso',
+  rulesOf: (runtime: string, newest: string) => (runtime === newest ? runtime : `${runtime} (há ${newest})`),
+  rulesDiffer: 'Regras antigas',
+  rulesHelp: (day: string) =>
+    `As regras do fuso mudaram: a partir de ${day}, as horas da estação não são as do país. Atualize o Node.js do servidor.`,
   clockHelp:
     'Enquanto o relógio não conferir, nada antigo é apagado. Acerte o relógio do servidor ou confirme que ele está certo.',
   clockTrust: 'O relógio está certo',
@@ -104,6 +109,11 @@ export const systemLabels = defineLabels('system', {
     clockSpan: (days: number, hours: number, minutes: number, isAhead: boolean) =>
       `${writeSpan(days, hours, minutes)} ${isAhead ? 'ahead' : 'behind'}`,
     clockJumped: 'Not as expected',
+    rules: 'Zone rules',
+    rulesOf: (runtime: string, newest: string) => (runtime === newest ? runtime : `${runtime} (newest: ${newest})`),
+    rulesDiffer: 'Old rules',
+    rulesHelp: (day: string) =>
+      `The rules of the time zone have changed: from ${day} on the station's hours are not those of its country. Update the server's Node.js.`,
     clockHelp:
       "Nothing old is deleted until the clock is as expected. Set the server's clock right, or confirm that it is.",
     clockTrust: 'The clock is right',

@@ -29,7 +29,8 @@ export async function registerCors(app: FastifyInstance, config: Config): Promis
     // Only public requests can be sent below these paths.
     methods: ['GET', 'HEAD', 'POST'],
     allowedHeaders: ['content-type'],
-    exposedHeaders: ['retry-after'],
+    // The time, for widgets on devices whose clock is off.
+    exposedHeaders: ['retry-after', 'date', 'age'],
   };
   const known: FastifyCorsOptions = {
     maxAge: MAX_AGE_S,

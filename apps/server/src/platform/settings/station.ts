@@ -1,15 +1,29 @@
-import { isColor, isTimeZone } from '@cabine/panel-core/contract';
+import { isColor } from '@cabine/panel-core/contract';
 import { HTTP, textOf, url, wrong, type Environment } from '../environment';
 
 export function timeZone(env: Environment): string {
   const value = textOf(env, 'TIME_ZONE') ?? 'America/Sao_Paulo';
-  if (isTimeZone(value)) return value;
+  const zone = zoneNamed(value);
+  if (zone !== null) return zone;
   throw wrong(
     'TIME_ZONE',
     `is "${value}", which is not a time zone`,
     "The schedule's hours are the wall clock of the station's zone",
     'Set it to an IANA name such as America/Sao_Paulo',
   );
+}
+
+/** As the zone database spells it; null for an unknown one, and for an offset, which calendars cannot name. */
+function zoneNamed(value: string): string | null {
+  if (/^[+-]/.test(value)) return null;
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions();
+    // Another name of the same zone, as Europe/Kyiv for Europe/Kiev, stays.
+    const isOther = timeZone.toLowerCase() !== value.toLowerCase() && /^[A-Z][a-z]/.test(value);
+    return isOther ? value : timeZone;
+  } catch {
+    return null;
+  }
 }
 
 export function accent(env: Environment): string | null {

@@ -1,11 +1,12 @@
 import {
-  browserClock,
   createWeekPoller,
   dateAt,
   sevenDays,
   stationTime,
   useMinute,
   useWeek,
+  visitorClock,
+  zoneName,
   type Clock,
   type ScheduleType,
   type Week,
@@ -85,7 +86,7 @@ type ReadyProps = Pick<WeekScheduleProps, 'type' | 'avatarUrl' | 'compact' | 'co
   stale: boolean;
 };
 
-function ReadyWeek({ week, stale, type = 'broadcast', clock = browserClock, initialNow, ...rest }: ReadyProps) {
+function ReadyWeek({ week, stale, type = 'broadcast', clock = visitorClock, initialNow, ...rest }: ReadyProps) {
   const labels = useLabels(weekLabels);
   const isInBrowser = useIsInBrowser();
   const minute = useMinute(clock, initialNow);
@@ -99,7 +100,7 @@ function ReadyWeek({ week, stale, type = 'broadcast', clock = browserClock, init
   }, [week, type, today]);
   const note = (
     <Note part="note">
-      {labels.zone(week.timeZone)}
+      {labels.zone(zoneName(week.timeZone))}
       {stale && ` · ${labels.stale}`}
     </Note>
   );
