@@ -368,7 +368,7 @@ export default defineConfig({
       files: [
         '{scripts,bench,e2e}/**',
         'examples/*.mjs',
-        `${SERVER}/**/main.ts`,
+        `${SERVER}/**/{main,prepare}.ts`,
         `${SERVER}/platform/commandLine.ts`,
         `${CORE}/environment/log.ts`,
         '.storybook/complaints.ts',

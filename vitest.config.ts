@@ -77,6 +77,9 @@ const AT_LENGTH = IS_PROOF
       (name) => `**/${name}.test.ts`,
     );
 
+/** Unit tests start nothing: `npm run proof -- start` has what starts npm. */
+const WITH_PROCESSES = IS_PROOF ? [] : ['scripts/start.test.mjs'];
+
 /** The API's tests on one of the two databases. */
 const server = (name: string, { globalSetup = [], ...test }: { exclude: string[]; globalSetup?: string[] }) => ({
   extends: true as const,
@@ -119,6 +122,7 @@ export default defineConfig({
             'e2e/foreign/*.test.ts',
             'scripts/*.test.mjs',
           ],
+          exclude: [...configDefaults.exclude, ...WITH_PROCESSES],
           testTimeout: HANG_MS,
         },
       },

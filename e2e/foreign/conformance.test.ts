@@ -4,9 +4,13 @@ import { keepCookies } from '../../packages/panel-core/src/conformance/keepCooki
 import { ENDPOINTS, levelOf } from '../../packages/panel-core/src/conformance/levels';
 import { runConformance } from '../../packages/panel-core/src/conformance/runConformance';
 import { writeReport } from '../../packages/panel-core/src/conformance/writeReport';
+import { IS_PROOF, scale } from '../../apps/server/src/testing/scale';
 import { SPEC_LIMITED, SPEC_MEMBER, createSpecServer, type SpecFaults } from './specServer';
 
 type Server = ReturnType<typeof createSpecServer>;
+
+/** `npm run proof -- foreign` runs these as well. */
+const atLength = IS_PROOF ? it : () => undefined;
 
 const AT = 'http://station.test/api';
 
@@ -52,7 +56,7 @@ describe('servers that keep to product.md 7 pass, and keep their rows', () => {
     expect(server.tables).toEqual(before);
   });
 
-  it('with a cookie for the session, and one that changes repeat in a header', async () => {
+  atLength('with a cookie for the session, and one that changes repeat in a header', async () => {
     const server = createSpecServer({ isCookie: true });
     const cookies = keepCookies((input, init) => server.backEnd(new Request(input, init)));
     const run = (csrf: 'django' | undefined) =>
@@ -79,7 +83,8 @@ describe('servers that keep to product.md 7 pass, and keep their rows', () => {
 });
 
 describe('servers that are wrong fail, and each failure says what to do', () => {
-  it.each([
+  /** `npm run proof -- foreign` tries all. */
+  const WRONG: [string, SpecFaults, string, string][] = [
     ['writes are open', { openWrites: true }, 'POST /games without a session', 'Check the session'],
     ['buttons are only hidden', { hidesOnly: true }, 'POST /games without the permission', 'hiding a button'],
     [
@@ -135,7 +140,9 @@ describe('servers that are wrong fail, and each failure says what to do', () => 
     ['every page is the first', { samePage: true }, 'GET /notifications/all page by page', 'Skip'],
     ['a page has every row', { noLimit: true }, 'GET /notifications/all page by page', 'at most limit'],
     ...IGNORED,
-  ] as [string, SpecFaults, string, string][])('%s', async (_name, faults, id, todo) => {
+  ];
+
+  it.each(scale({ short: WRONG.slice(0, 2), proof: WRONG }))('%s', async (_name, faults, id, todo) => {
     const server = createSpecServer(faults);
     const before = structuredClone(server.tables);
     const { failed } = await failuresOf(server);
@@ -146,7 +153,7 @@ describe('servers that are wrong fail, and each failure says what to do', () => 
     if (!spoils(faults)) expect(server.tables).toEqual(before);
   });
 
-  it('each call tries each of its rules, and the report names what is not tried', async () => {
+  atLength('each call tries each of its rules, and the report names what is not tried', async () => {
     const { checks } = await failuresOf(createSpecServer());
     const rules = checks.filter(({ id, level }) => id.includes(' and rule ') && level === 'spec');
     const tried = new Set(ids(rules.filter(({ outcome }) => outcome === 'answers')));
@@ -159,20 +166,20 @@ describe('servers that are wrong fail, and each failure says what to do', () => 
     expect(report).not.toMatch(/spec +\d+ of \d+ as needed/);
   });
 
-  it('members above the manager, rights that the manager lacks: both are not looked at', async () => {
+  atLength('members above the manager, rights that the manager lacks: both are not looked at', async () => {
     const { failed } = await failuresOf(createSpecServer({ ignores: ['lower_rank', 'held_permissions'] }));
     expect(ids(failed)).toEqual(
       expect.arrayContaining(['POST /users and rule lower_rank', 'POST /roles and rule held_permissions']),
     );
   });
 
-  it('open writes also without --write and without a limited member', async () => {
+  atLength('open writes also without --write and without a limited member', async () => {
     const { failed } = await failuresOf(createSpecServer({ openWrites: true }), { write: false, limited: null });
     expect(ids(failed)).toContain('DELETE /games/:id without a session');
     expect(ids(failed)).toContain('POST /schedules without a session');
   });
 
-  it('a message to somebody else that others read', async () => {
+  atLength('a message to somebody else that others read', async () => {
     const { failed } = await failuresOf(createSpecServer({ idsOfOthers: true }));
     expect(ids(failed)).toContain('GET /notifications of others');
     expect(ids(failed)).toContain('PUT /notifications/:id/read of others');

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -17,15 +17,4 @@ export function copySources(folder) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(REPOSITORY, file), join(folder, file));
   }
-}
-
-/** Lets a copy below this repository use its installed packages, and the copy's own two. */
-export function linkPackages(folder) {
-  mkdirSync(join(folder, 'node_modules/@cabine'), { recursive: true });
-  for (const room of ['packages', 'apps'])
-    for (const name of readdirSync(join(folder, room))) {
-      const installed = join(REPOSITORY, room, name, 'node_modules');
-      if (existsSync(installed)) symlinkSync(installed, join(folder, room, name, 'node_modules'));
-      if (room === 'packages') symlinkSync(join(folder, room, name), join(folder, 'node_modules/@cabine', name));
-    }
 }

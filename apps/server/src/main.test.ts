@@ -2,34 +2,44 @@ import { once } from 'node:events';
 import { chmodSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkConfig } from './operations/checkConfig';
 import { mp3 } from './soundtracks/testing/audioFiles';
 import { formOf } from './soundtracks/testing/formOf';
-import { createTestDatabase, TEST_DATABASE_URL, type TestDatabase } from './testing/createTestDatabase';
+import {
+  createMigratedDatabase,
+  createTestDatabase,
+  TEST_DATABASE_URL,
+  type TestDatabase,
+} from './testing/createTestDatabase';
 import { ServerProcess } from './testing/startServer';
 
 const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '482915' };
 const ON_SQLITE = TEST_DATABASE_URL === null;
 const ADMIN_ENV = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password, ADMIN_PIN: ADMIN.pin };
+const SIGN_IN = 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
 
 let at: TestDatabase;
-let servers: ServerProcess[];
-beforeEach(async () => {
-  at = await createTestDatabase();
-  servers = [];
-});
-afterEach(async () => {
-  for (const server of servers) server.kill('SIGKILL');
-  await Promise.all(servers.map((server) => server.ended()));
-  await at.drop();
-});
+const servers: ServerProcess[] = [];
+
+/** A station's database for the tests of a group, which start the program as seldom as they can: a start takes a second. */
+function withDatabase(create: () => Promise<TestDatabase>): void {
+  beforeAll(async () => {
+    at = await create();
+  });
+  afterAll(async () => {
+    for (const server of servers) server.kill('SIGKILL');
+    await Promise.all(servers.splice(0).map((server) => server.ended()));
+    await at.drop();
+  });
+}
 
 function start(env: Record<string, string> = {}): ServerProcess {
-  const database = at.databaseUrl !== null && {
-    DATABASE_URL: at.databaseUrl,
-    ...(!('ADMIN_PIN' in env) && { DEMO: '1' }),
-  };
-  const server = new ServerProcess({ DATA_DIR: at.dataDir, ...database, ...env });
+  const server = new ServerProcess({
+    DATA_DIR: at.dataDir,
+    ...(at.databaseUrl !== null && { DATABASE_URL: at.databaseUrl }),
+    ...env,
+  });
   servers.push(server);
   return server;
 }
@@ -43,98 +53,102 @@ async function signIn(address: string, credentials: object): Promise<string> {
   return ((await reply.json()) as { token: string }).token;
 }
 
-describe('a start', () => {
+function dial(address: string, words: string) {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname).on('error', () => undefined);
+  socket.write(words);
+  return socket;
+}
+
+describe('a demo', () => {
+  withDatabase(createTestDatabase);
+  let server: ServerProcess;
+  let address: string;
+  beforeAll(async () => {
+    chmodSync(at.dataDir, 0o755);
+    server = start({ HOST: '', ...(!ON_SQLITE && { DEMO: '1' }) });
+    address = await server.listening();
+  });
+
   it('prints the address, the start’s duration and how to sign in', async () => {
-    const server = start();
-    const address = await server.listening();
     expect(server.printed).toMatch(/CabineMix is at http:\/\/localhost:\d+ \(started in \d+\.\d s\)/);
     await expect.poll(() => server.printed).toMatch(/Administrador +admin +(\S+) +(\d{6})/);
     const [, password, pin] = /admin +(\S+) +(\d{6})/.exec(server.printed) ?? [];
     expect(await signIn(address, { username: 'admin', password, pin })).toMatch(/^[\w-]{43}$/);
   });
 
-  it('explains what, why and what to do for an invalid value, and writes nothing', async () => {
-    const server = start({ PORT: 'eighty' });
-    expect(await server.ended()).toBe(1);
-    expect(server.printed.trim()).toBe(
-      'PORT is "eighty", which is not a whole number from 0 to 65535. The server would run with a number nobody ' +
-        'chose. Set PORT to such a number, or leave it out.',
-    );
+  if (ON_SQLITE)
+    it('listens on this machine only, and prints so', async () => {
+      await expect.poll(() => server.printed).toContain('Only this machine reaches it');
+      expect((await fetch(`${address}/api/health`)).status).toBe(200);
+      // Another address of this machine.
+      await expect(fetch(`http://127.0.0.2:${new URL(address).port}/api/health`)).rejects.toThrow();
+    });
+
+  it('has files that their owner alone reads, and closes an older open folder', async () => {
+    await expect.poll(() => server.printed).toContain('(mode 755). It is its owner’s alone now');
+    expect(statSync(at.dataDir).mode & 0o777).toBe(0o700);
+    const made = readdirSync(at.dataDir, { recursive: true }).map((name) => statSync(join(at.dataDir, String(name))));
+    expect(made.filter(({ mode }) => (mode & 0o077) !== 0)).toEqual([]);
   });
 
-  it('warns for a radio without a stream that nothing can be played', async () => {
-    const server = start({ RADIO_SOURCE: 'icecast', RADIO_STATUS_URL: 'http://127.0.0.1:9/status-json.xsl' });
-    await expect.poll(() => server.printed).toContain('Set STREAM_URL to the address');
-    expect(server.hasEnded).toBe(false);
+  it('finishes running requests at its stop, ends the stream, and releases the folder', async () => {
+    const stream = dial(address, 'GET /stream HTTP/1.1\r\nhost: x\r\n\r\n');
+    await once(stream, 'data');
+    const body = JSON.stringify({ username: 'nobody', password: 'not-the-password', pin: '000000' });
+    const request = dial(address, `${SIGN_IN}content-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`);
+    let answer = '';
+    request.on('data', (bytes) => (answer += String(bytes)));
+    const isAnswered = once(request, 'end');
+    // The first half has arrived once a later request is answered.
+    await fetch(`${address}/api/health`);
+    const streamEnded = once(stream.resume(), 'close');
+    server.kill('SIGTERM');
+    await expect.poll(() => server.printed).toContain('SIGTERM: finishing running requests');
+    request.write(body.slice(10));
+    await Promise.all([isAnswered, streamEnded]);
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    expect(await server.ended()).toBe(0);
   });
 
-  it('refuses an administrator’s account in a demo database', async () => {
-    const demo = start();
-    await demo.listening();
-    demo.kill('SIGTERM');
-    expect(await demo.ended()).toBe(0);
+  it('is public with DEMO=1, and tells once that the folder was open', async () => {
+    const second = start({ HOST: '', DEMO: '1' });
+    const { port } = new URL(await second.listening());
+    expect((await fetch(`http://127.0.0.2:${port}/api/health`)).status).toBe(200);
+    second.kill('SIGTERM');
+    expect(await second.ended()).toBe(0);
+    expect(second.printed).not.toContain('Only this machine');
+    expect(second.printed).not.toContain('owner’s alone');
+  });
+
+  it('refuses an administrator’s account', async () => {
     const real = start(ADMIN_ENV);
     expect(await real.ended()).toBe(1);
     expect(real.printed).toContain('whose passwords are public');
   });
 });
 
-describe('a demo', () => {
-  if (ON_SQLITE)
-    it('listens on this machine only, and prints so', async () => {
-      const server = start({ HOST: '' });
-      const address = new URL(await server.listening());
-      await expect.poll(() => server.printed).toContain('Only this machine reaches it');
-      expect((await fetch(`http://127.0.0.1:${address.port}/api/health`)).status).toBe(200);
-      // Another address of this machine.
-      await expect(fetch(`http://127.0.0.2:${address.port}/api/health`)).rejects.toThrow();
-    });
-
-  it('is public with DEMO=1', async () => {
-    const server = start({ HOST: '', DEMO: '1' });
-    const address = new URL(await server.listening());
-    expect((await fetch(`http://127.0.0.2:${address.port}/api/health`)).status).toBe(200);
-    expect(server.printed).not.toContain('Only this machine');
+describe('a station', () => {
+  withDatabase(createMigratedDatabase);
+  let server: ServerProcess;
+  let address: string;
+  beforeAll(async () => {
+    server = start({ ...ADMIN_ENV, LOG_LEVEL: 'trace' });
+    address = await server.listening();
   });
 
-  it.each(
-    [
-      ['PUBLIC_URL', 'https://radio.example'],
-      ['TRUST_PROXY', 'loopback'],
-      ['DATABASE_URL', ''],
-    ].slice(0, ON_SQLITE ? 2 : 3),
-  )('is not the answer to a mistake: an empty database with %s is refused', async (name, value) => {
-    const server = start({ DEMO: '', ...(value !== '' && { [name]: value }) });
-    expect(await Promise.race([server.ended(), server.listening()])).toBe(1);
-    expect(server.printed).toMatch(/is set, but the database is empty .+\. The demo station .+\. Set .+\./);
-  });
-});
-
-describe('files and logs', () => {
-  it('are readable by their owner only; an older open folder is closed, which is logged once', async () => {
-    chmodSync(at.dataDir, 0o755);
-    const first = start();
-    await first.listening();
-    await expect.poll(() => first.printed).toContain('(mode 755). It is its owner’s alone now');
-    expect(statSync(at.dataDir).mode & 0o777).toBe(0o700);
-    const made = readdirSync(at.dataDir, { recursive: true }).map((name) => statSync(join(at.dataDir, String(name))));
-    expect(made.filter(({ mode }) => (mode & 0o077) !== 0)).toEqual([]);
-    first.kill('SIGTERM');
-    await first.ended();
-    const second = start();
-    await second.listening();
-    second.kill('SIGTERM');
-    await second.ended();
-    expect(second.printed).not.toContain('owner’s alone');
+  it('logs requests with LOG_LEVEL=trace, and never the address of a private calendar, also of an unknown one', async () => {
+    for (const end of ['.ics', '.ics?a=1', '/', '/more']) await fetch(`${address}/calendar/AbCdSecret${end}`);
+    await expect.poll(() => server.printed).toContain('"url":"/calendar/AbCd…/more"');
+    expect(server.printed).toContain('"url":"/calendar/AbCd…?a=1"');
+    expect(server.printed).not.toContain('Secret');
   });
 
-  it('an expected refusal is one line without a stack, and an aborted request none', async () => {
-    const server = start(ADMIN_ENV);
-    const address = await server.listening();
+  it('logs an expected refusal in one line without a stack, and warns of no aborted request', async () => {
     const token = await signIn(address, ADMIN);
     const head = `Host: x\r\nauthorization: Bearer ${token}\r\ncontent-length: 5000\r\n`;
     const incoming = join(at.dataDir, 'soundtracks/incoming');
-    for (const [start, files] of [
+    for (const [begin, files] of [
       [`POST /api/games HTTP/1.1\r\n${head}content-type: application/json\r\n\r\n{"title":`, 0],
       [
         `POST /api/soundtracks HTTP/1.1\r\n${head}content-type: multipart/form-data; boundary=x\r\n\r\n` +
@@ -142,9 +156,8 @@ describe('files and logs', () => {
         1,
       ],
     ] as const) {
-      const socket = connect(Number(new URL(address).port), '127.0.0.1');
+      const socket = dial(address, begin);
       await once(socket, 'connect');
-      await new Promise((resolve) => socket.write(start, resolve));
       await expect.poll(() => readdirSync(incoming)).toHaveLength(files);
       await fetch(`${address}/api/health`);
       socket.resetAndDestroy();
@@ -157,88 +170,61 @@ describe('files and logs', () => {
       body: formOf({ name: 'Abertura', file: mp3(4) }),
     });
     expect(upload.status).toBe(503);
-    server.kill('SIGTERM');
-    expect(await server.ended()).toBe(0);
-    const lines = server.printed.split('\n').filter((line) => line.startsWith('{'));
-    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
-      expect.objectContaining({ level: 40, reason: expect.stringContaining('ENOENT') }),
-    ]);
-    expect(lines.join()).not.toContain('stack');
   });
 
-  it('follow LOG_LEVEL, and never contain the address of a private calendar, also of an unknown one', async () => {
-    const server = start({ LOG_LEVEL: 'trace' });
-    const address = await server.listening();
-    // The default level logs no requests.
-    for (const end of ['.ics', '.ics?a=1', '/', '/more']) await fetch(`${address}/calendar/AbCdSecret${end}`);
-    await expect.poll(() => server.printed).toContain('"url":"/calendar/AbCd…/more"');
-    expect(server.printed).toContain('"url":"/calendar/AbCd…?a=1"');
-    expect(server.printed).not.toContain('Secret');
+  it('stops without an error, whatever clients do', async () => {
+    dial(address, '');
+    dial(address, 'GET /api/hea');
+    dial(address, `${SIGN_IN}content-length: 9\r\n\r\n{`);
+    dial(address, `${SIGN_IN}transfer-encoding: chunked\r\n\r\n1\r\n{`);
+    dial(address, 'GET /stream HTTP/1.1\r\nhost: x\r\n\r\n').pause();
+    dial(address, 'GET /api/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(500)).pause();
+    await fetch(`${address}/api/health`);
+    server.kill('SIGTERM');
+    // 1 if it had waited for clients longer than ten seconds.
+    expect(await server.ended()).toBe(0);
+    const lines = server.printed.split('\n').filter((line) => line.startsWith('{'));
+    const warnings = lines.map((line) => JSON.parse(line) as { level: number }).filter(({ level }) => level >= 40);
+    expect(warnings).toEqual([expect.objectContaining({ level: 40, reason: expect.stringContaining('ENOENT') })]);
+    expect(JSON.stringify(warnings)).not.toContain('stack');
+  });
+
+  it('warns of a radio without a stream, is not ready while it drains, and stops at once at a second signal', async () => {
+    const radio = { RADIO_SOURCE: 'icecast', RADIO_STATUS_URL: 'http://127.0.0.1:9/status-json.xsl' };
+    const second = start({ ...ADMIN_ENV, ...radio, DRAIN_SECONDS: '60' });
+    const url = await second.listening();
+    await expect.poll(() => second.printed).toContain('Set STREAM_URL to the address');
+    const ready = async () => (await fetch(`${url}/api/ready`)).text();
+    expect(await ready()).toBe('{"status":"ready"}');
+    second.kill('SIGTERM');
+    await expect.poll(ready).toBe('{"status":"not ready","lacks":["draining"]}');
+    expect((await fetch(`${url}/api/health`)).status).toBe(200);
+    expect(second.printed).toContain('Press again to stop at once');
+    second.kill('SIGTERM');
+    expect(await second.ended()).toBe(1);
   });
 });
 
-describe('a stop', () => {
-  it('finishes running requests, ends the stream, and releases the folder', async () => {
-    const server = start();
-    const address = await server.listening();
-    const { hostname, port } = new URL(address);
-    const stream = connect(Number(port), hostname);
-    stream.write('GET /stream HTTP/1.1\r\nhost: x\r\n\r\n');
-    await once(stream, 'data');
-    const body = JSON.stringify({ username: 'nobody', password: 'not-the-password', pin: '000000' });
-    const request = connect(Number(port), hostname);
-    let answer = '';
-    request.on('data', (bytes) => (answer += String(bytes)));
-    const isAnswered = once(request, 'end');
-    const head = `POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`;
-    request.write(`${head}content-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`);
-    // The first half has arrived once a later request is answered.
-    await fetch(`${address}/api/health`);
-    const streamEnded = once(stream.resume(), 'close');
-    server.kill('SIGTERM');
-    await expect.poll(() => server.printed).toContain('SIGTERM: finishing running requests');
-    request.write(body.slice(10));
-    await Promise.all([isAnswered, streamEnded]);
-    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
-    expect(await server.ended()).toBe(0);
-    await start().listening();
+describe('a start', () => {
+  withDatabase(createTestDatabase);
+
+  it.each([
+    ['PORT is "eighty"', { PORT: 'eighty' }],
+    ['BACKUP_PUBLIC_KEY ', { BACKUP_PUBLIC_KEY: 'age1x' }],
+    ['PUBLIC_URL is set, but the database is empty', { PUBLIC_URL: 'https://radio.example' }],
+  ])('is refused in the words of check-config: %s', async (begin, env) => {
+    const server = new ServerProcess({ DATA_DIR: at.dataDir, ...env });
+    servers.push(server);
+    expect(await Promise.race([server.ended(), server.listening()])).toBe(1);
+    const refused = server.printed.trim();
+    expect(refused).toMatch(new RegExp(`^${begin}.*\\. .+\\. .+\\.$`));
+    expect((await checkConfig({ DATA_DIR: join(at.dataDir, 'none'), ...env }, false)).says).toContain(`  ${refused}`);
   });
 
-  it('ends within ten seconds without an error, whatever clients do', async () => {
-    const server = start();
-    const { hostname, port } = new URL(await server.listening());
-    const say = (words: string) => {
-      const socket = connect(Number(port), hostname).on('error', () => undefined);
-      socket.write(words);
-      return socket;
-    };
-    const post = 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
-    say('');
-    say('GET /api/hea');
-    say(`${post}content-length: 9\r\n\r\n{`);
-    say(`${post}transfer-encoding: chunked\r\n\r\n1\r\n{`);
-    say('GET /stream HTTP/1.1\r\nhost: x\r\n\r\n').pause();
-    say('GET /api/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(500)).pause();
-    await fetch(`http://${hostname}:${port}/api/health`);
-    const started = Date.now();
-    server.kill('SIGTERM');
-    expect(await server.ended()).toBe(0);
-    // With some seconds for a busy machine; a stop that waited for clients would not end.
-    expect(Date.now() - started).toBeLessThan(30_000);
-  });
-
-  it('a second signal stops at once', async () => {
-    const server = start();
-    const address = await server.listening();
-    const { hostname, port } = new URL(address);
-    const endless = connect(Number(port), hostname).on('error', () => undefined);
-    endless.write(
-      'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
-    );
-    await fetch(`${address}/api/health`);
-    server.kill('SIGTERM');
-    await expect.poll(() => server.printed).toContain('Press again to stop at once');
-    server.kill('SIGTERM');
-    expect(await server.ended()).toBe(1);
+  it('says which database does not answer, without a stack', async () => {
+    const server = start({ DATABASE_URL: 'postgres://cabine:x@127.0.0.1:1/cabine', DEMO: '1' });
+    expect(await Promise.race([server.ended(), server.listening()])).toBe(1);
+    expect(server.printed.trim()).toMatch(/^PostgreSQL at 127\.0\.0\.1:1 .+\. .+\. .+\.$/m);
+    expect(server.printed).not.toContain('Cause:');
   });
 });

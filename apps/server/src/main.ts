@@ -1,25 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { createArgonQueue } from './auth/argonQueue';
 import { buildApp } from './app';
 import { findStranded } from './auth/passkeys';
-import { systemClock, type Clock } from './platform/clock';
+import { systemClock } from './platform/clock';
 import { command, readWords } from './platform/commandLine';
 import { doubtsAbout, readConfig, type Config } from './platform/config';
 import { databaseClock } from './platform/db/databaseClock';
 import { doubtsAboutZone } from './platform/zoneRules';
-import { openDatabase, type Database } from './platform/db/openDatabase';
+import { openDatabase } from './platform/db/openDatabase';
 import { prepareDataDir } from './platform/db/prepareDataDir';
-import { grantNewPermissions } from './roles/newPermissions';
-import { seed } from './seed';
-import { keepKey, stationKey } from './backup/seal';
-import { upgrade } from './backup/upgrade';
-import type { DemoMember } from './demo/demoMembers';
 import { KEPT_BY_PROXIES_MS } from './platform/http/connections';
 import { explain } from './operations/explain';
 import { unknownSettings } from './operations/settings';
 import { START_CHECKS } from './operations/startChecks';
-import { findOpenDemoMembers, refuseDemoSignIns, writeSignIns } from './demo/demoSignIns';
+import { writeSignIns } from './demo/demoSignIns';
+import { prepare } from './prepare';
 
 const SHUTDOWN_LIMIT_MS = 10_000;
 /** npm forwards Ctrl-C: one press arrives twice, from the terminal and from npm. */
@@ -29,29 +24,6 @@ const SIGNALS_OF_A_PRESS = process.env.npm_lifecycle_event === 'start' ? 2 : 1;
  * second, and a connection that finds the queue full is retried only seconds later. The system may allow less.
  */
 const WAITING_CONNECTIONS = 4096;
-
-const ADMIN_IS_IGNORED =
-  'The station has members already, so ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_PIN are ignored. Remove them from the settings.';
-
-/** Migrates and seeds. @returns the demo's members, whose secrets are public */
-async function prepare(database: Database, config: Config, clock: Clock): Promise<DemoMember[]> {
-  return database.exclusively(async (db) => {
-    const argonQueue = createArgonQueue();
-    const backup = await upgrade(db, database, { config, now: clock.now() });
-    if (backup !== null) console.log(`The database was upgraded. Its former state is kept in ${backup}.`);
-    // Not before the upgrade: two servers that start together would wait for each other.
-    await database.hold(config.s3 === null);
-    const otherKey = keepKey(await stationKey(db, config.dataDir), config.dataDir);
-    if (otherKey !== null) console.warn(otherKey);
-    const isNew = await seed(db, { config, argonQueue, clock });
-    for (const { name, granted } of await grantNewPermissions(db, clock.now()))
-      console.log(`The role ${name} now holds what this version added: ${granted.join(', ')}.`);
-    const open = await findOpenDemoMembers(db, argonQueue);
-    refuseDemoSignIns(config, open);
-    if (!isNew && config.admin !== null) console.log(ADMIN_IS_IGNORED);
-    return open;
-  });
-}
 
 async function main(): Promise<void> {
   readWords(

@@ -22,7 +22,7 @@ import type { Database } from './platform/db/openDatabase';
 import { seed } from './seed';
 
 const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '482915' };
-const argonQueue = createArgonQueue();
+const argonQueue = createArgonQueue({ memoryCost: 64, timeCost: 1, parallelism: 1 });
 const seeded = (asked: Pick<Config, 'admin' | 'demo'>) => (database: Database, config: Config) =>
   seed(database.db, { config: { ...config, ...asked, isDemoAsked: asked.demo }, argonQueue, clock: new TestClock() });
 

@@ -5,7 +5,7 @@ import { buildApp } from '../app';
 import { openDatabase } from '../platform/db/openDatabase';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
 import { createMigratedDatabase } from '../testing/createTestDatabase';
-import { IS_PROOF, scale } from '../testing/scale';
+import { IS_PROOF } from '../testing/scale';
 import { ServerProcess } from '../testing/startServer';
 
 const WRONG = { password: 'not-the-password', pin: '000000' };
@@ -159,103 +159,107 @@ const READER = `
   for (let at = 0; at < READERS; at++) read(paths[at % paths.length]);
 `;
 
-describe('sign-ins under load', () => {
-  const AT_ONCE = scale({ short: 40, proof: 500 });
-  const READERS = 4;
-  /** More than may wait. */
-  const INVENTORS = scale({ short: 60, proof: 300 });
-  const SIGN_INS = scale({ short: 1, proof: 60 });
+/** `npm run proof -- sign-in`: argonQueue.test.ts has the same promises of the queue itself. */
+if (IS_PROOF)
+  describe('sign-ins under load', () => {
+    const AT_ONCE = 500;
+    const READERS = 4;
+    /** More than may wait. */
+    const INVENTORS = 300;
+    const SIGN_INS = 60;
 
-  let station: Awaited<ReturnType<typeof startStation>>;
-  beforeAll(async () => {
-    station = await startStation();
-  });
-  afterAll(() => station.stop());
-
-  async function addReader(): Promise<string> {
-    const { token } = (await (await station.signIn(ADMIN)).json()) as { token: string };
-    const reader = { username: 'Leitora', password: 'quatro sinos mudos', pin: '830462' };
-    await fetch(`${station.address}/api/users`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ ...reader, shift: 'night', role: 100 }),
+    let station: Awaited<ReturnType<typeof startStation>>;
+    beforeAll(async () => {
+      station = await startStation();
     });
-    return ((await (await station.signIn(reader)).json()) as { token: string }).token;
-  }
+    afterAll(() => station.stop());
 
-  it('five hundred at once do not delay other requests', async () => {
-    // A different member: of more than twenty sessions the oldest ends.
-    const reader = await addReader();
-    const times: number[] = [];
-    const statuses = new Set<number>();
-    const readers = new Worker(READER, { eval: true, workerData: { api: `${station.address}/api`, reader, READERS } });
-    onTestFinished(async () => void (await readers.terminate()));
-    readers.on('message', ({ status, ms }: { status: number; ms: number }) => {
-      statuses.add(status);
-      times.push(ms);
-    });
-    await once(readers, 'message');
-    const replies = await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, count) => station.signIn(ADMIN, { 'x-forwarded-for': addressOf(count) })),
-    );
-    await readers.terminate();
-    expect([...statuses]).toEqual([200]);
-    const count = (status: number) => replies.filter((reply) => reply.status === status).length;
-    expect(count(200) + count(429)).toBe(AT_ONCE);
-    expect(count(200)).toBeGreaterThan(0);
-    const p99 = p99Of(times);
-    process.stdout.write(
-      `Sign-in: ${AT_ONCE} at once at one account, ${count(200)} judged and ${count(429)} refused; ${times.length} ` +
-        `other requests meanwhile, p99 ${p99.toFixed(0)} ms\n`,
-    );
-    // Hashing on the event loop would let only one or two requests through between sign-ins.
-    expect(times.length).toBeGreaterThan(count(200) * 3);
-    // Times are only meaningful on a quiet machine.
-    if (IS_PROOF) expect(p99).toBeLessThan(500);
-  });
-
-  it('with invented names lock out no member', { timeout: 1_200_000 }, async () => {
-    const known = (await (await station.signIn(ADMIN)).json()) as { deviceToken?: string };
-    const device: Record<string, string> = { 'device-token': known.deviceToken ?? '' };
-    let isOver = false;
-    let invented = 0;
-    let answered = 0;
-    let isUnderWay = () => {};
-    const underWay = new Promise<void>((resolve) => (isUnderWay = resolve));
-    const others: number[] = [];
-    const invent = async () => {
-      while (!isOver) {
-        const count = (invented += 1);
-        const body = { username: `invented ${count}`, ...WRONG };
-        const { status } = await station.signIn(body, { 'x-forwarded-for': addressOf(count) });
-        if (status !== 401) others.push(status);
-        answered += 1;
-        if (answered === INVENTORS) isUnderWay();
-      }
-    };
-    const flood = Array.from({ length: INVENTORS }, invent);
-    await underWay;
-    const enter = async (headers: Record<string, string>) => {
-      const began = performance.now();
-      const { status } = await station.signIn(ADMIN, headers);
-      return { status, ms: performance.now() - began };
-    };
-    const fromKnown: { status: number; ms: number }[] = [];
-    const fromNew: { status: number; ms: number }[] = [];
-    for (let count = 0; count < SIGN_INS; count += 1) {
-      fromKnown.push(await enter(device));
-      fromNew.push(await enter({ 'x-forwarded-for': `203.0.113.${count}` }));
+    async function addReader(): Promise<string> {
+      const { token } = (await (await station.signIn(ADMIN)).json()) as { token: string };
+      const reader = { username: 'Leitora', password: 'quatro sinos mudos', pin: '830462' };
+      await fetch(`${station.address}/api/users`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ ...reader, shift: 'night', role: 100 }),
+      });
+      return ((await (await station.signIn(reader)).json()) as { token: string }).token;
     }
-    isOver = true;
-    await Promise.all(flood);
-    const entered = (tries: { status: number }[]) => tries.filter(({ status }) => status === 200).length;
-    process.stdout.write(
-      `Sign-in: ${invented} invented names over ${INVENTORS} connections; meanwhile ${entered(fromKnown)} of ` +
-        `${SIGN_INS} got in from a known browser (p99 ${p99Of(fromKnown.map(({ ms }) => ms)).toFixed(0)} ms) and ` +
-        `${entered(fromNew)} of ${SIGN_INS} from new ones (p99 ${p99Of(fromNew.map(({ ms }) => ms)).toFixed(0)} ms)\n`,
-    );
-    expect([entered(fromKnown), entered(fromNew)]).toEqual([SIGN_INS, SIGN_INS]);
-    // All answers are the same: nothing reveals that the name does not exist.
-    expect(others).toEqual([]);
+
+    it('five hundred at once do not delay other requests', async () => {
+      // A different member: of more than twenty sessions the oldest ends.
+      const reader = await addReader();
+      const times: number[] = [];
+      const statuses = new Set<number>();
+      const readers = new Worker(READER, {
+        eval: true,
+        workerData: { api: `${station.address}/api`, reader, READERS },
+      });
+      onTestFinished(async () => void (await readers.terminate()));
+      readers.on('message', ({ status, ms }: { status: number; ms: number }) => {
+        statuses.add(status);
+        times.push(ms);
+      });
+      await once(readers, 'message');
+      const replies = await Promise.all(
+        Array.from({ length: AT_ONCE }, (_, count) => station.signIn(ADMIN, { 'x-forwarded-for': addressOf(count) })),
+      );
+      await readers.terminate();
+      expect([...statuses]).toEqual([200]);
+      const count = (status: number) => replies.filter((reply) => reply.status === status).length;
+      expect(count(200) + count(429)).toBe(AT_ONCE);
+      expect(count(200)).toBeGreaterThan(0);
+      const p99 = p99Of(times);
+      process.stdout.write(
+        `Sign-in: ${AT_ONCE} at once at one account, ${count(200)} judged and ${count(429)} refused; ${times.length} ` +
+          `other requests meanwhile, p99 ${p99.toFixed(0)} ms\n`,
+      );
+      // Hashing on the event loop would let only one or two requests through between sign-ins.
+      expect(times.length).toBeGreaterThan(count(200) * 3);
+      expect(p99).toBeLessThan(500);
+    });
+
+    it('with invented names lock out no member', { timeout: 1_200_000 }, async () => {
+      const known = (await (await station.signIn(ADMIN)).json()) as { deviceToken?: string };
+      const device: Record<string, string> = { 'device-token': known.deviceToken ?? '' };
+      let isOver = false;
+      let invented = 0;
+      let answered = 0;
+      let isUnderWay = () => {};
+      const underWay = new Promise<void>((resolve) => (isUnderWay = resolve));
+      const others: number[] = [];
+      const invent = async () => {
+        while (!isOver) {
+          const count = (invented += 1);
+          const body = { username: `invented ${count}`, ...WRONG };
+          const { status } = await station.signIn(body, { 'x-forwarded-for': addressOf(count) });
+          if (status !== 401) others.push(status);
+          answered += 1;
+          if (answered === INVENTORS) isUnderWay();
+        }
+      };
+      const flood = Array.from({ length: INVENTORS }, invent);
+      await underWay;
+      const enter = async (headers: Record<string, string>) => {
+        const began = performance.now();
+        const { status } = await station.signIn(ADMIN, headers);
+        return { status, ms: performance.now() - began };
+      };
+      const fromKnown: { status: number; ms: number }[] = [];
+      const fromNew: { status: number; ms: number }[] = [];
+      for (let count = 0; count < SIGN_INS; count += 1) {
+        fromKnown.push(await enter(device));
+        fromNew.push(await enter({ 'x-forwarded-for': `203.0.113.${count}` }));
+      }
+      isOver = true;
+      await Promise.all(flood);
+      const entered = (tries: { status: number }[]) => tries.filter(({ status }) => status === 200).length;
+      process.stdout.write(
+        `Sign-in: ${invented} invented names over ${INVENTORS} connections; meanwhile ${entered(fromKnown)} of ` +
+          `${SIGN_INS} got in from a known browser (p99 ${p99Of(fromKnown.map(({ ms }) => ms)).toFixed(0)} ms) and ` +
+          `${entered(fromNew)} of ${SIGN_INS} from new ones (p99 ${p99Of(fromNew.map(({ ms }) => ms)).toFixed(0)} ms)\n`,
+      );
+      expect([entered(fromKnown), entered(fromNew)]).toEqual([SIGN_INS, SIGN_INS]);
+      // All answers are the same: nothing reveals that the name does not exist.
+      expect(others).toEqual([]);
+    });
   });
-});

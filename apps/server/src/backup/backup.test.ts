@@ -128,6 +128,15 @@ async function fillStation() {
     .execute();
 }
 
+let filledBackup: Buffer | null = null;
+/** The backup of a full station, made once for all tests that only spoil it. */
+async function useFilledBackup(): Promise<void> {
+  if (filledBackup) return writeFileSync(path, filledBackup);
+  await fillStation();
+  await backUp();
+  filledBackup = readFileSync(path);
+}
+
 /** Rows of the tables that no restore brings back. */
 async function leftOut(db: TestApp['db']) {
   const tables = await Promise.all(
@@ -241,8 +250,7 @@ describe('a backup', () => {
   });
 
   it('can be verified without a restore', async () => {
-    await fillStation();
-    await backUp();
+    await useFilledBackup();
     const { rows, files } = await verifyBackup(path);
     expect([rows > 10, files]).toEqual([true, 2]);
     truncateSync(path, statSync(path).size - 20);
@@ -308,8 +316,7 @@ describe('a restore', () => {
     ['lines without an end', () => write(linesOf(path).slice(0, -1))],
     ['a file without its jingles', () => write(linesOf(path).filter((line) => !line.startsWith('{"file"')))],
   ])('refuses %s and leaves nothing behind', async (_, spoil) => {
-    await fillStation();
-    await backUp();
+    await useFilledBackup();
     spoil();
     await expectRefused();
   });
@@ -324,8 +331,7 @@ describe('a restore', () => {
     ['a line less', (lines) => lines.filter((_, at) => at !== 3)],
     ['lines after its end', (lines) => [...lines, lines[1] ?? '']],
   ])('refuses %s, whatever its counts say', async (_, tamper) => {
-    await fillStation();
-    await backUp();
+    await useFilledBackup();
     const before = linesOf(path);
     write(tamper(before));
     expect(linesOf(path)).not.toEqual(before);
@@ -368,8 +374,7 @@ describe('a restore', () => {
   });
 
   it('refuses a file larger than a jingle before it is written', async () => {
-    await fillStation();
-    await backUp();
+    await useFilledBackup();
     const [head = '', ...rest] = linesOf(path).map(unsealed);
     const file = '00000000-0000-4000-8000-000000000000.mp3';
     write([head, JSON.stringify({ file, type: 'audio/mpeg', base64: 'A'.repeat(3_000_000) }), ...rest]);
@@ -407,8 +412,7 @@ describe('a restore', () => {
       (text: string) => text.replace(/("file":"[^"]+\.mp3","type":"[^"]+","base64":")..../, '$1AAAA'),
     ],
   ])('refuses a backup that %s', async (_, tamper) => {
-    await fillStation();
-    await backUp();
+    await useFilledBackup();
     const lines = linesOf(path).map(unsealed);
     const tampered = tamper(lines.join('\n'), keyOf(lines));
     expect(tampered).not.toBe(lines.join('\n'));

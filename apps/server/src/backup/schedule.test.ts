@@ -7,14 +7,17 @@ import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestAppOptions } from '../testing/buildTestApp';
 import { createTestDatabase, TEST_DATABASE_URL, type TestDatabase } from '../testing/createTestDatabase';
-import { ServerProcess, builtProgram } from '../testing/startServer';
+import { builtProgram } from '../testing/startServer';
 import { startBucket } from '../soundtracks/testing/startBucket';
 import { readStationId } from '../platform/db/readStationId';
 import { S3Store } from '../soundtracks/S3Store';
-import { verifyBackup } from './restoreBackup';
+import { openDatabase } from '../platform/db/openDatabase';
+import { createIdentity, readIdentities } from './encryption';
+import { restoreBackup, verifyBackup, type Proof } from './restoreBackup';
+import { keepKey, keyPath, stationKey } from './seal';
 
 const TOKEN = 'a-token-for-prometheus';
-const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '482915' };
+const ON_SQLITE = TEST_DATABASE_URL === null;
 const SCHEDULED = /^scheduled-.+\.(gz|age)$/;
 
 const toStop: (() => unknown)[] = [];
@@ -29,27 +32,6 @@ afterEach(async () => {
   await at.drop();
   rmSync(folder, { recursive: true });
 });
-
-const envOf = ({ dataDir, databaseUrl }: TestDatabase) => ({
-  DATA_DIR: dataDir,
-  ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
-});
-
-function start(env: Record<string, string>): ServerProcess {
-  const server = new ServerProcess({
-    ...envOf(at),
-    ADMIN_USERNAME: ADMIN.username,
-    ADMIN_PASSWORD: ADMIN.password,
-    ADMIN_PIN: ADMIN.pin,
-    METRICS_TOKEN: TOKEN,
-    ...env,
-  });
-  toStop.push(async () => {
-    server.kill('SIGKILL');
-    await server.ended();
-  });
-  return server;
-}
 
 async function build(config: TestAppOptions['config']): Promise<TestApp> {
   const test = await buildTestApp({ config: { metricsToken: TOKEN, ...config } });
@@ -67,9 +49,10 @@ const backupsIn = (dataDir: string) => {
   }
 };
 
-function run(at: TestDatabase, ...words: string[]) {
+/** `npm run backup` or `restore` for this station. */
+function run({ dataDir }: TestDatabase, ...words: string[]) {
   const { PATH = '', HOME = '' } = process.env;
-  const options = { env: { PATH, HOME, ...envOf(at) }, encoding: 'utf8' } as const;
+  const options = { env: { PATH, HOME, DATA_DIR: dataDir }, encoding: 'utf8' } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, [builtProgram('backup'), ...words], options);
   return { status, said: stdout + stderr };
 }
@@ -84,22 +67,19 @@ const EVERY_6 = { everyHours: 6, keep: 3, publicKey: null };
 
 describe('backups on a schedule', () => {
   it('start with the first server start, whole and readable by their owner only', async () => {
-    const server = start({ BACKUP_EVERY: '6' });
-    const address = await server.listening();
+    const backup = EVERY_6;
+    const test = await buildTestApp({ at, config: { metricsToken: TOKEN, backup } });
+    await test.signedIn(...PERMISSIONS);
     await expect.poll(() => backupsIn(at.dataDir)).toHaveLength(1);
     const path = join(at.dataDir, 'backups', backupsIn(at.dataDir)[0] ?? '');
     expect(statSync(path).mode & 0o077).toBe(0);
     expect((await verifyBackup(path)).rows).toBeGreaterThan(1);
-    const headers = { authorization: `Bearer ${TOKEN}` };
-    const metrics = async () => (await fetch(`${address}/metrics`, { headers })).text();
-    await expect.poll(metrics).toMatch(/^cabine_backup_last_bytes \d+$/m);
-    expect(await metrics()).toMatch(/^cabine_backup_last_timestamp_seconds \d/m);
-    server.kill('SIGTERM');
-    expect(await server.ended()).toBe(0);
-    const again = start({ BACKUP_EVERY: '6' });
-    await again.listening();
-    again.kill('SIGTERM');
-    expect(await again.ended()).toBe(0);
+    await expect.poll(() => metricsOf(test)).toMatch(/^cabine_backup_last_bytes \d+$/m);
+    expect(await metricsOf(test)).toMatch(/^cabine_backup_last_timestamp_seconds \d/m);
+    await test.close();
+    const again = await buildTestApp({ at, config: { metricsToken: TOKEN, backup } });
+    await isIdle(again);
+    await again.close();
     expect(backupsIn(at.dataDir)).toHaveLength(1);
   });
 
@@ -197,7 +177,7 @@ describe('backups on a schedule', () => {
     await expect.poll(() => readdirSync(join(test.config.dataDir, 'backups'))).toEqual([]);
   });
 
-  if (TEST_DATABASE_URL !== null)
+  if (!ON_SQLITE)
     it('are taken once for all servers of a database', async () => {
       const bucket = await startBucket();
       toStop.push(() => bucket.close());
@@ -225,71 +205,58 @@ describe('backups on a schedule', () => {
 });
 
 describe('an encrypted backup', () => {
-  it('is decrypted by its identity only, and restored', async () => {
+  /** A whole station's backup, encrypted to a new identity. */
+  async function encrypted(given?: string) {
     const identity = join(folder, 'identity.txt');
-    const made = run(at, 'backup', '--new-identity', identity);
-    const [publicKey = ''] = /age1[0-9a-z]+/.exec(made.said) ?? [];
-    expect([made.status, statSync(identity).mode & 0o777]).toEqual([0, 0o600]);
-    const server = start({ BACKUP_EVERY: '1', BACKUP_PUBLIC_KEY: publicKey });
-    await server.listening();
-    await expect.poll(() => backupsIn(at.dataDir)).toEqual([expect.stringMatching(/\.age$/)]);
-    server.kill('SIGTERM');
-    await server.ended();
-    const path = join(at.dataDir, 'backups', backupsIn(at.dataDir)[0] ?? '');
+    const publicKey = given ?? (await createIdentity(identity));
+    const test = await build({ backup: { ...EVERY_6, publicKey } });
+    await test.createMember({ permissions: PERMISSIONS });
+    await expect.poll(() => backupsIn(test.config.dataDir)).toEqual([expect.stringMatching(/\.age$/)]);
+    const path = join(test.config.dataDir, 'backups', backupsIn(test.config.dataDir)[0] ?? '');
+    return { test, path, identity, identities: await readIdentities(identity) };
+  }
+
+  it('is decrypted by its identity only, and restored with its key', async () => {
+    const { test, path, identity, identities } = await encrypted();
+    expect(statSync(identity).mode & 0o777).toBe(0o600);
     expect(readFileSync(path, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/);
-
-    const target = await createTestDatabase();
-    toStop.push(() => target.drop());
-    const without = run(target, 'restore', path);
-    expect([without.status, without.said]).toEqual([1, expect.stringMatching(/encrypted\. .+\. .+--identity/)]);
-    const otherIdentity = join(folder, 'other.txt');
-    run(at, 'backup', '--new-identity', otherIdentity);
-    const wrong = run(target, 'restore', path, '--identity', otherIdentity);
-    expect([wrong.status, wrong.said]).toEqual([1, expect.stringContaining('not to this identity')]);
-    expect(run(at, 'backup', '--verify', path, '--identity', identity)).toMatchObject({ status: 0 });
-    const unproven = run(target, 'restore', path, '--identity', identity);
-    expect([unproven.status, unproven.said]).toEqual([1, expect.stringMatching(/unproven.+--key/)]);
-    const key = join(at.dataDir, 'backup.key');
-    const restored = run(target, 'restore', path, '--identity', identity, '--key', key);
-    expect([restored.status, restored.said]).toEqual([0, expect.stringContaining('Restored ')]);
-
-    const second = new ServerProcess(envOf(target));
-    toStop.push(async () => {
-      second.kill('SIGKILL');
-      await second.ended();
-    });
-    const url = await second.listening();
-    expect(readFileSync(join(target.dataDir, 'backup.key'))).toEqual(readFileSync(key));
-    const signIn = await fetch(`${url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(ADMIN),
-    });
-    expect(signIn.status).toBe(200);
+    const target = await openDatabase(at);
+    toStop.push(() => target.close());
+    const restore = (proof: Proof) => restoreBackup(target, { s3: null, dataDir: at.dataDir }, path, proof);
+    await expect(restore({})).rejects.toThrow(/encrypted\. .+\. .+--identity/);
+    const other = join(folder, 'other.txt');
+    await createIdentity(other);
+    await expect(restore({ identities: await readIdentities(other) })).rejects.toThrow('not to this identity');
+    expect((await verifyBackup(path, { identities })).rows).toBeGreaterThan(0);
+    await expect(restore({ identities })).rejects.toThrow(/unproven.+--key/);
+    const key = await stationKey(test.db, test.config.dataDir);
+    expect(await restore({ identities, key })).toMatchObject({ origin: 'proven' });
+    expect(await stationKey(target.db, at.dataDir)).toEqual(key);
   });
 
   it('that was changed or truncated is refused', async () => {
-    const test = await build({});
-    await test.signedIn(...PERMISSIONS);
-    const identity = join(folder, 'identity.txt');
-    const [publicKey = ''] = /age1[0-9a-z]+/.exec(run(at, 'backup', '--new-identity', identity).said) ?? [];
-    const encrypted = await build({ backup: { ...EVERY_6, publicKey } });
-    await expect.poll(() => backupsIn(encrypted.config.dataDir)).toHaveLength(1);
-    const path = join(encrypted.config.dataDir, 'backups', backupsIn(encrypted.config.dataDir)[0] ?? '');
+    const { path, identities } = await encrypted();
     const bytes = readFileSync(path);
     for (const spoilt of [
       bytes.subarray(0, -20),
       Buffer.concat([bytes.subarray(0, -1), Buffer.of(1 ^ (bytes.at(-1) ?? 0))]),
     ]) {
       writeFileSync(path, spoilt);
-      const refused = run(at, 'backup', '--verify', path, '--identity', identity);
-      expect([refused.status, refused.said]).toEqual([1, expect.stringContaining('This is not a whole backup')]);
+      await expect(verifyBackup(path, { identities })).rejects.toThrow('This is not a whole backup');
     }
   });
 
-  it('with an invalid key stops the start and explains what, why and what to do', async () => {
-    const server = start({ BACKUP_EVERY: '1', BACKUP_PUBLIC_KEY: 'age1notakey' });
-    expect(await Promise.race([server.ended(), server.listening()])).toBe(1);
-    expect(server.printed.trim()).toMatch(/^BACKUP_PUBLIC_KEY .+\. .+\. .+\.$/);
-  });
+  if (ON_SQLITE)
+    it('is made, verified and restored by the commands', async () => {
+      const identity = join(folder, 'identity.txt');
+      const [publicKey] = /age1[0-9a-z]+/.exec(run(at, 'backup', '--new-identity', identity).said) ?? [];
+      expect(publicKey).toBeDefined();
+      const { test, path } = await encrypted(publicKey);
+      expect(run(at, 'backup', '--verify', path, '--identity', identity)).toMatchObject({ status: 0 });
+      // As a start does.
+      keepKey(await stationKey(test.db, test.config.dataDir), test.config.dataDir);
+      const key = keyPath(test.config.dataDir);
+      const restored = run(at, 'restore', path, '--identity', identity, '--key', key);
+      expect(restored).toEqual({ status: 0, said: expect.stringContaining('Restored ') });
+    });
 });

@@ -2,13 +2,18 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { sql, type Kysely, type TableMetadata } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { linesOf } from './backup.fixtures';
 import { LEFT_OUT, TABLES } from './backupFormat';
 import { verifyBackup } from './restoreBackup';
 import { createTestDatabase, type TestDatabase } from '../testing/createTestDatabase';
 import { scale } from '../testing/scale';
-import { ServerProcess } from '../testing/startServer';
+import { TestClock } from '../testing/TestClock';
+import { buildApp } from '../app';
+import { createArgonQueue } from '../auth/argonQueue';
+import { readConfig } from '../platform/config';
+import { prepare } from '../prepare';
 import { columnsFor } from '../platform/db/columns';
 import { migrate, migrations } from '../platform/db/migrate';
 import { openDatabase } from '../platform/db/openDatabase';
@@ -27,21 +32,39 @@ const THEN = '2026-01-01T00:00:00.000Z';
 const hashes = Promise.all([hash(CREDENTIALS.password), hash(CREDENTIALS.pin)]);
 
 let at: TestDatabase;
-const servers: ServerProcess[] = [];
+const opened: { close(): Promise<unknown> }[] = [];
+const printed = vi.spyOn(console, 'log');
 beforeEach(async () => {
   at = await createTestDatabase();
+  printed.mockReset();
 });
 afterEach(async () => {
-  for (const server of servers) server.kill('SIGKILL');
-  await Promise.all(servers.splice(0).map((server) => server.ended()));
+  for (const each of opened.splice(0)) await each.close();
   await at.drop();
 });
+afterAll(() => printed.mockRestore());
 
-function start(): ServerProcess {
-  const database = at.databaseUrl !== null && { DATABASE_URL: at.databaseUrl };
-  const server = new ServerProcess({ DATA_DIR: at.dataDir, ...database, DEMO: '0' });
-  servers.push(server);
-  return server;
+/** What a start does, until it would listen. Refused ones leave nothing open. */
+async function start(env: Record<string, string> = { DEMO: '0' }): Promise<FastifyInstance> {
+  const config = { ...readConfig(env), dataDir: at.dataDir, databaseUrl: at.databaseUrl };
+  const clock = new TestClock();
+  const argonQueue = createArgonQueue({ memoryCost: 64, timeCost: 1, parallelism: 1 });
+  const database = await openDatabase(config);
+  try {
+    await prepare(database, config, clock, argonQueue);
+    const app = await buildApp({ config, database, clock, argonQueue, logger: false, staticDir: '/nowhere' });
+    opened.push(app);
+    await app.ready();
+    return app;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function stop(app: FastifyInstance): Promise<void> {
+  opened.splice(opened.indexOf(app), 1);
+  await app.close();
 }
 
 async function work<T>(on: (db: Db, engine: 'sqlite' | 'postgres') => Promise<T>): Promise<T> {
@@ -212,20 +235,13 @@ describe('a start over an earlier database', () => {
   it.each(TAKEN)('upgrades from the state after %s, and keeps a backup of it', async (name) => {
     const filled = await fillAt(name);
     const first = NAMES[NAMES.indexOf(name) + 1] ?? '';
-    const server = start();
-    const address = await server.listening();
-    expect(server.printed).toContain(backupOf(first));
-    const signIn = await fetch(`${address}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(CREDENTIALS),
-    });
+    const app = await start();
+    expect(printed).toHaveBeenCalledWith(expect.stringContaining(backupOf(first)));
+    const signIn = await app.inject({ method: 'POST', url: '/api/auth/login', payload: CREDENTIALS });
     // Members with a passkey are also asked for it.
-    expect(signIn.status).toBe(filled.includes('passkeys') ? 403 : 200);
-    const week = (await (await fetch(`${address}/api/public/schedule?type=event`)).json()) as unknown[];
-    expect(JSON.stringify(week)).toContain('"21:00"');
-    server.kill('SIGTERM');
-    expect(await server.ended()).toBe(0);
+    expect(signIn.statusCode).toBe(filled.includes('passkeys') ? 403 : 200);
+    expect((await app.inject('/api/public/schedule?type=event')).body).toContain('"21:00"');
+    await stop(app);
 
     const rows = await sampleRows();
     for (const table of filled) {
@@ -250,10 +266,7 @@ describe('a start over an earlier database', () => {
       await migrations[ran]?.(db as Kysely<unknown>, columnsFor(engine));
       await sql`insert into kysely_migration (name, timestamp) values (${ran}, ${THEN})`.execute(db);
     });
-    const server = start();
-    await server.listening();
-    server.kill('SIGTERM');
-    expect(await server.ended()).toBe(0);
+    await stop(await start());
     expect((await rowsOf('kysely_migration')).map(({ name }) => name).sort()).toEqual(NAMES);
     expect(existsSync(backupOf(late))).toBe(true);
   });
@@ -262,12 +275,10 @@ describe('a start over an earlier database', () => {
     const before = NAMES.at(-2) ?? '';
     await fillAt(before);
     writeFileSync(join(at.dataDir, 'backups'), 'a file where the folder should be');
-    const server = start();
-    expect(await Promise.race([server.ended(), server.listening()])).toBe(1);
-    expect(server.printed).toMatch(/could not be written.+\. .+\. .+\./);
+    await expect(start()).rejects.toThrow(/could not be written.+\. .+\. .+\./);
     expect((await rowsOf('kysely_migration')).map(({ name }) => name).sort()).toEqual(NAMES.slice(0, -1));
     rmSync(join(at.dataDir, 'backups'));
-    await start().listening();
+    await start();
     expect(existsSync(backupOf(LAST))).toBe(true);
   });
 
@@ -276,40 +287,29 @@ describe('a start over an earlier database', () => {
     const elder = await openDatabase(at);
     try {
       await elder.hold(false);
-      const server = start();
-      expect(await Promise.race([server.ended(), server.listening()])).toBe(1);
       const inUse =
         elder.engine === 'sqlite' ? /^The data folder .+ is in use/ : /^Another server .+\. .+\. Stop all servers of/;
-      expect(server.printed.trim()).toMatch(inUse);
+      await expect(start()).rejects.toThrow(inUse);
       expect((await rowsOfOpen(elder.db, 'kysely_migration')).length).toBe(NAMES.length - 1);
     } finally {
       await elder.close();
     }
-    await start().listening();
+    await start();
   });
 
   it('keeps the backup of an earlier attempt', async () => {
     await fillAt(NAMES.at(-2) ?? '');
     mkdirSync(join(at.dataDir, 'backups'));
     writeFileSync(backupOf(LAST), 'of an earlier try');
-    await start().listening();
+    await start();
     expect(readdirSync(join(at.dataDir, 'backups')).sort()).toEqual([`before-${LAST}.2.gz`, `before-${LAST}.gz`]);
   });
 
   it('takes no backup of an empty database, or if there is nothing to upgrade', async () => {
     await work((db, engine) => migrate(db, engine, NAMES[3]));
-    const server = new ServerProcess({
-      DATA_DIR: at.dataDir,
-      ...(at.databaseUrl !== null && { DATABASE_URL: at.databaseUrl }),
-      ADMIN_USERNAME: CREDENTIALS.username,
-      ADMIN_PASSWORD: CREDENTIALS.password,
-      ADMIN_PIN: CREDENTIALS.pin,
-    });
-    servers.push(server);
-    await server.listening();
-    server.kill('SIGTERM');
-    await server.ended();
-    await start().listening();
+    const { username, password, pin } = CREDENTIALS;
+    await stop(await start({ ADMIN_USERNAME: username, ADMIN_PASSWORD: password, ADMIN_PIN: pin }));
+    await start();
     expect(existsSync(join(at.dataDir, 'backups'))).toBe(false);
   });
 });
@@ -319,7 +319,5 @@ it('a start with a newer database is refused with instructions', async () => {
     await migrate(db, engine);
     await sql`insert into kysely_migration (name, timestamp) values ('9999_tomorrow', ${THEN})`.execute(db);
   });
-  const server = start();
-  expect(await Promise.race([server.ended(), server.listening()])).toBe(1);
-  expect(server.printed.trim()).toMatch(/^This database was written by a newer Cabine .*9999_tomorrow.*\. .+\. .+\.$/);
+  await expect(start()).rejects.toThrow(/^This database was written by a newer Cabine .*9999_tomorrow.*\. .+\. .+\.$/);
 });

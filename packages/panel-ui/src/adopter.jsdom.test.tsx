@@ -1,4 +1,0 @@
-// @vitest-environment jsdom
-import { rendersWithoutStubs } from './testing/adopter';
-
-rendersWithoutStubs();
