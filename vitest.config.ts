@@ -70,10 +70,10 @@ const storybook = () => ({
 /** What is about the radio server or SQLite only need not be asked a second time for the second database. */
 const WITHOUT_DATABASE = ['apps/server/src/radio/**', '**/*.live.test.ts', '**/*.sqlite.test.ts'];
 
-/** Crowds, kills and networks that fail, which `npm run proof` alone sends: load-hostile, events, crash, faults, scale-out, clock. */
+/** Crowds, kills and networks that fail, which `npm run proof` alone sends: load-hostile, events, crash, faults, scale-out, clock, years. */
 const AT_LENGTH = IS_PROOF
   ? []
-  : ['loadHostile', 'crowd', 'crash', 'faults.postgres', 'scaleOut.postgres', 'clocksApart.postgres'].map(
+  : ['loadHostile', 'crowd', 'crash', 'faults.postgres', 'scaleOut.postgres', 'clocksApart.postgres', 'years'].map(
       (name) => `**/${name}.test.ts`,
     );
 

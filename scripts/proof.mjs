@@ -79,6 +79,7 @@ const PROOFS = {
   soundtracks: [onSqlite('apps/server/src/soundtracks'), onPostgres('apps/server/src/soundtracks')],
   postgres: [onPostgres()],
   contrast: [run('storybook', [])],
+  years: [onSqlite(testing('years')), onPostgres(testing('years'))],
   new: [[process.execPath, 'scripts/new/proof.mjs']],
   release: [[process.execPath, 'scripts/rehearseRelease.mjs']],
   supply: [[process.execPath, 'scripts/supply.mjs']],
