@@ -38,13 +38,13 @@ it('the tests that are near a change are those of its imports and its features',
   expect(near('apps/server/src/payments/payments.routes.ts')).toEqual([
     tests,
     '--project storybook packages/panel-ui/src/payments/PaymentsScreen.stories.tsx',
-    'journeys administration/payments.spec.ts',
+    'journeys --pass-with-no-tests administration/payments.spec.ts',
   ]);
   expect(near('packages/panel-ui/src/components/Button.tsx')).toEqual([
     tests,
     '--project storybook packages/panel-ui/src/components/Button.stories.tsx',
   ]);
-  expect(near('e2e/promotion/games.spec.ts')).toEqual([tests, 'journeys promotion/games.spec.ts']);
+  expect(near('e2e/promotion/games.spec.ts')).toEqual([tests, 'journeys --pass-with-no-tests promotion/games.spec.ts']);
 });
 
 it('names the tests that have begun and not ended', () => {
