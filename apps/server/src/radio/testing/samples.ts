@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-const FOLDER = new URL('./samples/', import.meta.url);
+const FOLDER = new URL('../../../../../testing/field/status/', import.meta.url);
 
-/** A recorded answer of a real server. */
+/** An answer that a real server gave (testing/field). */
 export function sample(name: string): string {
   return readFileSync(new URL(name, FOLDER), 'utf8');
 }
