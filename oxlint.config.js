@@ -87,7 +87,13 @@ const layers = [
   }),
   layer(
     `${UI}/components/**`,
-    ['@cabine/**', '../**', '!../*', '!../**/{theme,testing,.storybook}/**', '!../{feedback,form,overlay,table}/**'],
+    [
+      '@cabine/**',
+      '../**',
+      '!../*',
+      '!../**/{theme,lang,testing,.storybook}/**',
+      '!../{feedback,form,overlay,table}/**',
+    ],
     'components/ has no domain words: take texts and data as props.',
     { except: [] },
   ),

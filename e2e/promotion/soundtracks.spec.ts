@@ -155,7 +155,7 @@ test('a file that is not audio is refused by the form and by its bytes', async (
   const dialog = await openForm(page);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog.getByText(RULE)).toBeVisible();
-  await expect(dialog.getByText('O nome precisa ter pelo menos 3 caracteres')).toBeVisible();
+  await expect(dialog.getByText('Precisa ter pelo menos 3 caracteres')).toBeVisible();
 
   const wrong = [
     fileOf('foto.png', png(), 'image/png'),

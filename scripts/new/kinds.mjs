@@ -1,15 +1,11 @@
 // What a field of each kind becomes in the files of a collection. `f` is the field, see `readField`.
-const isRequired = (f) => `.required('${f.en} is required')`;
 const text = (max) => ({
   column: "'text'",
   stored: 'text',
-  rule: (f) =>
-    f.optional
-      ? `text().max(${max}, '${f.en} cannot exceed ${max} characters').defined()`
-      : `prose({ name: '${f.en}', min: 1, max: ${max} })`,
+  rule: (f) => (f.optional ? `text().max(${max}).defined()` : `prose({ min: 1, max: ${max} })`),
   row: 'text().defined()',
   blank: "''",
-  wrong: (f) => [`'x'.repeat(${max + 1})`, `${f.en} cannot exceed ${max} characters`],
+  wrong: [`'x'.repeat(${max + 1})`, `Cannot exceed ${max.toLocaleString('en')} characters`],
   changed: "'Outro'",
   fill: (f) => `await fill('${f.label}', '${f.example}');`,
 });
@@ -22,7 +18,7 @@ const number = (example) => ({
   props: 'min={0}',
   example,
   shown: String(example).replace('.', ','),
-  wrong: (f) => ['-1', `${f.en} must be at least 0`],
+  wrong: ['-1', 'Must be at least 0'],
   changed: '4',
   fill: (f) => `await fill('${f.label}', '${f.shown}');`,
 });
@@ -32,19 +28,19 @@ export const KINDS = {
   prose: { ...text(1000), cell: 'prose', field: 'FormTextArea', example: 'Um texto mais longo' },
   url: {
     ...text(500),
-    rule: (f) => `webAddress({ name: '${f.en}' })${f.optional ? '.defined()' : isRequired(f)}`,
+    rule: (f) => `webAddress()${f.optional ? '.defined()' : '.required()'}`,
     cell: 'link',
     field: 'FormTextField',
     props: 'type="url"',
     example: 'https://exemplo.example',
     shown: 'exemplo.example',
-    wrong: (f) => [`'javascript:alert(1)'`, `${f.en} must begin with https://`],
+    wrong: [`'javascript:alert(1)'`, 'Must begin with https://'],
     changed: "'https://outro.example'",
   },
   day: {
     column: 'column.day',
     stored: 'day',
-    rule: (f) => `calendarDay()${f.optional ? '.nullable()' : isRequired(f)}`,
+    rule: (f) => `calendarDay()${f.optional ? '.nullable()' : '.required()'}`,
     row: (f) => `calendarDay()${f.optional ? '.nullable()' : '.required()'}`,
     blank: 'null',
     held: 'string | null',
@@ -53,7 +49,7 @@ export const KINDS = {
     field: 'FormDayField',
     example: '2026-11-23',
     shown: '23/11/2026',
-    wrong: () => [`'2026-02-30'`, 'Invalid day'],
+    wrong: [`'2026-02-30'`, 'Invalid day'],
     changed: "'2026-11-24'",
     fill: (f) => `await fillDay('${f.label}', '23112026');`,
   },
@@ -61,13 +57,13 @@ export const KINDS = {
     ...number(12.5),
     column: 'column.decimal',
     stored: 'decimal',
-    rule: (f) => `decimal({ name: '${f.en}', min: 0, max: 1_000_000 })${f.optional ? '' : isRequired(f)}`,
+    rule: (f) => `decimal({ min: 0, max: 1_000_000 })${f.optional ? '' : '.required()'}`,
   },
   integer: {
     ...number(3),
     column: "'integer'",
     stored: 'whole',
-    rule: (f) => `wholeNumber({ name: '${f.en}', min: 0, max: 1_000_000 })${f.optional ? '' : isRequired(f)}`,
+    rule: (f) => `wholeNumber({ min: 0, max: 1_000_000 })${f.optional ? '' : '.required()'}`,
   },
   boolean: {
     column: 'column.flag',
@@ -85,7 +81,7 @@ export const KINDS = {
   choice: {
     column: "'text'",
     stored: (f, entity) => `choice<RowOf<'${entity.name}'>['${f.key}']>()`,
-    rule: (f) => `string().oneOf(${f.constant}, ${f.constant}_REQUIRED).required(${f.constant}_REQUIRED)`,
+    rule: (f) => `string().oneOf(${f.constant}).required()`,
     row: (f) => `string().oneOf(${f.constant}).required()`,
     blank: (f) => `'${f.values[0]}'`,
     held: (f, entity) => `${entity.One.en}['${f.key}']`,
@@ -93,13 +89,13 @@ export const KINDS = {
     field: 'FormSelect',
     props: (f) => `options={${f.constant}.map((value) => ({ value, label: labels.${f.key}Name(value) }))}`,
     shown: (f) => f.values[0][0].toUpperCase() + f.values[0].slice(1),
-    wrong: (f) => [`'none of them'`, f.message],
+    wrong: [`'none of them'`, 'Not one of the choices'],
     changed: (f) => `'${f.values[1]}'`,
   },
   member: {
     column: 'column.reference',
     stored: 'member',
-    rule: 'recipient().required(USER_REQUIRED)',
+    rule: 'recipient().required()',
     row: 'id().required()',
     blank: 'null',
     held: 'number | null',
@@ -108,7 +104,7 @@ export const KINDS = {
     props: (f, { one }) => `kept={${one} && { value: ${one}.userId, label: ${one}.user_name }}`,
     example: 1,
     shown: 'Lumi',
-    wrong: () => ['9_999_999', 'User not found'],
+    wrong: ['9_999_999', 'Not found'],
     fill: (f) => `await pick('${f.label}', 'Lumi');`,
   },
 };

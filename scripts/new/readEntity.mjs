@@ -49,7 +49,6 @@ function readField(given, pt, entity) {
     isNull: optional && !['text', 'prose', 'url'].includes(kind),
     constant: `${entity.one}_${name}`.replace(/[A-Z]/g, '_$&').toUpperCase(),
     type: entity.One.en + capital(name),
-    message: `${en} must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`,
     example: parts.example ?? values[0],
     shown: parts.shown ?? parts.example,
     word,

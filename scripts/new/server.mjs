@@ -2,16 +2,7 @@
 import { imported, lines, literal, used } from './code.mjs';
 import { a, capital } from './words.mjs';
 
-const FIELD_RULES = [
-  'USER_REQUIRED',
-  'calendarDay',
-  'decimal',
-  'prose',
-  'recipient',
-  'text',
-  'webAddress',
-  'wholeNumber',
-];
+const FIELD_RULES = ['calendarDay', 'decimal', 'prose', 'recipient', 'text', 'webAddress', 'wholeNumber'];
 
 export function contract({ name, one, fields, unique, member }) {
   const choices = fields.filter(({ kind }) => kind === 'choice');
@@ -21,7 +12,7 @@ export function contract({ name, one, fields, unique, member }) {
 import { collectionEndpoints } from '../shared/collection';
 ${imported('../shared/fields', ['creationFields', 'id', 'version', ...used(row + body, FIELD_RULES)])}
 
-${lines(choices, (f) => `const ${f.constant} = [${f.values.map(literal)}] as const;\nconst ${f.constant}_REQUIRED = ${literal(f.message)};`)}
+${lines(choices, (f) => `const ${f.constant} = [${f.values.map(literal)}] as const;`)}
 
 const row = object({
 id: id().required(),

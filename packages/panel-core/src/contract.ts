@@ -287,10 +287,9 @@ export {
   type RouteName,
 } from './shared/endpoint';
 export { collectionEndpoints } from './shared/collection';
-export { UNKNOWN_FIELD_MESSAGE, creationFields, decimal, givenFields } from './shared/fields';
+export { creationFields, decimal, givenFields } from './shared/fields';
 export {
   AUDIO_EXTENSIONS,
-  SOUNDTRACK_FILE_RULE,
   SOUNDTRACK_MAX_BYTES,
   claimsType,
   downloadName,
@@ -360,4 +359,5 @@ export {
   type Severity,
   type Warning,
 } from './warnings/warnings.contract';
-export type { ErrorCode, FieldMessage } from './errorCodes';
+export type { ErrorCode } from './errorCodes';
+export { PROBLEM_TEXTS, problemOf, problemText, problemsOf, type Problem, type ProblemCode } from './shared/problems';

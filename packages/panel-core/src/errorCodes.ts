@@ -1,10 +1,8 @@
 import type { RankRule } from './permissions/rank';
-import type { SOUNDTRACK_FILE_RULE } from './soundtracks/soundtrackFile';
-import type { UNKNOWN_FIELD_MESSAGE } from './shared/fields';
 
 /**
  * Values of `code` in the reference server's errors; other back ends may use others. panel-ui does not compile without
- * a Portuguese sentence for each.
+ * a sentence for each in every language.
  */
 export type ErrorCode =
   | RankRule
@@ -68,34 +66,3 @@ export type ErrorCode =
   | 'webhook_unreachable'
   | 'wrong_credentials'
   | 'wrong_passkey';
-
-/** Field errors of the reference server, beside those of the contract's rules. */
-export type FieldMessage =
-  | 'Role ID is not the one of the address'
-  | 'There is no role of this rank'
-  | 'User not found'
-  | 'User is not active'
-  | 'A payment of a period cannot be given to another member'
-  | 'A period ends yesterday at the latest'
-  | 'Date must be within eight weeks'
-  | 'Clocks skip this hour on this date'
-  | 'This member cannot book such hours'
-  | 'Username is already in use'
-  | 'Username looks like that of another member'
-  | 'The program itself uses this name'
-  | 'Name is already in use'
-  | 'Value is already in use'
-  | 'Name looks like that of another member'
-  | 'Days must be 366 at most, the last one not before the first'
-  | 'Rank is already in use'
-  | 'Password is too common or too easy to guess'
-  | 'PIN is too common or too easy to guess'
-  | 'Password or PIN is wrong'
-  | 'Add a passkey to your own account first'
-  | 'Choose a new password'
-  | 'Choose a new PIN'
-  | 'Choose another password than the present one'
-  | 'Choose another PIN than the present one'
-  | 'Given more than once'
-  | typeof UNKNOWN_FIELD_MESSAGE
-  | typeof SOUNDTRACK_FILE_RULE;

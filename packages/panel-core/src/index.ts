@@ -210,13 +210,7 @@ export { useStationTime } from './schedules/useStationTime';
 export { outcomeOf, type Outcome } from './shared/outcome';
 export { mapRemote, type Remote } from './shared/remote';
 export { soundtrackName } from './soundtracks/fileName';
-export {
-  AUDIO_EXTENSIONS,
-  SOUNDTRACK_FILE_RULE,
-  SOUNDTRACK_MAX_BYTES,
-  downloadName,
-  isSoundtrackFile,
-} from './soundtracks/soundtrackFile';
+export { AUDIO_EXTENSIONS, SOUNDTRACK_MAX_BYTES, downloadName, isSoundtrackFile } from './soundtracks/soundtrackFile';
 export { type SoundtrackForm, type UploadOptions } from './soundtracks/soundtracks.client';
 export { type Soundtrack } from './soundtracks/soundtracks.contract';
 export { SoundtrackPlayer, type SoundtrackPlayerState } from './soundtracks/SoundtrackPlayer';
@@ -233,4 +227,12 @@ export type { Pages } from './provider/usePagedList';
 export { TABLE_PAGE_SIZE } from './shared/pages';
 export { SEVERITIES, type CreateWarning, type Severity, type Warning } from './warnings/warnings.contract';
 export { useOwnWarnings, useWarnings, type WarningCommands } from './warnings/useWarnings';
-export type { ErrorCode, FieldMessage } from './errorCodes';
+export type { ErrorCode } from './errorCodes';
+export {
+  PROBLEM_TEXTS,
+  problemText,
+  problemsOf,
+  type Problem,
+  type ProblemCode,
+  type ProblemTexts,
+} from './shared/problems';

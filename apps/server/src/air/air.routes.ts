@@ -47,8 +47,7 @@ export const airRoutes: Feature = (app, { config, db, writer, clock, jobs, radio
   registerEndpoint(app, airContract.history, ({ query }) => {
     const days = daysBetween(query.from, query.to, timeZone);
     const length = (Date.parse(query.to) - Date.parse(query.from)) / millisecondsInDay + 1;
-    if (length < 1 || length > HISTORY_DAYS_MAX)
-      throw invalidInput({ to: 'Days must be 366 at most, the last one not before the first' });
+    if (length < 1 || length > HISTORY_DAYS_MAX) throw invalidInput({ to: { code: 'days', max: HISTORY_DAYS_MAX } });
     return readHistory(db, days, timeZone);
   });
 

@@ -1,15 +1,10 @@
+import { PROBLEM_TEXTS, problemText } from '@cabine/panel-core/contract';
 import type { Db } from '../platform/db/schema';
 import { HttpError } from '../platform/http/errors';
 import { looksOf } from '../team/looks';
 import { isPlaceholder } from '../radio/sources/djName';
 import { teamWords } from '../team/team.labels';
 import { djKey } from './djNames';
-
-const OF_PROGRAM = 'The program itself uses this name';
-const MESSAGES = {
-  username: 'Username looks like that of another member',
-  alias: 'Name looks like that of another member',
-} as const;
 
 /** As on air; a name without letters or digits has no key there. */
 const keyOf = (name: string) => djKey(name) || looksOf(name);
@@ -30,7 +25,7 @@ const isOfProgram = (name: string) =>
 export async function requireOwnName(
   trx: Db,
   userId: number,
-  field: keyof typeof MESSAGES,
+  field: 'username' | 'alias',
   name: string,
   station: readonly string[],
 ): Promise<void> {
@@ -38,8 +33,9 @@ export async function requireOwnName(
   const others = await trx.selectFrom('users').select(['username', 'alias']).where('id', '!=', userId).execute();
   const isOfNobody = field === 'alias' && djKey(name) === '';
   const isOfStation = station.some((own) => keyOf(own) === key) || (field === 'alias' && isPlaceholder(name));
-  const refuse = (message: string) => new HttpError(409, 'username_alike', message, { fields: { [field]: message } });
-  if (isOfProgram(name) || isOfStation) throw refuse(OF_PROGRAM);
+  const refuse = (code: 'of_program' | 'alike') =>
+    new HttpError(409, 'username_alike', problemText(PROBLEM_TEXTS, field, { code }), { problems: { [field]: code } });
+  if (isOfProgram(name) || isOfStation) throw refuse('of_program');
   const isAlike = others.some(({ username, alias }) => keyOf(username) === key || (alias && keyOf(alias) === key));
-  if (isOfNobody || isAlike) throw refuse(MESSAGES[field]);
+  if (isOfNobody || isAlike) throw refuse('alike');
 }

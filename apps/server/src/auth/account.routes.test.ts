@@ -204,6 +204,7 @@ describe('the member’s own secrets', () => {
         message,
         code: 'wrong_credentials',
         fields: { currentPassword: message, currentPin: message },
+        problems: { currentPassword: { code: 'wrong_secrets' }, currentPin: { code: 'wrong_secrets' } },
       });
       expect(reply.statusCode).toBe(400);
     }
@@ -258,7 +259,7 @@ describe('a member whose secrets an administrator made', () => {
     expect((await test.call('GET', '/games', { token })).statusCode).toBe(200);
     const old = { currentPassword: body.password, currentPin: body.pin };
     expect((await change(token, { ...old, password: NEW.password })).json()).toMatchObject({
-      fields: { pin: 'Choose a new PIN' },
+      fields: { pin: 'Choose a new one' },
     });
     expect((await change(token, { ...old, ...NEW })).statusCode).toBe(204);
     expect(await newSecretsOf(test, token)).toBeUndefined();

@@ -51,11 +51,11 @@ function requireChange({ user }: Actor, { password, pin, currentPassword, curren
   const isSame = { password: password === currentPassword, pin: pin === currentPin };
   const missing = { password: !password, pin: !pin };
   const needsBoth = user.newSecrets !== undefined;
-  const fields = {
-    ...(missing.password && (needsBoth || missing.pin) && { password: 'Choose a new password' as const }),
-    ...(missing.pin && (needsBoth || missing.password) && { pin: 'Choose a new PIN' as const }),
-    ...(isSame.password && { password: 'Choose another password than the present one' as const }),
-    ...(isSame.pin && { pin: 'Choose another PIN than the present one' as const }),
+  const problems = {
+    ...(missing.password && (needsBoth || missing.pin) && { password: 'choose_new' as const }),
+    ...(missing.pin && (needsBoth || missing.password) && { pin: 'choose_new' as const }),
+    ...(isSame.password && { password: 'same_as_present' as const }),
+    ...(isSame.pin && { pin: 'same_as_present' as const }),
   };
-  if (Object.keys(fields).length > 0) throw invalidInput(fields);
+  if (Object.keys(problems).length > 0) throw invalidInput(problems);
 }

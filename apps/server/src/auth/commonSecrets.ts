@@ -37,11 +37,11 @@ interface NewSecrets {
  * @throws HttpError 400 with `fields`
  */
 export async function requireUncommon(secrets: NewSecrets, names: readonly string[]): Promise<void> {
-  const fields = await findCommon(secrets, names);
-  if (Object.keys(fields).length > 0) throw invalidInput(fields);
+  const problems = await findCommon(secrets, names);
+  if (Object.keys(problems).length > 0) throw invalidInput(problems);
 }
 
-/** The errors of `requireUncommon`, by field. */
+/** The problems of `requireUncommon`, by field. */
 export async function findCommon({ password, pin }: NewSecrets, names: readonly string[]) {
   if (password === undefined && pin === undefined) return {};
   estimator ??= load();
@@ -53,8 +53,8 @@ export async function findCommon({ password, pin }: NewSecrets, names: readonly 
       names.filter((name) => name !== ''),
     ).guesses < GUESSES_MIN;
   return {
-    ...(isCommonPassword && { password: 'Password is too common or too easy to guess' as const }),
-    ...(pin !== undefined && isCommonPin(judge, pin) && { pin: 'PIN is too common or too easy to guess' as const }),
+    ...(isCommonPassword && { password: 'easy_to_guess' as const }),
+    ...(pin !== undefined && isCommonPin(judge, pin) && { pin: 'easy_to_guess' as const }),
   };
 }
 

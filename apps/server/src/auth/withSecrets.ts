@@ -9,7 +9,7 @@ import type { Argon } from './argonQueue';
 import { wrongCredentials } from './openSession';
 import { judgeInTurn, type SignInNeeds } from './signIn';
 
-const WRONG = 'Password or PIN is wrong';
+const WRONG = { currentPassword: 'wrong_secrets', currentPin: 'wrong_secrets' } as const;
 
 /**
  * Runs work after verifying the caller's present password and PIN. A wrong try is written to the audit log.
@@ -39,7 +39,7 @@ export async function withSecrets<T>(
       const route = rule?.kind === 'endpoint' ? rule.endpoint.route : '';
       const entry = { target: { id, name: username }, outcome: 'refused' } as const;
       await writeRecord(needs.writer, { actor, route, request }, isoInstant(needs.clock.now()), entry);
-      throw new HttpError(400, error.code, WRONG, { fields: { currentPassword: WRONG, currentPin: WRONG } });
+      throw new HttpError(400, error.code, 'Password or PIN is wrong', { problems: WRONG });
     }
     throw error;
   }

@@ -46,17 +46,17 @@ it('is replaced whole, at the same place in the list', async () => {
 });
 
 it.each([
-  ['title', undefined, { title: 'Title must be at least 3 characters' }],
-  ['title', ' ab ', { title: 'Title must be at least 3 characters' }],
-  ['title', 'x'.repeat(101), { title: 'Title cannot exceed 100 characters' }],
-  ['description', 'curta', { description: 'Description must be at least 10 characters' }],
-  ['rules', undefined, { rules: 'At least one rule is required' }],
-  ['rules', [], { rules: 'At least one rule is required' }],
-  ['rules', 'Sem regras', { rules: 'At least one rule is required' }],
-  ['rules', [' '], { 'rules[0]': 'At least one rule is required' }],
-  ['rules', ['Sem teleporte', ''], { 'rules[1]': 'A rule cannot be empty' }],
-  ['rules', ['x'.repeat(201)], { 'rules[0]': 'A rule cannot exceed 200 characters' }],
-  ['rules', Array(6).fill('Sem teleporte'), { rules: 'A game cannot have more than 5 rules' }],
+  ['title', undefined, { title: 'Required' }],
+  ['title', ' ab ', { title: 'Must be at least 3 characters' }],
+  ['title', 'x'.repeat(101), { title: 'Cannot exceed 100 characters' }],
+  ['description', 'curta', { description: 'Must be at least 10 characters' }],
+  ['rules', undefined, { rules: 'Required' }],
+  ['rules', [], { rules: 'At least 1 needed' }],
+  ['rules', 'Sem regras', { rules: 'Not valid' }],
+  ['rules', [' '], { 'rules[0]': 'At least 1 needed' }],
+  ['rules', ['Sem teleporte', ''], { 'rules[1]': 'Required' }],
+  ['rules', ['x'.repeat(201)], { 'rules[0]': 'Cannot exceed 200 characters' }],
+  ['rules', Array(6).fill('Sem teleporte'), { rules: '5 at most' }],
   ['id', 7, { id: 'Unknown field' }],
 ])('is refused with %s %j, for new and edited games', async (field, value, fields) => {
   const { id } = (await create(maze())).json<Game>();

@@ -210,15 +210,15 @@ describe('the administration', () => {
   });
 
   it.each([
-    ['userId', -1, 'User is required'],
-    ['userId', null, 'User is required'],
-    ['userId', 999_999, 'User not found'],
-    ['title', undefined, 'Title must be at least 3 characters'],
-    ['title', '  a ', 'Title must be at least 3 characters'],
-    ['title', 'x'.repeat(101), 'Title cannot exceed 100 characters'],
-    ['content', undefined, 'Message must be at least 10 characters'],
-    ['content', 'curta    \n    ', 'Message must be at least 10 characters'],
-    ['content', 'x'.repeat(1_001), 'Message cannot exceed 1000 characters'],
+    ['userId', -1, 'Required'],
+    ['userId', null, 'Required'],
+    ['userId', 999_999, 'Not found'],
+    ['title', undefined, 'Required'],
+    ['title', '  a ', 'Must be at least 3 characters'],
+    ['title', 'x'.repeat(101), 'Cannot exceed 100 characters'],
+    ['content', undefined, 'Required'],
+    ['content', 'curta    \n    ', 'Must be at least 10 characters'],
+    ['content', 'x'.repeat(1_001), 'Cannot exceed 1,000 characters'],
     ['read', true, 'Unknown field'],
   ])('are refused with %s %j', async (field, value, message) => {
     const reply = await send({ ...MESSAGE, [field]: value });
@@ -229,7 +229,7 @@ describe('the administration', () => {
   it('are not sent to an inactive member', async () => {
     const gone = await test.createMember({ isActive: false });
     const reply = await send({ ...MESSAGE, userId: gone.id });
-    expect(reply.json()).toMatchObject({ fields: { userId: 'User is not active' } });
+    expect(reply.json()).toMatchObject({ fields: { userId: 'Not active' } });
   });
 
   it('are deleted once, for all members', async () => {

@@ -76,7 +76,7 @@ export async function offerHour(
   if (to_id !== null) await requireMayHold(trx, to_id, hour.type);
   const locked = await dates.lockHour(trx, hour, isoInstant(services.clock.now()));
   if (locked.holder?.user_id !== user_id) throw hostChanged(locked);
-  if (to_id === user_id) throw invalidInput({ userId: 'This member cannot book such hours' });
+  if (to_id === user_id) throw invalidInput({ userId: 'cannot_book' });
   const id = await offers.create(trx, hour, locked, offer);
   const made = id === undefined ? undefined : await offers.get(trx, id);
   if (!made) throw conflict('offered_already', 'This hour is offered already. Withdraw that offer first');

@@ -1,4 +1,10 @@
-import { PAYMENT_MADE, paymentsContract, type CreatePayment, type Payment } from '@cabine/panel-core/contract';
+import {
+  PAYMENT_MADE,
+  PROBLEM_TEXTS,
+  paymentsContract,
+  type CreatePayment,
+  type Payment,
+} from '@cabine/panel-core/contract';
 import type { Db, ReadDb } from '../platform/db/schema';
 import type { CollectionRepository } from '../platform/db/tableRepository';
 import { HttpError, notFound } from '../platform/http/errors';
@@ -53,8 +59,10 @@ const rowsOf = (timeZone: string): CollectionRepository<Payment, CreatePayment> 
 
 /** A payment of a period pays the hours of its member, not those of another. */
 function requireNoPeriod({ period_from }: Payment): void {
-  const message = 'A payment of a period cannot be given to another member';
-  if (period_from) throw new HttpError(409, 'period_payment', message, { fields: { userId: message } });
+  if (period_from)
+    throw new HttpError(409, 'period_payment', PROBLEM_TEXTS.period_payment, {
+      problems: { userId: 'period_payment' },
+    });
 }
 
 /** A restored payment must not pay hours that another payment covers. */

@@ -270,6 +270,7 @@ describe('closing a period', () => {
           code: 'period_payment',
           message: 'A payment of a period cannot be given to another member',
           fields: { userId: 'A payment of a period cannot be given to another member' },
+          problems: { userId: { code: 'period_payment' } },
         },
       ]);
     expect((await read(DAY)).members).toMatchObject([{ userId: dj.id, paid: 59, barred: 'paid' }]);
@@ -282,7 +283,7 @@ describe('closing a period', () => {
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'lower_rank']);
     const gone = await test.createMember({ roleId: dj.roleId, isActive: false });
     const left = await close(closing({ payments: [{ userId: gone.id, amount: 1 }] }));
-    expect([left.statusCode, left.json<{ fields: object }>().fields]).toEqual([400, { userId: 'User is not active' }]);
+    expect([left.statusCode, left.json<{ fields: object }>().fields]).toEqual([400, { userId: 'Not active' }]);
     expect(await test.db.selectFrom('payments').select('id').execute()).toEqual([]);
   });
 

@@ -49,7 +49,7 @@ async function hoursOf(db: ReadDb, { from, to }: Dates, timeZone: string): Promi
 
 /** @throws HttpError 400 unless the period is over */
 function requireOver({ to }: Dates, { clock, config: { timeZone } }: Pick<Services, 'clock' | 'config'>): void {
-  if (to >= dayAt(clock.now(), timeZone)) throw invalidInput({ to: 'A period ends yesterday at the latest' });
+  if (to >= dayAt(clock.now(), timeZone)) throw invalidInput({ to: 'not_over' });
 }
 
 /** Suggestion for closing a period. */

@@ -177,10 +177,10 @@ it('is deleted by the staff, and the change is pushed to those who may read it',
 });
 
 it.each([
-  ['text', 'x'.repeat(281), 'Text cannot exceed 280 characters'],
-  ['text', ' a ', 'Text must be at least 3 characters'],
-  ['name', 'x'.repeat(33), 'Name cannot exceed 32 characters'],
-  ['kind', 'threat', 'Kind must be song or greeting'],
+  ['text', 'x'.repeat(281), 'Cannot exceed 280 characters'],
+  ['text', ' a ', 'Must be at least 3 characters'],
+  ['name', 'x'.repeat(33), 'Cannot exceed 32 characters'],
+  ['kind', 'threat', 'Not one of the choices'],
   ['id', 7, 'Unknown field'],
 ])('is refused with %s %j', async (field, value, message) => {
   await start();

@@ -80,15 +80,15 @@ describe('roles', () => {
   });
 
   it.each([
-    ['name', '', 'Name is required'],
-    ['name', '   ', 'Name is required'],
-    ['name', 'x'.repeat(41), 'Name cannot exceed 40 characters'],
-    ['rank', 0, 'Rank must be a whole number of at least 1'],
-    ['rank', 1.5, 'Rank must be a whole number of at least 1'],
-    ['rank', '7', 'Rank must be a whole number of at least 1'],
-    ['rank', 10_000, 'Rank cannot exceed 9999'],
+    ['name', '', 'Required'],
+    ['name', '   ', 'Required'],
+    ['name', 'x'.repeat(41), 'Cannot exceed 40 characters'],
+    ['rank', 0, 'Must be at least 1'],
+    ['rank', 1.5, 'Must be a whole number'],
+    ['rank', '7', 'Must be a number'],
+    ['rank', 10_000, 'Cannot exceed 9,999'],
     ['permissions', 'view_games', expect.any(String)],
-    ['permissions[0]', undefined, 'Unknown permission'],
+    ['permissions[0]', undefined, 'Not one of the choices'],
     ['created_at', '2001-01-01T00:00:00.000Z', 'Unknown field'],
     ['is_active', true, 'Unknown field'],
   ])('are refused with %s %j', async (field, value, message) => {
@@ -117,12 +117,22 @@ describe('roles', () => {
     const byName = await update(second?.id ?? 0, taken);
     expect([byName.statusCode, byName.json()]).toEqual([
       409,
-      { message: 'Name is already in use', code: 'name_taken', fields: { name: 'Name is already in use' } },
+      {
+        message: 'Name is already in use',
+        code: 'name_taken',
+        fields: { name: 'Already in use' },
+        problems: { name: { code: 'taken' } },
+      },
     ]);
     const byRank = await create({ ...taken, name: 'Outro' });
     expect([byRank.statusCode, byRank.json()]).toEqual([
       409,
-      { message: 'Rank is already in use', code: 'rank_taken', fields: { rank: 'Rank is already in use' } },
+      {
+        message: 'Rank is already in use',
+        code: 'rank_taken',
+        fields: { rank: 'Already in use' },
+        problems: { rank: { code: 'taken' } },
+      },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import {
   PERMISSIONS,
   PERMISSIONS_BY_CATEGORY,
+  PROBLEM_TEXTS,
   VIEW_ROLES,
   hasAnyPermission,
   rolesContract,
@@ -50,7 +51,7 @@ export const rolesRoutes: Feature = (app, { db }) => {
   registerEndpoint(app, rolesContract.update, (call) =>
     withRules(call, async (rules) => {
       const { trx, record, publish, id, seen, body, actor } = call;
-      if (body.id !== undefined && body.id !== id) throw invalidInput({ id: 'Role ID is not the one of the address' });
+      if (body.id !== undefined && body.id !== id) throw invalidInput({ id: 'other_id' });
       const before = await beginEdit(trx, 'roles', id, seen, () => roles.get(trx, id), toRole);
       const role = toNewRole(body);
       // Requiring a passkey grants nothing, so it is allowed for the caller's own role.
@@ -107,8 +108,9 @@ const isSameList = (one: Pick<roles.NewRole, 'permissions'>, other: Pick<roles.N
 /** Proves that passkeys work at this address, and prevents callers from locking themselves out. */
 async function requireOwnPasskey(db: ReadDb, { id }: Actor): Promise<void> {
   if ((await passkeys.list(db, id)).length > 0) return;
-  const message = 'Add a passkey to your own account first';
-  throw new HttpError(409, 'passkey_required', message, { fields: { passkeyRequired: message } });
+  throw new HttpError(409, 'passkey_required', PROBLEM_TEXTS.passkey_first, {
+    problems: { passkeyRequired: 'passkey_first' },
+  });
 }
 
 function toRole({ permissions, ...role }: roles.StoredRole): Role {
@@ -131,7 +133,7 @@ async function withFieldError<T>(writing: Promise<T>): Promise<T> {
       ['rank', 'Rank is already in use'],
     ] as const) {
       if (breaksUnique(error, 'roles', field))
-        throw new HttpError(409, `${field}_taken`, message, { fields: { [field]: message } });
+        throw new HttpError(409, `${field}_taken`, message, { problems: { [field]: 'taken' } });
     }
     throw error;
   }

@@ -45,8 +45,8 @@ export const hostChanged = ({ holder }: StoredHour) => hostChangedTo(holder?.use
  */
 export function requirePhase({ clock, config }: Needs, hour: DateHour, last: 'ahead' | 'present'): void {
   const now = dateAt(clock.now(), config.timeZone);
-  if (hour.date > dateAfter(now.date, DATES_AHEAD)) throw invalidInput({ date: 'Date must be within eight weeks' });
-  if (!existsOn(hour, config.timeZone)) throw invalidInput({ date: 'Clocks skip this hour on this date' });
+  if (hour.date > dateAfter(now.date, DATES_AHEAD)) throw invalidInput({ date: 'too_far' });
+  if (!existsOn(hour, config.timeZone)) throw invalidInput({ date: 'skipped_hour' });
   const phase = phaseOf(hour, now);
   if (phase === 'over') throw conflict('hour_over', 'This hour is over');
   if (phase === 'present' && last === 'ahead') throw conflict('hour_begun', 'This hour has begun');
@@ -56,8 +56,7 @@ export function requirePhase({ clock, config }: Needs, hour: DateHour, last: 'ah
 export async function requireMayHold(trx: Db, userId: number, type: ScheduleType): Promise<void> {
   await requireRecipient(trx, userId);
   const member = await users.get(trx, userId);
-  if (!hasAnyPermission(member, BOOK_SCHEDULE[type].anyOf))
-    throw invalidInput({ userId: 'This member cannot book such hours' });
+  if (!hasAnyPermission(member, BOOK_SCHEDULE[type].anyOf)) throw invalidInput({ userId: 'cannot_book' });
 }
 
 /** Active members who may book hours of this type, by name; or those `among` ids, in no order. */

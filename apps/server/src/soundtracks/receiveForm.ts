@@ -3,12 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import {
-  SOUNDTRACK_FILE_RULE,
-  SOUNDTRACK_MAX_BYTES,
-  UNKNOWN_FIELD_MESSAGE,
-  type FileClaim,
-} from '@cabine/panel-core/contract';
+import { SOUNDTRACK_MAX_BYTES, type FileClaim } from '@cabine/panel-core/contract';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError, invalidInput, unavailable } from '../platform/http/errors';
@@ -45,7 +40,7 @@ export const notStored = (cause: unknown) =>
   Object.assign(unavailable('The file could not be stored right now. Nothing was changed. Please try again'), {
     cause,
   });
-export const wrongFile = (why: string) => invalidInput({ file: SOUNDTRACK_FILE_RULE }, why);
+export const wrongFile = (why: string) => invalidInput({ file: 'not_a_jingle' }, why);
 
 function checkLength({ headers }: FastifyRequest, reply: FastifyReply): void {
   if (Number(headers['content-length'] ?? 0) <= READ_MAX_BYTES) return;
@@ -82,12 +77,12 @@ export async function receiveForm(request: FastifyRequest, reply: FastifyReply, 
   try {
     // Reads to the end even after an error, because a client that is still sending does not see the answer.
     for await (const part of request.parts({ limits: LIMITS, preservePath: true })) {
-      if (part.fieldname in body) refusal ??= invalidInput({ [part.fieldname]: 'Given more than once' });
+      if (part.fieldname in body) refusal ??= invalidInput({ [part.fieldname]: 'given_twice' });
       if (part.type === 'field') {
         body[part.fieldname] = part.value;
       } else if (part.fieldname !== 'file') {
         part.file.resume();
-        refusal ??= invalidInput({ [part.fieldname]: UNKNOWN_FIELD_MESSAGE });
+        refusal ??= invalidInput({ [part.fieldname]: 'unknown_field' });
       } else {
         hasFile = true;
         body.file = await writeFile(part, path);

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { SOUNDTRACK_FILE_RULE, SOUNDTRACK_MAX_BYTES, type Soundtrack } from '@cabine/panel-core/contract';
+import { PROBLEM_TEXTS, SOUNDTRACK_MAX_BYTES, type Soundtrack } from '@cabine/panel-core/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type Reply, type TestApp } from '../testing/buildTestApp';
 import { aac, html, id3, mp3, mp3Of, png, wav } from './testing/audioFiles';
@@ -96,12 +96,15 @@ describe('an invalid file', () => {
     '%s is refused in the words of product.md 5 and leaves nothing, for new and edited jingles',
     async (name, parts) => {
       const reply = await create({ name: 'Abertura', ...parts });
-      expect(fieldsOf(reply)).toEqual([400, { file: SOUNDTRACK_FILE_RULE }]);
+      expect(fieldsOf(reply)).toEqual([400, { file: PROBLEM_TEXTS.not_a_jingle }]);
       expect(onDisk()).toEqual([]);
       if (name === 'missing') return;
       const { id } = await created();
       const [kept] = onDisk();
-      expect(fieldsOf(await update(id, { name: 'Abertura', ...parts }))).toEqual([400, { file: SOUNDTRACK_FILE_RULE }]);
+      expect(fieldsOf(await update(id, { name: 'Abertura', ...parts }))).toEqual([
+        400,
+        { file: PROBLEM_TEXTS.not_a_jingle },
+      ]);
       expect(onDisk()).toEqual([kept]);
       expect((await stream(id)).rawPayload.equals(mp3())).toBe(true);
     },
@@ -110,10 +113,10 @@ describe('an invalid file', () => {
 
 describe('a form', () => {
   it.each([
-    [undefined, 'Name must be at least 3 characters'],
-    [' ab ', 'Name must be at least 3 characters'],
-    ['x'.repeat(101), 'Name cannot exceed 100 characters'],
-    ['x'.repeat(5_000), 'Name cannot exceed 100 characters'],
+    [undefined, 'Required'],
+    [' ab ', 'Must be at least 3 characters'],
+    ['x'.repeat(101), 'Cannot exceed 100 characters'],
+    ['x'.repeat(5_000), 'Cannot exceed 100 characters'],
     ['a\u0000bc', 'Text contains characters that cannot be stored'],
   ])('with the name %j is refused and leaves nothing', async (name, message) => {
     const reply = await create({ ...(name !== undefined && { name }), file: mp3() });

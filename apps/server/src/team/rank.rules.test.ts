@@ -496,7 +496,7 @@ describe('what rank forbids', () => {
       message: status === 403 ? 'Access denied' : says,
       code: rule,
       reason: says,
-      ...(field && { fields: { [field]: says } }),
+      ...(field && { fields: { [field]: says }, problems: { [field]: { code: rule } } }),
     });
     expect(reply.statusCode).toBe(status);
     expect(await everything()).toEqual(before);

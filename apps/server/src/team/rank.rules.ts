@@ -45,7 +45,7 @@ export function brokenRule(rule: RankRule, field?: string): HttpError {
   const message = status === 403 ? accessDenied().message : says;
   return new HttpError(status, rule, message, {
     body: { reason: says },
-    fields: field ? { [field]: says } : undefined,
+    problems: field ? { [field]: { code: rule, says } } : undefined,
   });
 }
 

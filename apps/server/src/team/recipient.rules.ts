@@ -8,6 +8,6 @@ import { invalidInput } from '../platform/http/errors';
  */
 export async function requireRecipient(db: ReadDb, userId: number): Promise<void> {
   const user = await db.selectFrom('users').select('is_active').where('id', '=', userId).executeTakeFirst();
-  if (!user) throw invalidInput({ userId: 'User not found' });
-  if (user.is_active !== 1) throw invalidInput({ userId: 'User is not active' });
+  if (!user) throw invalidInput({ userId: 'not_found' });
+  if (user.is_active !== 1) throw invalidInput({ userId: 'inactive' });
 }

@@ -223,7 +223,7 @@ async function findGivableRole(
   before: readonly Permission[],
 ): Promise<roles.StoredRole> {
   const role = await roles.findByRank(trx, rank);
-  if (!role) throw invalidInput({ role: 'There is no role of this rank' });
+  if (!role) throw invalidInput({ role: 'not_found' });
   rules.requireOutranked(rank, 'role');
   rules.requireHeld(before, role.permissions, 'role');
   return role;
@@ -239,8 +239,7 @@ async function withFieldError<T>(writing: Promise<T>): Promise<T> {
     return await writing;
   } catch (error) {
     if (breaksUnique(error, 'users', 'username_key')) {
-      const message = 'Username is already in use';
-      throw new HttpError(409, 'username_taken', message, { fields: { username: message } });
+      throw new HttpError(409, 'username_taken', 'Username is already in use', { problems: { username: 'taken' } });
     }
     if (databaseFault(error) !== 'reference') throw error;
     throw new HttpError(

@@ -72,18 +72,18 @@ describe('a new member', () => {
   });
 
   it.each([
-    ['username', 'ab', 'Username must be at least 3 characters'],
-    ['username', '    ', 'Username must be at least 3 characters'],
-    ['username', 'x'.repeat(41), 'Username cannot exceed 40 characters'],
-    ['username', 'Chefe\u202e', 'Username contains invisible characters'],
-    ['password', '12345', 'Password must be at least 6 characters'],
-    ['pin', '123', 'PIN must be at least 4 digits'],
-    ['pin', '1234567', 'PIN cannot exceed 6 digits'],
-    ['pin', '12a45', 'PIN must contain only numbers'],
-    ['pin', '', 'PIN must be at least 4 digits'],
-    ['shift', '', 'Shift is required'],
-    ['role', 0, 'Role is required'],
-    ['role', 8_888, 'There is no role of this rank'],
+    ['username', 'ab', 'Must be at least 3 characters'],
+    ['username', '    ', 'Must be at least 3 characters'],
+    ['username', 'x'.repeat(41), 'Cannot exceed 40 characters'],
+    ['username', 'Chefe\u202e', 'Contains invisible characters'],
+    ['password', '12345', 'Must be at least 6 characters'],
+    ['pin', '123', 'Must be at least 4 digits'],
+    ['pin', '1234567', 'Cannot exceed 6 digits'],
+    ['pin', '12a45', 'Must contain only numbers'],
+    ['pin', '', 'Must be at least 4 digits'],
+    ['shift', '', 'Required'],
+    ['role', 0, 'Required'],
+    ['role', 8_888, 'Not found'],
     ['id', 77, 'Unknown field'],
     ['is_active', false, 'Unknown field'],
     ['isActive', false, 'Unknown field'],
@@ -110,7 +110,8 @@ describe('a new member', () => {
   it.each(['locutora', ' LOCUTORA ', 'Ｌocutora'])('called %j has the name of another member', async (username) => {
     const reply = await create({ ...(await newUser()), username });
     const message = 'Username is already in use';
-    expect(reply.json()).toEqual({ message, code: 'username_taken', fields: { username: message } });
+    const problems = { username: { code: 'taken' } };
+    expect(reply.json()).toEqual({ message, code: 'username_taken', fields: { username: 'Already in use' }, problems });
     expect(reply.statusCode).toBe(409);
   });
 
@@ -133,12 +134,12 @@ describe('an edit', () => {
   });
 
   it.each([
-    ['username', 'ab', 'Username must be at least 3 characters'],
-    ['password', '12345', 'Password must be at least 6 characters'],
-    ['pin', '12', 'PIN must be at least 4 digits'],
-    ['shift', 'dawn', 'Shift is required'],
-    ['role', -1, 'Role is required'],
-    ['role', '3', 'Role is required'],
+    ['username', 'ab', 'Must be at least 3 characters'],
+    ['password', '12345', 'Must be at least 6 characters'],
+    ['pin', '12', 'Must be at least 4 digits'],
+    ['shift', 'dawn', 'Required'],
+    ['role', -1, 'Required'],
+    ['role', '3', 'Required'],
     ['isActive', 'false', expect.any(String)],
     ['is_active', false, 'Unknown field'],
     ['roleName', 'Administrador', 'Unknown field'],
@@ -162,7 +163,7 @@ describe('an edit', () => {
   it('to a taken name reports the field; a different case of the own name is allowed', async () => {
     expect((await update(low.id, { username: 'CHEFE' })).json()).toMatchObject({
       code: 'username_taken',
-      fields: { username: 'Username is already in use' },
+      fields: { username: 'Already in use' },
     });
     expect((await update(low.id, { username: 'LOCUTORA' })).statusCode).toBe(200);
   });
@@ -259,8 +260,11 @@ it('the id of a role is not a member’s', async () => {
 });
 
 describe('a name on air', () => {
-  const message = 'Username looks like that of another member';
-  const refusal = [409, { message, code: 'username_alike', fields: { username: message } }];
+  const message = 'Looks like that of another member';
+  const refusal = [
+    409,
+    { message, code: 'username_alike', fields: { username: message }, problems: { username: { code: 'alike' } } },
+  ];
   const setAlias = (as: string, alias: string) => test.call('PUT', '/air/alias', { token: as, payload: { alias } });
 
   it.each(['Noite Azul', 'noite.azul', 'DJ Noite Azul', 'N\u043eite Azul'])(
@@ -281,7 +285,7 @@ describe('a name on air', () => {
     for (const alias of ['Locutora', username, 'loc.utora'])
       expect((await setAlias(token, alias)).json()).toMatchObject({
         code: 'username_alike',
-        fields: { alias: 'Name looks like that of another member' },
+        fields: { alias: 'Looks like that of another member' },
       });
   });
 
@@ -299,7 +303,15 @@ describe('a name that the program writes itself', () => {
   it.each([...names, 'Cabine Mix', 'auto dj', 'Linha de  Comando', 'linha de c\u043emando', 'sístema'])(
     '%j is no member’s username and no name on air',
     async (name) => {
-      const refused = (field: string) => [409, { message, code: 'username_alike', fields: { [field]: message } }];
+      const refused = (field: string) => [
+        409,
+        {
+          message,
+          code: 'username_alike',
+          fields: { [field]: message },
+          problems: { [field]: { code: 'of_program' } },
+        },
+      ];
       for (const reply of [
         await create({ ...(await newUser()), username: name }),
         await update(low.id, { username: name }),
@@ -329,8 +341,13 @@ describe('a name that looks like another member’s', () => {
   beforeEach(() => test.createMember({ username: 'root1' }));
 
   it.each(LIKE_ROOT)('by %s is refused, for new and changed members', async (_, username) => {
-    const message = 'Username looks like that of another member';
-    const refusal = { message, code: 'username_alike', fields: { username: message } };
+    const message = 'Looks like that of another member';
+    const refusal = {
+      message,
+      code: 'username_alike',
+      fields: { username: message },
+      problems: { username: { code: 'alike' } },
+    };
     for (const reply of [await create({ ...(await newUser()), username }), await update(low.id, { username })]) {
       expect([reply.statusCode, reply.json()]).toEqual([409, refusal]);
     }
@@ -342,7 +359,7 @@ describe('a name that looks like another member’s', () => {
       const reply = await create({ ...(await newUser()), username: `ro${sign}ot1` });
       expect([reply.statusCode, reply.json()]).toMatchObject([
         400,
-        { fields: { username: 'Username contains invisible characters' } },
+        { fields: { username: 'Contains invisible characters' } },
       ]);
     },
   );
@@ -360,6 +377,6 @@ describe('a name that looks like another member’s', () => {
 
   it('is too short if nothing of it is visible', async () => {
     const reply = await create({ ...(await newUser()), username: '<b></b><i></i>' });
-    expect(reply.json()).toMatchObject({ fields: { username: 'Username must be at least 3 characters' } });
+    expect(reply.json()).toMatchObject({ fields: { username: 'Must be at least 3 characters' } });
   });
 });

@@ -91,13 +91,13 @@ const airDaySchema = object({
 });
 export type AirDay = InferType<typeof airDaySchema>;
 
-export const aliasSchema = object({ alias: text().max(ALIAS_MAX, 'Name cannot exceed 50 characters').defined() });
+export const aliasSchema = object({ alias: text().max(ALIAS_MAX).defined() });
 export type Alias = InferType<typeof aliasSchema>;
 
 /** The hour and the host that the caller was shown; `hostId` is null if the hour was free. */
 const takeOverSchema = object({
-  from: instant().required('Invalid date'),
-  hostId: id().nullable().defined('Required'),
+  from: instant().required(),
+  hostId: id().nullable().defined(),
 });
 export type TakeOver = InferType<typeof takeOverSchema>;
 
@@ -123,7 +123,7 @@ export const airContract = {
     summary:
       'What was on the air from one day to another: the hours of the week with their listeners, and each DJ’s time.',
     access: READ_HISTORY,
-    query: object({ from: calendarDay().required('Invalid day'), to: calendarDay().required('Invalid day') }),
+    query: object({ from: calendarDay().required(), to: calendarDay().required() }),
     reply: airHistorySchema,
     most: MEMBERS_MAX,
   }),
@@ -131,7 +131,7 @@ export const airContract = {
     route: 'GET /air/day',
     summary: 'What was on the air on one day: who, from when to when, with how many listeners, and the titles.',
     access: READ_HISTORY,
-    query: object({ day: calendarDay().required('Invalid day') }),
+    query: object({ day: calendarDay().required() }),
     reply: airDaySchema,
     most: DAY_MAX,
   }),

@@ -63,7 +63,7 @@ const auditQuery = object({
   /** Part of a member's name or of the changed thing's name; case and accents are ignored. */
   q: text().max(SEARCH_MAX),
   /** Areas, separated by commas. */
-  area: string().test('areas', 'Unknown area', (value) => value == null || value.split(',').every(isAuditArea)),
+  area: string().test('areas', 'not_a_choice', (value) => value == null || value.split(',').every(isAuditArea)),
   from: instant(),
   to: instant(),
 });

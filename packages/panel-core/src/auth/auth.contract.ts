@@ -14,10 +14,7 @@ export const LINK_PATH = '/login/link';
 
 /** product.md 5, Login. */
 export const signInSchema = object({
-  username: text()
-    .min(USERNAME_MIN, 'Username must be at least 3 characters')
-    .max(USERNAME_MAX, 'Username cannot exceed 40 characters')
-    .required('Username must be at least 3 characters'),
+  username: text().min(USERNAME_MIN).max(USERNAME_MAX).required(),
   password: presentPassword(),
   pin: presentPin(),
   /** 'Mantenha-me conectado': a session of 30 days instead of 12 hours (design.md 3). */
@@ -36,8 +33,8 @@ export type ChangeSecrets = InferType<typeof changeSecretsSchema>;
 
 /** The secrets that the owner of a sign-in link chooses. */
 export const newSecretsSchema = object({
-  password: password().required('Password must be at least 6 characters'),
-  pin: pin().required('PIN must be at least 4 digits'),
+  password: password().required(),
+  pin: pin().required(),
 });
 export const redeemLinkSchema = newSecretsSchema.shape({ token: string().max(200).required() });
 export type RedeemLink = InferType<typeof redeemLinkSchema>;

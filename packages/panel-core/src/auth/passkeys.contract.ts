@@ -35,13 +35,13 @@ export const confirmSecretsSchema = object({ currentPassword: presentPassword(),
 export type ConfirmSecrets = InferType<typeof confirmSecretsSchema>;
 
 export const newPasskeySchema = confirmSecretsSchema.shape({
-  name: prose({ name: 'Name', min: 1, max: PASSKEY_NAME_MAX }),
+  name: prose({ min: 1, max: PASSKEY_NAME_MAX }),
 });
 export type NewPasskey = InferType<typeof newPasskeySchema>;
 
 const addPasskeySchema = object({
   ticket: ticket(),
-  name: prose({ name: 'Name', min: 1, max: PASSKEY_NAME_MAX }),
+  name: prose({ min: 1, max: PASSKEY_NAME_MAX }),
   credential: credential(),
 });
 

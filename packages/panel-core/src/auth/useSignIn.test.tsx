@@ -43,9 +43,9 @@ describe('signing in', () => {
   it('sends nothing when a field breaks a rule, and shows the first fault of each field', async () => {
     const { result, server } = signInOf();
     const problems = {
-      username: 'Username must be at least 3 characters',
-      password: 'Password must be at least 6 characters',
-      pin: 'PIN must be at least 4 characters',
+      username: { code: 'too_short', min: 3 },
+      password: { code: 'too_short', min: 6 },
+      pin: { code: 'too_short', min: 4 },
     };
     expect(await act(() => result.current.signIn({ username: '', password: 'a', pin: '123' }))).toEqual({
       status: 'invalid',
@@ -56,9 +56,16 @@ describe('signing in', () => {
   });
 
   it('shows the server’s field errors', async () => {
-    const fields = { pin: 'PIN must be at least 4 characters' };
-    const { result } = signInOf({ 'POST /auth/login': () => refusal(400, { message: 'Invalid', fields }) });
-    expect(await act(() => result.current.signIn(RIGHT))).toEqual({ status: 'invalid', problems: fields });
+    const fields = { pin: 'PIN must be at least 4 characters', password: 'Zu kurz' };
+    const problems = { pin: { code: 'too_short', min: 4 }, username: { says: 'no code' }, password: 7 };
+    const { result } = signInOf({ 'POST /auth/login': () => refusal(400, { message: 'Invalid', fields, problems }) });
+    expect(await act(() => result.current.signIn(RIGHT))).toEqual({
+      status: 'invalid',
+      problems: {
+        pin: { code: 'too_short', min: 4, max: undefined, says: fields.pin },
+        password: { code: '', says: fields.password },
+      },
+    });
   });
 
   it.each([

@@ -1,11 +1,10 @@
 import { useCallback, useState } from 'react';
 import { toPanelApiError, type PanelApiError } from '../shared/PanelApiError';
 import { usePanel } from '../provider/panel';
-import { problemsOf } from '../shared/problemsOf';
+import { problemsOf, type Problem } from '../shared/problems';
 import { signInSchema, type SignIn } from './auth.contract';
 
-/** Field name to error message. */
-export type SignInProblems = Partial<Record<keyof SignIn, string>>;
+export type SignInProblems = Partial<Record<keyof SignIn, Problem>>;
 
 export type SignInState =
   | { status: 'idle' }
@@ -33,8 +32,8 @@ export function useSignIn(): { state: SignInState; signIn(values: SignIn): Promi
         return end({ status: 'idle' });
       } catch (thrown) {
         const error = toPanelApiError(thrown);
-        if (Object.keys(error.fields).some((name) => name in values))
-          return end({ status: 'invalid', problems: error.fields });
+        if (Object.keys(error.problems).some((name) => name in values))
+          return end({ status: 'invalid', problems: error.problems });
         return end({ status: 'failed', error });
       }
     },

@@ -1,7 +1,7 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { GO_ON_AIR } from '../shared/access';
 import { endpoint, type Access } from '../shared/endpoint';
-import { USER_REQUIRED, id, instant, recipient, text } from '../shared/fields';
+import { id, instant, recipient, text } from '../shared/fields';
 import { MEMBERS_MAX } from '../team/member';
 import { LOCK_MINUTES, type LockMinutes } from './lockMinutes';
 
@@ -92,7 +92,7 @@ export const broadcastsContract = {
     access: LOCK_OUT,
     rules: ['lower_rank'],
     actsOn: ['body'],
-    body: object({ userId: recipient().required(USER_REQUIRED) }),
+    body: object({ userId: recipient().required() }),
     reply: null,
   }),
   getStreamKey: endpoint({

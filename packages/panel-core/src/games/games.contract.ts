@@ -10,9 +10,6 @@ const GAME_TITLE_MAX = 100;
 const GAME_DESCRIPTION_MAX = 1_000;
 const GAME_RULE_MAX = 200;
 
-const RULE_REQUIRED = 'At least one rule is required';
-const RULE_EMPTY = 'A rule cannot be empty';
-
 /** A promotion game (product.md 3). */
 export const gameSchema = object({
   id: id().required(),
@@ -28,25 +25,20 @@ const isBlank = (rule: unknown) => typeof rule !== 'string' || rule.trim() === '
 /** A blank rule counts as absent; if all are blank, the game has no rules. */
 const rule = () =>
   text()
-    .defined(RULE_REQUIRED)
-    .max(GAME_RULE_MAX, `A rule cannot exceed ${GAME_RULE_MAX} characters`)
+    .defined()
+    .max(GAME_RULE_MAX)
     .test('not blank', (value, { parent, createError }) => {
       if (!isBlank(value)) return true;
       const rules: unknown = parent;
       // Skips the check of every rule when the list is too long: it would take quadratic time.
       const hasNone = !Array.isArray(rules) || (rules.length <= GAME_RULES_MAX && rules.every(isBlank));
-      return createError({ message: hasNone ? RULE_REQUIRED : RULE_EMPTY });
+      return createError({ message: hasNone ? 'too_few' : 'required', params: { min: GAME_RULES_MIN } });
     });
 
 export const createGameSchema = object({
-  title: prose({ name: 'Title', min: 3, max: GAME_TITLE_MAX }),
-  description: prose({ name: 'Description', min: 10, max: GAME_DESCRIPTION_MAX }),
-  rules: array()
-    .of(rule())
-    .typeError(RULE_REQUIRED)
-    .min(GAME_RULES_MIN, RULE_REQUIRED)
-    .max(GAME_RULES_MAX, `A game cannot have more than ${GAME_RULES_MAX} rules`)
-    .required(RULE_REQUIRED),
+  title: prose({ min: 3, max: GAME_TITLE_MAX }),
+  description: prose({ min: 10, max: GAME_DESCRIPTION_MAX }),
+  rules: array().of(rule()).min(GAME_RULES_MIN).max(GAME_RULES_MAX).required(),
 });
 export type CreateGame = InferType<typeof createGameSchema>;
 

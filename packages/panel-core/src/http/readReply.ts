@@ -4,6 +4,7 @@ import {
   UNREADABLE_MESSAGE,
   type PanelApiErrorKind,
 } from '../shared/PanelApiError';
+import type { Problem } from '../shared/problems';
 
 const KIND_BY_STATUS: Record<number, PanelApiErrorKind> = {
   400: 'invalid',
@@ -28,17 +29,31 @@ function readFields(value: unknown): Record<string, string> {
   );
 }
 
+/** `problems` of our server: codes with their limits, beside the sentences of `fields`. */
+function readProblems(value: unknown, fields: Record<string, string>): Record<string, Problem> {
+  if (!isObject(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, problem]): [string, Problem][] => {
+      if (!isObject(problem) || typeof problem.code !== 'string') return [];
+      const limit = (key: 'min' | 'max') => (typeof problem[key] === 'number' ? problem[key] : undefined);
+      return [[name, { code: problem.code, min: limit('min'), max: limit('max'), says: fields[name] }]];
+    }),
+  );
+}
+
 /** The message of the body, or 'Something went wrong' (product.md 8). */
 async function readError(response: Response): Promise<PanelApiError> {
   const json: unknown = await response.json().catch(() => undefined);
   const body = isObject(json) ? json : {};
   const message = typeof body.message === 'string' && body.message !== '' ? body.message : UNREADABLE_MESSAGE;
   const kind = message === ACCESS_DENIED_MESSAGE ? 'denied' : (KIND_BY_STATUS[response.status] ?? 'server');
+  const fields = readFields(body.fields);
   const retryAfterS = Number(response.headers.get('retry-after'));
   return new PanelApiError(kind, message, {
     status: response.status,
     code: typeof body.code === 'string' ? body.code : undefined,
-    fields: readFields(body.fields),
+    fields,
+    problems: readProblems(body.problems, fields),
     retryAfterS: retryAfterS > 0 ? retryAfterS : undefined,
     body,
   });

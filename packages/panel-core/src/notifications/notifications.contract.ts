@@ -34,8 +34,8 @@ export type Notification = InferType<typeof notificationSchema>;
 /** product.md 5, Notification: without `userId` it goes to all members. */
 export const createNotificationSchema = object({
   userId: recipient(),
-  title: prose({ name: 'Title', min: TITLE_MIN, max: TITLE_MAX }),
-  content: prose({ name: 'Message', min: CONTENT_MIN, max: CONTENT_MAX }),
+  title: prose({ min: TITLE_MIN, max: TITLE_MAX }),
+  content: prose({ min: CONTENT_MIN, max: CONTENT_MAX }),
 });
 export type CreateNotification = InferType<typeof createNotificationSchema>;
 

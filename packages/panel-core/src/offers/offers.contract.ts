@@ -9,7 +9,7 @@ export const offerHourSchema = object({ ...dateFields(), userId: recipient() });
 export type OfferHour = InferType<typeof offerHourSchema>;
 
 /** `holder` is the member whom the caller was shown as the holder. */
-export const acceptHourSchema = object({ ...dateFields(), holder: text().defined('Required') });
+export const acceptHourSchema = object({ ...dateFields(), holder: text().defined() });
 export type AcceptHour = InferType<typeof acceptHourSchema>;
 
 /** Hours of one date that their holders offer: an extension of product.md 7. */

@@ -2,12 +2,11 @@ import { array, number, object, string, type InferType } from 'yup';
 import { CREATE_PAYMENTS } from '../shared/access';
 import { collectionEndpoints } from '../shared/collection';
 import { endpoint } from '../shared/endpoint';
-import { USER_REQUIRED, calendarDay, id, instant, listOf, recipient, text, version } from '../shared/fields';
+import { calendarDay, decimal, id, instant, listOf, recipient, text, version } from '../shared/fields';
 import { ROWS_AT_ONCE } from '../shared/pages';
 import { choicesOf, pageFields, pageOf } from '../shared/pages.contract';
 import { MEMBERS_MAX } from '../team/member';
 import { ROLES_MAX } from '../roles/roles.contract';
-import { isExactAmount } from '../shared/amount';
 import { PAYMENT_ANNULLED, PAYMENT_MADE, PAYMENT_TYPES, type PaymentType } from './payment';
 import { PAYMENTS_SORTS } from './paymentsSearch';
 
@@ -15,10 +14,6 @@ import { PAYMENTS_SORTS } from './paymentsSearch';
 export const AMOUNT_MIN = 0.01;
 /** Far above any salary, and far below where floating point loses hundredths. */
 export const AMOUNT_MAX = 999_999_999.99;
-
-const AMOUNT_TOO_LOW = 'Amount must be greater than 0';
-const AMOUNT_UNREADABLE = 'Amount must be a number such as 1234.56';
-const TYPE_REQUIRED = 'Type must be salary, bonus or other';
 
 /** Diamonds given to a member (product.md 3). */
 export const paymentSchema = object({
@@ -62,25 +57,19 @@ const paymentsPageQuery = object({
   status: choicesOf('status', (value) => value === 'made' || value === 'annulled'),
 });
 
-const amountOf = (min: number) =>
-  number()
-    .typeError(AMOUNT_UNREADABLE)
-    .min(min, AMOUNT_TOO_LOW)
-    .max(AMOUNT_MAX, 'Amount cannot exceed 999,999,999.99')
-    .test('exact', 'Amount cannot have more than 2 decimal places', (value) => value == null || isExactAmount(value))
-    .required(AMOUNT_TOO_LOW);
+const amountOf = (min: number) => decimal({ min, max: AMOUNT_MAX }).required();
 
 /** product.md 5, Payment. A new payment always has the status made. */
 export const createPaymentSchema = object({
-  userId: recipient().required(USER_REQUIRED),
+  userId: recipient().required(),
   amount: amountOf(AMOUNT_MIN),
-  type: string().oneOf(PAYMENT_TYPES, TYPE_REQUIRED).required(TYPE_REQUIRED),
+  type: string().oneOf(PAYMENT_TYPES).required(),
 });
 export type CreatePayment = InferType<typeof createPaymentSchema>;
 
 /** All fields of the edit form. `status` is optional: product.md 4 has no transition; annulling is an addition. */
 export const updatePaymentSchema = createPaymentSchema.shape({
-  status: string().oneOf([PAYMENT_MADE, PAYMENT_ANNULLED], 'Status must be 1 or 0'),
+  status: string().oneOf([PAYMENT_MADE, PAYMENT_ANNULLED]),
 });
 export type UpdatePayment = InferType<typeof updatePaymentSchema>;
 
@@ -90,16 +79,20 @@ const PERIOD_DAYS_MAX = 92;
 const ROOM = { each: 10_000, all: 50_000 };
 /** Most payments in one closing. */
 const PERIOD_PAYMENTS_MAX = 200;
-const PERIOD = 'A period has 92 days at most, the last one not before the first';
 const DAY_MS = 86_400_000;
 
 const periodDays = {
-  from: calendarDay().required('Invalid day'),
+  from: calendarDay().required(),
   to: calendarDay()
-    .required('Invalid day')
-    .test('period', PERIOD, (to, { parent }) => {
-      const days = (Date.parse(to) - Date.parse(String(parent.from))) / DAY_MS + 1;
-      return Number.isNaN(days) || (days >= 1 && days <= PERIOD_DAYS_MAX);
+    .required()
+    .test({
+      name: 'period',
+      message: 'days',
+      params: { max: PERIOD_DAYS_MAX },
+      test(to, { parent }) {
+        const days = (Date.parse(to) - Date.parse(String(parent.from))) / DAY_MS + 1;
+        return Number.isNaN(days) || (days >= 1 && days <= PERIOD_DAYS_MAX);
+      },
     }),
 };
 const rates = array().of(object({ roleId: id().required(), amount: amountOf(0) }));
@@ -137,16 +130,16 @@ export const closePeriodSchema = object({
   payments: array()
     .of(
       object({
-        userId: recipient().required(USER_REQUIRED),
+        userId: recipient().required(),
         amount: amountOf(AMOUNT_MIN),
         /** The unpaid minutes that the caller saw; 409 `period_closed` if others are unpaid by now. */
         minutes: number().integer().min(0),
       }),
     )
-    .required('Choose whom to pay')
-    .min(1, 'Choose whom to pay')
-    .max(PERIOD_PAYMENTS_MAX, 'A period pays 200 members at most')
-    .test('once', 'A member is paid once', (list: readonly ({ userId?: unknown } | null)[]) => {
+    .required()
+    .min(1)
+    .max(PERIOD_PAYMENTS_MAX)
+    .test('once', 'repeated', (list: readonly ({ userId?: unknown } | null)[]) => {
       // This test runs before those of the items, which may be of any type.
       const members = list.flatMap((item) => item?.userId ?? []);
       return new Set(members).size === members.length;

@@ -15,9 +15,6 @@ import {
 /** Most requests on the board: more than a DJ reads in a programme. */
 export const REQUESTS_SHOWN = 200;
 
-const KIND_REQUIRED = 'Kind must be song or greeting';
-const ANSWER_REQUIRED = 'Answer must be played or refused';
-
 /** A song request or greeting from a listener. */
 export const songRequestSchema = object({
   id: id().required(),
@@ -31,9 +28,9 @@ export const songRequestSchema = object({
 export type SongRequest = InferType<typeof songRequestSchema>;
 
 export const sendRequestSchema = object({
-  kind: string().oneOf(REQUEST_KINDS, KIND_REQUIRED).required(KIND_REQUIRED),
-  name: prose({ name: 'Name', min: 1, max: REQUEST_NAME_MAX }),
-  text: prose({ name: 'Text', min: 3, max: REQUEST_TEXT_MAX }),
+  kind: string().oneOf(REQUEST_KINDS).required(),
+  name: prose({ min: 1, max: REQUEST_NAME_MAX }),
+  text: prose({ min: 3, max: REQUEST_TEXT_MAX }),
 });
 export type SendRequest = InferType<typeof sendRequestSchema>;
 
@@ -46,7 +43,7 @@ const studio = {
 };
 
 export const answerRequestSchema = object({
-  answer: string().oneOf(REQUEST_ANSWERS, ANSWER_REQUIRED).required(ANSWER_REQUIRED),
+  answer: string().oneOf(REQUEST_ANSWERS).required(),
 });
 export type AnswerRequest = InferType<typeof answerRequestSchema>;
 
@@ -65,13 +62,11 @@ export const requestBoardSchema = object({
 });
 export type RequestBoard = InferType<typeof requestBoardSchema>;
 
-const word = () => prose({ name: 'Word', min: 1, max: BLOCKED_WORD_MAX });
+const word = () => prose({ min: 1, max: BLOCKED_WORD_MAX });
 
 /** Words or phrases that listeners may not use. */
 export const blockedWordsSchema = object({
-  words: array(word().required())
-    .max(BLOCKED_WORDS_MAX, `Words cannot exceed ${BLOCKED_WORDS_MAX}`)
-    .required('Words are required'),
+  words: array(word()).max(BLOCKED_WORDS_MAX).required(),
 });
 export type BlockedWords = InferType<typeof blockedWordsSchema>;
 

@@ -2,7 +2,7 @@ import { array, boolean, number, object, string, type InferType } from 'yup';
 import { PERMISSIONS, type Permission, type PermissionCategory } from '../permissions/permissions';
 import { CREATE_ROLES, DELETE_ROLES, MANAGE_ROLES, VIEW_ROLES } from '../shared/access';
 import { endpoint, type Access } from '../shared/endpoint';
-import { id, listOf, text, version } from '../shared/fields';
+import { id, listOf, prose, text, version, wholeNumber } from '../shared/fields';
 
 /** design.md 3, member pickers: members who assign roles read `id`, `name` and `rank`. */
 const READ_ROLES = { anyOf: [...VIEW_ROLES, 'create_users', 'manage_users'] } as const satisfies Access;
@@ -13,7 +13,7 @@ export const ROLE_NAME_MAX = 40;
 export const ROLES_MAX = 100;
 export const RANK_MAX = 9_999;
 
-const permissionName = () => string().oneOf(PERMISSIONS as Permission[], 'Unknown permission');
+const permissionName = () => string().oneOf(PERMISSIONS as Permission[]);
 
 /** The fields of a role for the member form (design.md 3, member pickers). */
 export const roleNameSchema = object({
@@ -36,21 +36,10 @@ export type Role = InferType<typeof roleSchema>;
 /** One row of `GET /roles`; without permissions unless the caller has view_roles or view_permissions. */
 const roleRowSchema = roleSchema.partial().concat(roleNameSchema);
 
-const NAME_REQUIRED = 'Name is required';
-const RANK_REQUIRED = 'Rank must be a whole number of at least 1';
-
 /** A new role; permissions are sent as a list of names. */
 export const createRoleSchema = object({
-  name: text()
-    .required(NAME_REQUIRED)
-    .test('trimmed', NAME_REQUIRED, (value) => value.trim() !== '')
-    .max(ROLE_NAME_MAX, 'Name cannot exceed 40 characters'),
-  rank: number()
-    .typeError(RANK_REQUIRED)
-    .integer(RANK_REQUIRED)
-    .min(1, RANK_REQUIRED)
-    .max(RANK_MAX, 'Rank cannot exceed 9999')
-    .required(RANK_REQUIRED),
+  name: prose({ min: 1, max: ROLE_NAME_MAX }),
+  rank: wholeNumber({ min: 1, max: RANK_MAX }).required(),
   permissions: array().of(permissionName().required()).max(PERMISSIONS.length).required(),
   /** Sent only to a back end that supports it; absent keeps the present value. */
   passkeyRequired: boolean(),

@@ -7,16 +7,16 @@ import { DATED_MAX, SCHEDULE_TYPES, isSlot, type DayIndex, type ScheduleType } f
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-export const scheduleType = () => string().oneOf(SCHEDULE_TYPES, 'Invalid schedule type');
+export const scheduleType = () => string().oneOf(SCHEDULE_TYPES);
 export const dayOfWeek = () => number<DayIndex>().integer().min(0).max(6);
-export const time = () => string().matches(TIME, 'Invalid time').required();
+export const time = () => string().matches(TIME, 'not_a_time').required();
 export const slotEndTime = () =>
-  time().test('slot', 'Invalid time slot', (end, { parent }) => isSlot(String(parent.start_time), end));
+  time().test('slot', 'not_a_slot', (end, { parent }) => isSlot(String(parent.start_time), end));
 
 /** One hour of one date. */
 export const dateFields = () => ({
   type: scheduleType().required(),
-  date: calendarDay().required('Invalid day'),
+  date: calendarDay().required(),
   start_time: time(),
   end_time: slotEndTime(),
 });
@@ -61,13 +61,13 @@ export const assignHourSchema = object({
   date: calendarDay().nullable(),
   day_of_week: dayOfWeek().test(
     'one',
-    'Give a day or a date',
+    'day_or_date',
     (day, { parent }) => (day === undefined) !== ((parent as { date?: unknown }).date == null),
   ),
   start_time: time(),
   end_time: slotEndTime(),
-  userId: recipient().required('User is required'),
-  holder: text().defined('Required'),
+  userId: recipient().required(),
+  holder: text().defined(),
 });
 export type AssignHour = InferType<typeof assignHourSchema>;
 
@@ -88,7 +88,7 @@ export const datesContract = {
     route: 'GET /schedules/hosts',
     summary: 'Active members who may book hours of a type, by name: whom an hour can be offered or assigned to.',
     access: READ_SCHEDULE,
-    query: object({ type: scheduleType().required('Invalid schedule type') }),
+    query: object({ type: scheduleType().required() }),
     reply: listOf(userNameSchema),
     most: MEMBERS_MAX,
   }),

@@ -1,3 +1,5 @@
+import type { Problem } from './problems';
+
 /** Kind of failure; screens decide by it. */
 export type PanelApiErrorKind =
   | 'unauthenticated'
@@ -29,6 +31,8 @@ export interface PanelApiErrorDetails {
   code?: string;
   /** Form field to its error message. */
   fields?: Record<string, string>;
+  /** Form field to the code of its error; for back ends that send codes. */
+  problems?: Record<string, Problem>;
   /** Seconds to wait, if the server sent them. */
   retryAfterS?: number;
   /** The rest of the error body, for example `holder` of a taken slot. */
@@ -36,12 +40,17 @@ export interface PanelApiErrorDetails {
   cause?: unknown;
 }
 
+const saidOnly = (fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, says]): [string, Problem] => [name, { code: '', says }]));
+
 /** The error with which every call of the client rejects. */
 export class PanelApiError extends Error {
   readonly kind: PanelApiErrorKind;
   readonly status: number | undefined;
   readonly code: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
+  /** The same by codes, where the server sent them. */
+  readonly problems: Readonly<Record<string, Problem>>;
   readonly retryAfterS: number | undefined;
   readonly body: Readonly<Record<string, unknown>>;
 
@@ -52,6 +61,7 @@ export class PanelApiError extends Error {
     this.status = details.status;
     this.code = details.code;
     this.fields = details.fields ?? {};
+    this.problems = { ...saidOnly(this.fields), ...details.problems };
     this.retryAfterS = details.retryAfterS;
     this.body = details.body ?? {};
   }

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { number, object, string, type Schema } from 'yup';
+import { problemsOf } from './problems';
+import { saysOf } from '../testing/saysOf';
 import { calendarDay, decimal, givenFields, instant, webAddress, wholeNumber } from './fields';
 
 it('returns the fields that are neither absent nor empty', () => {
@@ -8,56 +11,47 @@ it('returns the fields that are neither absent nor empty', () => {
   expect(Object.keys(givenFields(edit))).toEqual(['role', 'isActive', 'password', 'note']);
 });
 
-const problemOf = (
-  schema: { validateSync: (value: unknown, options: { strict: true }) => unknown },
-  value: unknown,
-) => {
-  try {
-    return void schema.validateSync(value, { strict: true });
-  } catch (error) {
-    return (error as Error).message;
-  }
-};
+const problemOf = (schema: Schema, value: unknown) => saysOf(object({ it: schema }), { it: value }).it;
 
 it.each([
   ['https://loja.example/a?b=1#c', undefined],
   ['', undefined],
-  ['http://loja.example', 'Address must begin with https://'],
-  ['javascript:alert(1)//https://', 'Address must begin with https://'],
-  ['javascript:alert(1)//https://a', 'Address must begin with https://'],
-  ['https://', 'Address must begin with https://'],
-  ['https://loja.example/ a', 'Address must begin with https://'],
-  [`https://${'a'.repeat(30)}`, 'Address cannot exceed 30 characters'],
+  ['http://loja.example', 'Must begin with https://'],
+  ['javascript:alert(1)//https://', 'Must begin with https://'],
+  ['javascript:alert(1)//https://a', 'Must begin with https://'],
+  ['https://', 'Must begin with https://'],
+  ['https://loja.example/ a', 'Must begin with https://'],
+  [`https://${'a'.repeat(30)}`, 'Cannot exceed 30 characters'],
 ])('reads %s as an address', (value, problem) => {
-  expect(problemOf(webAddress({ name: 'Address', max: 30 }), value)).toBe(problem);
+  expect(problemOf(webAddress({ max: 30 }), value)).toBe(problem);
 });
 
 it.each([
   [1_000_000, undefined],
-  [1.5, 'Weight must be a whole number'],
-  [NaN, 'Weight must be a whole number'],
-  ['12', 'Weight must be a whole number'],
-  [-1, 'Weight must be at least 0'],
-  [1_000_001, 'Weight cannot exceed 1000000'],
+  [1.5, 'Must be a whole number'],
+  [NaN, 'Must be a number'],
+  ['12', 'Must be a number'],
+  [-1, 'Must be at least 0'],
+  [1_000_001, 'Cannot exceed 1,000,000'],
 ])('reads %s as a whole number', (value, problem) => {
-  expect(problemOf(wholeNumber({ name: 'Weight', min: 0, max: 1_000_000 }), value)).toBe(problem);
+  expect(problemOf(wholeNumber({ min: 0, max: 1_000_000 }), value)).toBe(problem);
 });
 
 it.each([
   [0.29, undefined],
   [-1, undefined],
   [1_000, undefined],
-  ['12', 'Price must be a number'],
-  [NaN, 'Price must be a number'],
-  [-1.01, 'Price must be at least -1'],
-  [1_000.01, 'Price cannot exceed 1000'],
-  [1.005, 'Price cannot have more than 2 decimal places'],
+  ['12', 'Must be a number'],
+  [NaN, 'Must be a number'],
+  [-1.01, 'Must be at least -1'],
+  [1_000.01, 'Cannot exceed 1,000'],
+  [1.005, 'Cannot have more than 2 decimal places'],
 ])('reads %s as a decimal', (value, problem) => {
-  expect(problemOf(decimal({ name: 'Price', min: -1, max: 1_000 }), value)).toBe(problem);
+  expect(problemOf(decimal({ min: -1, max: 1_000 }), value)).toBe(problem);
 });
 
 it('an optional decimal may be absent or null', () => {
-  const price = decimal({ name: 'Price', min: 0, max: 1 }).nullable();
+  const price = decimal({ min: 0, max: 1 }).nullable();
   for (const none of [undefined, null]) expect(problemOf(price, none)).toBeUndefined();
 });
 
@@ -129,3 +123,10 @@ it.each(['x2026-11-20T21:00:00-03:00', '2026-11-20T21:00:00-03:00x', '2026-13-20
   'leaves %s as it is',
   (value) => expect(instant().cast(value)).toBe(value),
 );
+
+it("a host's own sentence is kept, yup's own never is", () => {
+  const own = object({ it: string().min(3, 'Diga mais').required() });
+  expect(problemsOf(own, { it: 'a' })).toEqual({ it: { code: '', says: 'Diga mais' } });
+  expect(saysOf(object({ it: string().email().required() }), { it: 'a' })).toEqual({ it: 'Not valid' });
+  expect(saysOf(object({ it: number().required() }), { it: ['a secret'] })).toEqual({ it: 'Must be a number' });
+});

@@ -2,60 +2,45 @@ import { array, lazy, number, string, type InferType, type ISchema, type Schema 
 import { isDay } from './timeZone';
 import { isExactAmount } from './amount';
 
-/** Error for a key that a form or request does not have. */
-export const UNKNOWN_FIELD_MESSAGE = 'Unknown field';
-
 const isStorable = (value: string) => !value.includes('\u0000') && !/\p{Surrogate}/u.test(value);
 
 /** Text that can be stored unchanged: no NUL, no lone surrogates. */
 export function text() {
-  return string().test(
-    'storable',
-    'Text contains characters that cannot be stored',
-    (value) => value == null || isStorable(value),
-  );
+  return string().test('storable', 'not_storable', (value) => value == null || isStorable(value));
 }
 
 /** Required free text; surrounding spaces do not count towards the minimum length. */
-export function prose({ name, min, max }: { name: string; min: number; max: number }) {
-  const tooShort = `${name} must be at least ${min} characters`;
+export function prose({ min, max }: { min: number; max: number }) {
   return text()
-    .required(tooShort)
     .test({
       name: 'long enough',
-      message: tooShort,
+      message: min === 1 ? 'required' : 'too_short',
       params: { min },
-      test: (value) => value.trim().length >= min,
+      test: (value) => value == null || value.trim().length >= min,
     })
-    .max(max, `${name} cannot exceed ${max} characters`);
+    .max(max)
+    .required();
 }
 
 /** The address of a page that people click. */
-export function webAddress({ name, max = 500 }: { name: string; max?: number }) {
+export function webAddress({ max = 500 } = {}) {
   return text()
-    .max(max, `${name} cannot exceed ${max} characters`)
-    .matches(/^https:\/\/\S+$/, { message: `${name} must begin with https://`, excludeEmptyString: true });
+    .max(max)
+    .matches(/^https:\/\/\S+$/, { message: 'not_https', excludeEmptyString: true });
 }
 
-export function wholeNumber({ name, min, max }: { name: string; min: number; max: number }) {
-  return number()
-    .typeError(`${name} must be a whole number`)
-    .integer(`${name} must be a whole number`)
-    .min(min, `${name} must be at least ${min}`)
-    .max(max, `${name} cannot exceed ${max}`);
+export function wholeNumber({ min, max }: { min: number; max: number }) {
+  return number().integer().min(min).max(max);
 }
 
-/** A database id: a positive integer. `message` replaces the default one. */
-export function id(message?: string) {
+/** A database id: a positive integer. */
+export function id(message?: 'required') {
   return number().integer(message).min(1, message).max(Number.MAX_SAFE_INTEGER, message);
 }
 
-/** product.md 5: the error of every member picker without a selection. */
-export const USER_REQUIRED = 'User is required';
-
 /** The recipient of a payment, warning or notification. */
 export function recipient() {
-  return id(USER_REQUIRED).typeError(USER_REQUIRED).nonNullable(USER_REQUIRED).meta({ kind: 'member' });
+  return id('required').typeError('required').meta({ kind: 'member' });
 }
 
 const WITH_OFFSET = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d(?:\.\d{1,6})?)([+-]\d\d)(?::?(\d\d))?$/;
@@ -78,7 +63,7 @@ export function instant() {
     .transform(inUtc)
     .matches(
       /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/,
-      'Invalid date',
+      'not_an_instant',
     )
     .meta({ kind: 'instant' });
 }
@@ -86,18 +71,17 @@ export function instant() {
 /** An existing day of the calendar, `2026-11-20`. */
 export function calendarDay() {
   return string()
-    .matches(/^[1-9]\d{3}-\d{2}-\d{2}$/, 'Invalid day')
-    .test('day', 'Invalid day', (day) => day == null || isDay(day))
+    .matches(/^[1-9]\d{3}-\d{2}-\d{2}$/, 'not_a_day')
+    .test('day', 'not_a_day', (day) => day == null || isDay(day))
     .meta({ kind: 'day' });
 }
 
 /** A number with at most two decimal places: exact as whole hundredths, as which servers store it. */
-export function decimal({ name, min, max }: { name: string; min: number; max: number }) {
+export function decimal({ min, max }: { min: number; max: number }) {
   return number()
-    .typeError(`${name} must be a number`)
-    .min(min, `${name} must be at least ${min}`)
-    .max(max, `${name} cannot exceed ${max}`)
-    .test('exact', `${name} cannot have more than 2 decimal places`, (value) => value == null || isExactAmount(value));
+    .min(min)
+    .max(max)
+    .test('exact', 'too_precise', (value) => value == null || isExactAmount(value));
 }
 
 /** Fields that the server fills when it makes a row: the name of the member who did, empty if they are gone, and when. */

@@ -22,4 +22,4 @@ export const pageOf = <Row extends Schema<AnyObject>, More extends ObjectShape>(
 
 /** Values of a filter, separated by commas. */
 export const choicesOf = (name: string, isChoice: (value: string) => boolean) =>
-  string().test(name, `Unknown ${name}`, (value) => value == null || value.split(',').every(isChoice));
+  string().test(name, 'not_a_choice', (value) => value == null || value.split(',').every(isChoice));

@@ -1,6 +1,5 @@
 /** product.md 9: 2 MB. */
 export const SOUNDTRACK_MAX_BYTES = 2 * 1024 * 1024;
-export const SOUNDTRACK_FILE_RULE = 'File must be an MP3, WAV, or AAC file under 2MB';
 
 const AUDIO_TYPES = ['audio/mpeg', 'audio/wav', 'audio/aac'] as const;
 export type AudioType = (typeof AUDIO_TYPES)[number];

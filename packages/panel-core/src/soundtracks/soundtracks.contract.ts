@@ -1,7 +1,7 @@
 import { boolean, mixed, number, object, type InferType } from 'yup';
 import { endpoint, type Access } from '../shared/endpoint';
 import { id, instant, listOf, prose, text } from '../shared/fields';
-import { SOUNDTRACK_FILE_RULE, isSoundtrackFile, type FileClaim } from './soundtrackFile';
+import { isSoundtrackFile, type FileClaim } from './soundtrackFile';
 
 /** Broadcasters too: their menu shows the screen, so it must have content (product.md 2.2, side menu). */
 const READ_SOUNDTRACKS = { anyOf: ['view_soundtracks', 'broadcaster'] } as const satisfies Access;
@@ -32,16 +32,16 @@ const isFileClaim = (value: unknown): value is FileClaim =>
 /** A file that passes the checks of product.md 5 that need no bytes; the server checks the bytes. */
 const file = () =>
   mixed<FileClaim>(isFileClaim)
-    .typeError(SOUNDTRACK_FILE_RULE)
-    .test('product.md 5', SOUNDTRACK_FILE_RULE, (value) => value == null || isSoundtrackFile(value))
+    .typeError('not_a_jingle')
+    .test('product.md 5', 'not_a_jingle', (value) => value == null || isSoundtrackFile(value))
     .meta({ jsonSchema: { type: 'string', format: 'binary' } });
 
-const name = () => prose({ name: 'Name', min: 3, max: SOUNDTRACK_NAME_MAX });
+const name = () => prose({ min: 3, max: SOUNDTRACK_NAME_MAX });
 
 /** product.md 5, Jingle. */
 export const createSoundtrackSchema = object({
   name: name(),
-  file: file().required(SOUNDTRACK_FILE_RULE),
+  file: file().required('not_a_jingle'),
 });
 export type CreateSoundtrack = InferType<typeof createSoundtrackSchema>;
 

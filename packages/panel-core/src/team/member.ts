@@ -69,12 +69,6 @@ export interface Member extends ListedUser {
   needsPasskey?: boolean | undefined;
 }
 
-export const password = () =>
-  text()
-    .min(PASSWORD_MIN, 'Password must be at least 6 characters')
-    .max(PASSWORD_MAX, 'Password cannot exceed 200 characters');
+export const password = () => text().min(PASSWORD_MIN).max(PASSWORD_MAX);
 export const pin = () =>
-  text()
-    .min(PIN_MIN, 'PIN must be at least 4 digits')
-    .max(PIN_MAX, 'PIN cannot exceed 6 digits')
-    .matches(/^\d*$/, 'PIN must contain only numbers');
+  text().min(PIN_MIN, 'too_few_digits').max(PIN_MAX, 'too_many_digits').matches(/^\d*$/, 'not_digits');

@@ -2,7 +2,7 @@ import { boolean, number, object, string, type InferType } from 'yup';
 import { PICK_MEMBERS } from '../permissions/permissions';
 import { plainHostName } from '../schedules/hostMarkup';
 import { endpoint, type Access } from '../shared/endpoint';
-import { instant, listOf, orEmpty, text } from '../shared/fields';
+import { id, instant, listOf, orEmpty, text } from '../shared/fields';
 import { ROWS_AT_ONCE } from '../shared/pages';
 import { choicesOf, pageFields, pageOf } from '../shared/pages.contract';
 import {
@@ -46,7 +46,6 @@ const usersPageQuery = object({
   status: choicesOf('status', (value) => value === 'active' || value === 'inactive'),
 });
 
-const TOO_SHORT = 'Username must be at least 3 characters';
 /**
  * Control and format characters, and blanks other than the space: they could make two different names look the same.
  */
@@ -54,21 +53,26 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u28
 
 const username = () =>
   text()
-    .min(USERNAME_MIN, TOO_SHORT)
-    .test('long enough to see', TOO_SHORT, (value) => value == null || plainHostName(value).length >= USERNAME_MIN)
-    .max(USERNAME_MAX, 'Username cannot exceed 40 characters')
-    .test('visible', 'Username contains invisible characters', (value) => value == null || !INVISIBLE.test(value));
-const shift = () => string().oneOf(SHIFTS, 'Shift is required');
+    .test({
+      name: 'long enough to see',
+      message: 'too_short',
+      params: { min: USERNAME_MIN },
+      test: (value) => value == null || plainHostName(value).length >= USERNAME_MIN,
+    })
+    .min(USERNAME_MIN)
+    .max(USERNAME_MAX)
+    .test('visible', 'invisible', (value) => value == null || !INVISIBLE.test(value));
+const shift = () => string().oneOf(SHIFTS, 'required');
 /** A role is identified by its rank, which is unique (product.md 3). */
-const role = () => number().typeError('Role is required').integer('Role is required').min(1, 'Role is required');
+const role = () => id('required').typeError('required');
 
 /** product.md 5, New user. */
 export const createUserSchema = object({
-  username: username().required(TOO_SHORT),
-  password: password().required('Password must be at least 6 characters'),
-  pin: pin().required('PIN must be at least 4 digits'),
-  shift: shift().required('Shift is required'),
-  role: role().required('Role is required'),
+  username: username().required(),
+  password: password().required(),
+  pin: pin().required(),
+  shift: shift().required(),
+  role: role().required(),
 });
 export type CreateUser = InferType<typeof createUserSchema>;
 

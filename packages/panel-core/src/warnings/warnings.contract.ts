@@ -1,7 +1,7 @@
 import { object, string, type InferType } from 'yup';
 import { CREATE_WARNINGS, DELETE_WARNINGS, READ_WARNINGS } from '../shared/access';
 import { endpoint } from '../shared/endpoint';
-import { USER_REQUIRED, id, instant, listOf, prose, recipient, text } from '../shared/fields';
+import { id, instant, listOf, prose, recipient, text } from '../shared/fields';
 
 /** product.md 9, from mild to severe. */
 export const SEVERITIES = ['low', 'medium', 'high'] as const;
@@ -14,8 +14,6 @@ const DESCRIPTION_MAX = 1_000;
 
 /** The list is sent whole. */
 const ROOM = { each: 2_000, all: 10_000 };
-
-const SEVERITY_REQUIRED = 'Severity must be low, medium or high';
 
 /** A disciplinary note to a member (product.md 3). */
 export const warningSchema = object({
@@ -34,10 +32,10 @@ export interface Warning extends InferType<typeof warningSchema> {
 
 /** product.md 5, Warning. */
 export const createWarningSchema = object({
-  userId: recipient().required(USER_REQUIRED),
-  reason: prose({ name: 'Reason', min: REASON_MIN, max: REASON_MAX }),
-  description: prose({ name: 'Description', min: DESCRIPTION_MIN, max: DESCRIPTION_MAX }),
-  severity: string().oneOf(SEVERITIES, SEVERITY_REQUIRED).required(SEVERITY_REQUIRED),
+  userId: recipient().required(),
+  reason: prose({ min: REASON_MIN, max: REASON_MAX }),
+  description: prose({ min: DESCRIPTION_MIN, max: DESCRIPTION_MAX }),
+  severity: string().oneOf(SEVERITIES).required(),
 });
 export type CreateWarning = InferType<typeof createWarningSchema>;
 

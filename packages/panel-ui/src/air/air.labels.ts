@@ -2,7 +2,7 @@ import { defineLabels } from '../labels/labels';
 
 export type HeatMeasure = 'mean' | 'peak' | 'live';
 
-const spec = {
+const pt = {
   dayName: (day: number): string => ['Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado', 'Domingo'][day] ?? '',
   title: 'Histórico',
   from: 'De',
@@ -50,8 +50,7 @@ const spec = {
 };
 
 export const airLabels = defineLabels('air', {
-  spec,
-  'pt-BR': spec,
+  'pt-BR': pt,
   en: {
     dayName: (day: number) => ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'][day] ?? '',
     title: 'History',

@@ -1,7 +1,7 @@
 import { defineLabels } from '../labels/labels';
 
 // Separate from the history's labels, which 'Minha conta' does not load.
-const spec = {
+const pt = {
   aliasTitle: 'Seu nome no ar',
   aliasText: 'Só se o seu programa de transmissão manda outro nome que o de usuário. Por ele o painel sabe que é você.',
   alias: 'Nome no ar',
@@ -17,8 +17,7 @@ const spec = {
 };
 
 export const ownAirLabels = defineLabels('ownAir', {
-  spec,
-  'pt-BR': spec,
+  'pt-BR': pt,
   en: {
     aliasTitle: 'Your name on air',
     aliasText: 'Only if your encoder sends another name than your user name. By it the panel knows that it is you.',

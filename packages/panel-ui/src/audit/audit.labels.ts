@@ -9,7 +9,7 @@ const joinNonEmpty = (...parts: [verb: string, names: string][]) =>
     .map(([verb, names]) => `${verb} ${names}`)
     .join(', ');
 
-const spec = {
+const pt = {
   title: 'Registro',
   columnTime: 'Quando',
   columnMember: 'Quem',
@@ -53,8 +53,7 @@ const spec = {
 };
 
 export const auditLabels = defineLabels('audit', {
-  spec,
-  'pt-BR': spec,
+  'pt-BR': pt,
   en: {
     title: 'Audit log',
     columnTime: 'When',

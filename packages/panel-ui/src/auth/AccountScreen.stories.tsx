@@ -86,7 +86,10 @@ const WRONG = 'Password or PIN is wrong';
 export const WrongSecrets: Story = {
   parameters: {
     msw: [
-      refuse('PUT /auth/secrets', 400, { message: WRONG, fields: { currentPassword: WRONG, currentPin: WRONG } }),
+      refuse('PUT /auth/secrets', 400, {
+        message: WRONG,
+        problems: { currentPassword: { code: 'wrong_secrets' }, currentPin: { code: 'wrong_secrets' } },
+      }),
       answer('GET /auth/sessions', sessions),
       ...panelHandlers(),
     ],
@@ -106,7 +109,7 @@ export const TooCommon: Story = {
   globals: { language: 'pt-BR' },
   parameters: {
     msw: [
-      refuse('PUT /auth/secrets', 400, { fields: { password: 'Password is too common or too easy to guess' } }),
+      refuse('PUT /auth/secrets', 400, { problems: { password: { code: 'easy_to_guess' } } }),
       answer('GET /auth/sessions', sessions),
       ...panelHandlers(),
     ],

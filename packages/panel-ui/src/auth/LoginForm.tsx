@@ -9,8 +9,8 @@ import { IconButton } from '../components/IconButton';
 import { ErrorNote } from '../components/feedback/ErrorNote';
 import { Checkbox } from '../components/form/Checkbox';
 import { TextField, type TextFieldProps } from '../components/form/TextField';
-import { useLabels, useLocale } from '../labels/labels';
-import { translateSignIn } from '../labels/signInMessages.labels';
+import { useLabels } from '../labels/labels';
+import { useProblemText } from '../labels/problems.labels';
 import { useTooManyText } from '../labels/tooMany.labels';
 import { useToasts } from '../provider/toasts';
 import { authLabels } from './auth.labels';
@@ -102,7 +102,7 @@ function SecretFields({ password, pin }: Record<'password' | 'pin', BoundField>)
 
 export function LoginForm() {
   const labels = useLabels(authLabels);
-  const locale = useLocale();
+  const problemText = useProblemText();
   const { failure, report, clear } = useFailure();
   const { signIn } = useSignIn();
   // No default values: they would overwrite what was typed before hydration.
@@ -125,15 +125,17 @@ export function LoginForm() {
     if (end.status === 'failed') return reportFailure(end.error, keepConnected);
     if (end.status !== 'invalid') return;
     const wrong = FIELDS.filter((name) => end.problems[name] !== undefined);
-    for (const name of wrong) form.setError(name, { message: end.problems[name] }, { shouldFocus: name === wrong[0] });
+    for (const name of wrong) {
+      const message = problemText(name, end.problems[name] ?? { code: 'invalid' });
+      form.setError(name, { message }, { shouldFocus: name === wrong[0] });
+    }
   });
 
   /** Adapts our fields, which pass the value, to react-hook-form, which expects an event. */
   const bind = <Name extends keyof SignInValues>(name: Name) => {
     const { ref, onChange } = form.register(name);
     const handleChange = (value: SignInValues[Name]) => void onChange({ target: { name, value }, type: 'change' });
-    const message = errors[name]?.message;
-    return { name, ref, onChange: handleChange, error: message && translateSignIn(message, locale) };
+    return { name, ref, onChange: handleChange, error: errors[name]?.message };
   };
 
   if (question)

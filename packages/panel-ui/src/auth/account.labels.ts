@@ -1,6 +1,6 @@
 import { defineLabels } from '../labels/labels';
 
-const spec = {
+const pt = {
   title: 'Minha conta',
   secretsTitle: 'Senha e PIN',
   secretsText:
@@ -52,8 +52,7 @@ const spec = {
 };
 
 export const accountLabels = defineLabels('account', {
-  spec,
-  'pt-BR': spec,
+  'pt-BR': pt,
   en: {
     title: 'My account',
     secretsTitle: 'Password and PIN',

@@ -1,6 +1,6 @@
-import { defineLabels } from '../labels/labels';
+import { defineLabels, inEnglish } from '../labels/labels';
 
-const spec = {
+const pt = {
   title: 'Entrar no painel',
   subtitle: (station: string) => `Área da equipe da ${station}`,
   username: 'Usuário',
@@ -9,8 +9,8 @@ const spec = {
   showPassword: 'Mostrar senha',
   hidePassword: 'Ocultar senha',
   keepConnected: 'Mantenha-me conectado',
-  submit: 'Login',
-  failed: 'Please check your credentials',
+  submit: 'Entrar',
+  failed: 'Confira seus dados de acesso',
   failedNote: 'Usuário, senha ou PIN não confere. Confira os três e tente de novo.',
   failedOffline: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
   failedServer: 'O servidor respondeu de um jeito que o painel não entende. Avise quem cuida dele.',
@@ -20,8 +20,8 @@ const spec = {
 };
 
 export const authLabels = defineLabels('auth', {
-  spec,
-  'pt-BR': { ...spec, submit: 'Entrar', failed: 'Confira seus dados de acesso' },
+  spec: { ...inEnglish({ failed: 'Please check your credentials' }), submit: 'Login' },
+  'pt-BR': pt,
   en: {
     title: 'Sign in to the panel',
     subtitle: (station: string) => `Staff area of ${station}`,

@@ -1,6 +1,6 @@
 import { defineLabels } from '../labels/labels';
 
-const spec = {
+const pt = {
   title: 'Passkeys',
   text: 'Com uma passkey o painel pede, além de senha e PIN, a digital, o rosto ou a chave de segurança de um aparelho seu.',
   required: 'Seu cargo exige uma passkey. Antes de continuar, adicione a sua.',
@@ -35,8 +35,7 @@ const spec = {
 };
 
 export const passkeyLabels = defineLabels('passkeys', {
-  spec,
-  'pt-BR': spec,
+  'pt-BR': pt,
   en: {
     title: 'Passkeys',
     text: 'With a passkey the panel asks, beside password and PIN, for the fingerprint, face or security key of a device of yours.',

@@ -1,6 +1,6 @@
 import { defineLabels } from '../labels/labels';
 
-const spec = {
+const pt = {
   title: 'Entrar ao Vivo',
   offAir: 'Fora do ar',
   onAirOther: (dj: string) => `No ar: ${dj}`,
@@ -38,7 +38,7 @@ const spec = {
   stepSettings: 'Passe os dados da transmissão para o seu programa.',
   stepAudio: 'Teste o microfone, a música e o volume.',
   stepConnect: 'Conecte no seu horário e espere aparecer que você está no ar.',
-  tip: 'Lembre-se de testar seu audio antes de entrar ao vivo!',
+  tip: 'Lembre-se de testar seu áudio antes de entrar ao vivo!',
   sheets: 'Prontos para o seu programa',
   sheetsFor: 'Programa de transmissão',
   sheetText: 'Texto',
@@ -67,8 +67,8 @@ const spec = {
   letBack: 'Deixar voltar',
   letBackDone: 'Já pode voltar ao ar.',
   letBackFailed: 'O bloqueio não foi tirado.',
-  kickDone: 'Auto DJ expulso com sucesso!',
-  kickFailed: 'Erro ao expulsar Auto DJ!',
+  kickDone: 'DJ tirado do ar',
+  kickFailed: 'Não foi possível tirar o DJ do ar',
 };
 
 const streamKey = {
@@ -89,7 +89,6 @@ const streamKey = {
   failed: 'Erro ao trocar a chave de transmissão',
 };
 export const streamKeyLabels = defineLabels('streamKey', {
-  spec: streamKey,
   'pt-BR': streamKey,
   en: {
     title: 'Stream key',
@@ -110,13 +109,12 @@ export const streamKeyLabels = defineLabels('streamKey', {
 });
 
 export const broadcastsLabels = defineLabels('broadcasts', {
-  spec,
-  'pt-BR': {
-    ...spec,
-    tip: 'Lembre-se de testar seu áudio antes de entrar ao vivo!',
-    kickDone: 'DJ tirado do ar',
-    kickFailed: 'Não foi possível tirar o DJ do ar',
+  spec: {
+    tip: 'Lembre-se de testar seu audio antes de entrar ao vivo!',
+    kickDone: 'Auto DJ expulso com sucesso!',
+    kickFailed: 'Erro ao expulsar Auto DJ!',
   },
+  'pt-BR': pt,
   en: {
     title: 'Go live',
     offAir: 'Off air',
@@ -207,7 +205,6 @@ const reasons = {
 
 /** By the error's `code`. */
 export const broadcastReasons = defineLabels('broadcastReasons', {
-  spec: reasons,
   'pt-BR': reasons,
   en: {
     webhook_not_configured: 'The station has no webhook.',

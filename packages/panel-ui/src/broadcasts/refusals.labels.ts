@@ -28,7 +28,6 @@ const portuguese = {
 };
 
 export const refusalLabels = defineLabels('refusals', {
-  spec: portuguese,
   'pt-BR': portuguese,
   en: {
     refused: (why: string, time: string) => `Your program was refused: ${why} (${time}).`,

@@ -21,6 +21,7 @@ import { OnAirCard } from './OnAirCard';
 import { TodayCard } from './TodayCard';
 import { TurnCard } from './TurnCard';
 import { UnreadCard } from './UnreadCard';
+import { langOf } from '../lang/englishTexts';
 
 /** Loaded only for an owner who has not closed it. */
 const FirstSteps = lazy(() => import('./FirstSteps').then((file) => ({ default: file.FirstSteps })));
@@ -67,7 +68,7 @@ export function DashboardScreen() {
   const { unauthorized } = useLabels(commonLabels);
   const user = useUser();
   const { config } = usePanel();
-  if (!user) return <p>{unauthorized}</p>;
+  if (!user) return <p lang={langOf(unauthorized)}>{unauthorized}</p>;
   const isOwner = hasExtension(config, 'system') && hasPermission(user, 'manage_permissions');
   return (
     <>

@@ -1,6 +1,6 @@
 import { defineLabels } from '../labels/labels';
 
-const spec = {
+const pt = {
   title: 'Painel',
   onAir: 'No ar agora',
   onAirLive: (dj: string) => `${dj} está ao vivo`,
@@ -38,8 +38,7 @@ const spec = {
 };
 
 export const dashboardLabels = defineLabels('dashboard', {
-  spec,
-  'pt-BR': spec,
+  'pt-BR': pt,
   en: {
     title: 'Dashboard',
     onAir: 'On air now',

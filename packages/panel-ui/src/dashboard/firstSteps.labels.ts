@@ -33,7 +33,7 @@ const STEPS_EN: StepWords = {
   widget: { title: 'Put the radio on your site', help: 'Copy the code of the player, the week or the requests.' },
 };
 
-const spec = {
+const pt = {
   title: 'Primeiros passos',
   dismiss: 'Dispensar',
   done: 'feito',
@@ -42,8 +42,7 @@ const spec = {
 };
 
 export const firstStepsLabels = defineLabels('firstSteps', {
-  spec,
-  'pt-BR': spec,
+  'pt-BR': pt,
   en: {
     title: 'First steps',
     dismiss: 'Dismiss',

@@ -104,12 +104,8 @@ export const CreateWithValidation: Story = {
     await userEvent.type(await field(canvas, 'Descrição'), 'curta');
     await userEvent.clear(await field(canvas, 'Regra 1'));
     await userEvent.click(await button(canvas, 'Salvar'));
-    await expect(() => field(canvas, 'Título')).toHaveAccessibleDescription(
-      'O título precisa ter pelo menos 3 caracteres',
-    );
-    await expect(() => field(canvas, 'Descrição')).toHaveAccessibleDescription(
-      'A descrição precisa ter pelo menos 10 caracteres',
-    );
+    await expect(() => field(canvas, 'Título')).toHaveAccessibleDescription('Precisa ter pelo menos 3 caracteres');
+    await expect(() => field(canvas, 'Descrição')).toHaveAccessibleDescription('Precisa ter pelo menos 10 caracteres');
     await expect(() => field(canvas, 'Regra 1')).toHaveAccessibleDescription('At least one rule is required');
     await expect(sent).not.toHaveBeenCalled();
 

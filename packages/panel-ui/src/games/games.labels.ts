@@ -1,6 +1,6 @@
-import { defineLabels } from '../labels/labels';
+import { defineLabels, inEnglish } from '../labels/labels';
 
-const spec = {
+const pt = {
   title: (station: string) => `Jogos da ${station}`,
   rules: 'Regras',
   add: 'Novo Jogo',
@@ -30,28 +30,27 @@ const spec = {
   created: 'Jogo criado',
   updated: 'Jogo atualizado',
   deleted: 'Jogo deletado',
-  fetchFailed: 'Failed to fetch games',
-  createFailed: 'Failed to create game',
-  updateFailed: 'Failed to update game',
-  deleteFailed: 'Failed to delete game',
+  fetchFailed: 'Erro ao carregar os jogos',
+  createFailed: 'Erro ao criar o jogo',
+  updateFailed: 'Erro ao atualizar o jogo',
+  deleteFailed: 'Erro ao deletar o jogo',
   // Required by product.md 8, but unused: every command has an id.
-  noIdToUpdate: 'Game ID is required for update',
-  noIdToDelete: 'Game ID is required for delete',
+  noIdToUpdate: 'Falta dizer qual jogo atualizar',
+  noIdToDelete: 'Falta dizer qual jogo deletar',
   empty: 'Nenhum jogo encontrado.',
   emptyText: 'Os jogos da promotoria, com as regras de cada um, aparecem aqui.',
 };
 
 export const gamesLabels = defineLabels('games', {
-  spec,
-  'pt-BR': {
-    ...spec,
-    fetchFailed: 'Erro ao carregar os jogos',
-    createFailed: 'Erro ao criar o jogo',
-    updateFailed: 'Erro ao atualizar o jogo',
-    deleteFailed: 'Erro ao deletar o jogo',
-    noIdToUpdate: 'Falta dizer qual jogo atualizar',
-    noIdToDelete: 'Falta dizer qual jogo deletar',
-  },
+  spec: inEnglish({
+    fetchFailed: 'Failed to fetch games',
+    createFailed: 'Failed to create game',
+    updateFailed: 'Failed to update game',
+    deleteFailed: 'Failed to delete game',
+    noIdToUpdate: 'Game ID is required for update',
+    noIdToDelete: 'Game ID is required for delete',
+  }),
+  'pt-BR': pt,
   en: {
     title: (station: string) => `${station} games`,
     rules: 'Rules',

@@ -1,10 +1,10 @@
-import { defineLabels } from './labels';
+import { defineLabels, inEnglish } from './labels';
 
-const spec = {
+const pt = {
   accessDeniedTitle: 'Acesso negado',
   accessDeniedText: 'Você não tem permissão para acessar esta página.',
   loading: 'Carregando, por favor, aguarde...',
-  errorTitle: 'Oops!',
+  errorTitle: 'Ops!',
   errorText: 'Ocorreu um erro inesperado.',
   retry: 'Tentar Novamente',
   notOffered: 'O servidor desta estação não oferece isto.',
@@ -12,7 +12,7 @@ const spec = {
   notFoundText: 'O endereço pode ter mudado, ou nunca existiu.',
   notFoundAction: 'Ir para o login',
   notFoundBack: 'Voltar ao painel',
-  unexpectedTitle: 'Unexpected Application Error',
+  unexpectedTitle: 'Erro inesperado do aplicativo',
   unexpectedText: 'O painel parou por um erro inesperado. O que já foi salvo continua salvo.',
   unexpectedAction: 'Recarregar o painel',
   offline: 'Sem conexão. Mostrando os últimos dados recebidos.',
@@ -24,7 +24,7 @@ const spec = {
   close: 'Fechar',
   closeNotice: 'Fechar aviso',
   notices: 'Avisos do sistema',
-  unauthorized: 'Unauthorized',
+  unauthorized: 'Não autorizado',
   discardTitle: 'Descartar alterações?',
   discardText: 'O que você digitou ainda não foi salvo.',
   discard: 'Descartar',
@@ -36,13 +36,12 @@ const spec = {
 };
 
 export const commonLabels = defineLabels('common', {
-  spec,
-  'pt-BR': {
-    ...spec,
-    errorTitle: 'Ops!',
-    unexpectedTitle: 'Erro inesperado do aplicativo',
-    unauthorized: 'Não autorizado',
-  },
+  spec: inEnglish({
+    errorTitle: 'Oops!',
+    unexpectedTitle: 'Unexpected Application Error',
+    unauthorized: 'Unauthorized',
+  }),
+  'pt-BR': pt,
   en: {
     accessDeniedTitle: 'Access denied',
     accessDeniedText: 'You do not have permission to open this page.',

@@ -8,13 +8,10 @@ import {
 } from '@cabine/panel-core';
 import { ACCESS_DENIED_MESSAGE, UNREADABLE_MESSAGE } from '@cabine/panel-core/client';
 import { formLabels } from './form.labels';
-import { useLabels, useLocale } from './labels';
-import { translateMessage } from './messages.labels';
+import { defineLabels, useLabels } from './labels';
 import { rankLabels } from './rank.labels';
 
-/** Refusals of the reference server by code. The English text is the server's own message. */
-const PORTUGUESE: Readonly<Record<ErrorCode, string>> = {
-  ...rankLabels.sets['pt-BR'],
+const pt = {
   aborted: 'O envio foi interrompido. Tente de novo.',
   access_denied: 'Você não tem permissão para isto.',
   already_exists: 'Já existe algo com estes valores.',
@@ -75,13 +72,74 @@ const PORTUGUESE: Readonly<Record<ErrorCode, string>> = {
   webhook_unreachable: 'O webhook não foi alcançado.',
   wrong_credentials: 'O nome, a senha ou o PIN não confere.',
   wrong_passkey: 'Esta passkey não confere.',
-};
+} satisfies Record<Exclude<ErrorCode, RankRule>, string>;
 
-/** The server's English messages for these codes are not complete sentences. */
-const ENGLISH: Partial<Record<string, string>> = {
-  access_denied: 'You do not have permission to do this.',
-  not_found: 'This no longer exists.',
-};
+/** Refusals by code; those of the rules of rank are `rankLabels`. */
+export const errorsLabels = defineLabels('errors', {
+  'pt-BR': pt,
+  en: {
+    aborted: 'The sending was cut off. Try again.',
+    access_denied: 'You do not have permission to do this.',
+    already_exists: 'Something with these values exists already.',
+    bad_request: 'The server did not understand the request.',
+    changed_meanwhile: 'Somebody changed this while you were editing. Open it again to see what changed.',
+    disk_low: 'The disk of the server is nearly full. Delete files, or tell whoever runs it.',
+    host_changed: 'This hour changed hands. Check the schedule.',
+    hour_begun: 'This hour has begun.',
+    hour_over: 'This hour is over.',
+    internal: 'Something unexpected went wrong.',
+    invalid_input: 'The server refused what was sent. Check the fields.',
+    key_reused: 'This was sent with something else before. Send it again.',
+    kick_refused: 'The radio server refused to take the DJ off air.',
+    kick_unreachable: 'The radio server does not answer.',
+    link_ended: 'This link was used or is too old. Ask for another one.',
+    malformed_form: 'The form did not arrive whole. Send it again.',
+    malformed_json: 'The server did not understand the request.',
+    name_taken: 'This name is already in use.',
+    no_dj: 'No DJ is on air.',
+    not_found: 'This no longer exists.',
+    not_implemented: 'The server cannot do this.',
+    not_signed_in: 'Your session has ended. Sign in again.',
+    offered_already: 'This hour is offered already.',
+    own_secrets_required: 'Choose your own password and PIN first.',
+    passkey_ended: 'This took too long, or was answered already. Start again.',
+    passkey_needed: 'Confirm with your passkey.',
+    passkey_required: 'Add a passkey to your account first.',
+    period_closed: 'These hours are paid already. Check the payments of this period.',
+    period_payment: 'A payment of a period cannot be given to another member. Annul it and pay the other.',
+    range_not_satisfiable: 'The file has no such part.',
+    rank_taken: 'This rank is already in use.',
+    reference: 'This refers to something that no longer exists, or is still in use.',
+    requests_closed: 'No DJ is on air who takes requests.',
+    restored_already: 'This was restored already.',
+    slot_taken: 'This hour is already booked.',
+    still_on_air: 'The DJ was taken off, but is on air again.',
+    timeout: 'The request took too long to arrive. Try again.',
+    title_over: 'Another title plays by now.',
+    too_large: 'What was sent is too large.',
+    too_many: 'Too many requests in a short time. Try again in a while.',
+    too_many_attempts: 'Too many attempts. Try again later.',
+    too_many_passkeys: 'Your account has as many passkeys as it can have. Remove one first.',
+    too_many_own_rows: 'You have made as many of these as a member can have. Delete one first.',
+    too_many_rows: 'The station has as many of these as it can have. Delete one first.',
+    too_old: 'This is too old to be restored.',
+    try_again: 'Somebody changed the same thing at this moment. Try again.',
+    unavailable: 'The server cannot do this now. Nothing was changed. Try again.',
+    unsupported_media_type: 'The server does not take this format.',
+    user_has_records: 'Records must stay in the name of this member. Deactivate the account.',
+    user_inactive: 'This member is deactivated. Activate the account first.',
+    username_alike: 'This username looks like that of another member.',
+    value_taken: 'This value is already in use.',
+    username_taken: 'This username is already in use.',
+    webhook_forbidden: 'The webhook has a private address.',
+    webhook_not_configured: 'No webhook is set up on the server.',
+    webhook_refused: 'The webhook refused the message.',
+    webhook_timeout: 'The webhook did not answer in time.',
+    webhook_unreachable: 'The webhook could not be reached.',
+    wrong_credentials: 'Username, password or PIN is wrong.',
+    wrong_passkey: 'This passkey could not be verified.',
+  },
+});
 
 /** The code assumed for an error that has none. */
 const CODES: Partial<Record<PanelApiErrorKind, ErrorCode>> = { denied: 'access_denied', notFound: 'not_found' };
@@ -89,13 +147,12 @@ const UNINFORMATIVE = [ACCESS_DENIED_MESSAGE, UNREADABLE_MESSAGE, 'Not found'];
 
 type Refusal = Pick<PanelApiError, 'kind' | 'code' | 'message'>;
 
-/** Text of a refusal in the panel's language: by its code, else its message. */
+/** Text of a refusal in the panel's language, by its code; of an unknown one the server's own message. */
 export function useRefusalText(): (error: Refusal) => string {
-  const locale = useLocale();
+  const texts: Readonly<Record<string, string>> = { ...useLabels(errorsLabels), ...useLabels(rankLabels) };
   return ({ kind, code: given, message }) => {
     const code = given ?? (UNINFORMATIVE.includes(message) ? CODES[kind] : undefined) ?? '';
-    if (locale === 'en') return ENGLISH[code] ?? message;
-    return Object.hasOwn(PORTUGUESE, code) ? PORTUGUESE[code as ErrorCode] : translateMessage(message, locale);
+    return Object.hasOwn(texts, code) ? (texts[code] ?? message) : message;
   };
 }
 

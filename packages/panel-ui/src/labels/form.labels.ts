@@ -1,6 +1,6 @@
 import { defineLabels } from './labels';
 
-const spec = {
+const pt = {
   save: 'Salvar',
   problems: (count: number) => (count === 1 ? 'Confira este campo:' : `Confira estes ${count} campos:`),
   failedOffline: 'Sem conexão com o servidor. Nada foi perdido: tente de novo quando a internet voltar.',
@@ -17,8 +17,7 @@ const spec = {
 };
 
 export const formLabels = defineLabels('form', {
-  spec,
-  'pt-BR': spec,
+  'pt-BR': pt,
   en: {
     save: 'Save',
     problems: (count: number) => (count === 1 ? 'Check this field:' : `Check these ${count} fields:`),

@@ -1,64 +1,62 @@
-import type { auditLabels } from '../audit/audit.labels';
-import type { accountLabels } from '../auth/account.labels';
-import type { authLabels } from '../auth/auth.labels';
-import type { broadcastReasons } from '../broadcasts/broadcasts.labels';
-import type { broadcastsLabels } from '../broadcasts/broadcasts.labels';
-import type { dashboardLabels } from '../dashboard/dashboard.labels';
-import type { widgetsLabels } from '../embed/builder/widgets.labels';
-import type { gamesLabels } from '../games/games.labels';
-import type { notificationsLabels } from '../notifications/notifications.labels';
-import type { paymentsLabels } from '../payments/payments.labels';
-import type { radioLabels } from '../radio/radio.labels';
-import type { songRequestsLabels } from '../widgets/requests/songRequests.labels';
-import type { rolesLabels } from '../roles/roles.labels';
-import type { schedulesLabels } from '../schedules/schedules.labels';
-import type { weekLabels } from '../widgets/week/week.labels';
-import type { pageTitlesLabels } from '../shell/pageTitles.labels';
-import type { shellLabels } from '../shell/shell.labels';
-import type { soundtracksLabels } from '../soundtracks/soundtracks.labels';
-import type { systemLabels } from '../system/system.labels';
-import type { usersLabels } from '../users/users.labels';
-import type { warningsLabels } from '../warnings/warnings.labels';
-import type { whenLabels } from '../provider/when.labels';
-import type { commonLabels } from './common.labels';
-import type { formLabels } from './form.labels';
-import type { rankLabels } from './rank.labels';
-import type { tableLabels } from './table.labels';
-import type { tooManyLabels } from './tooMany.labels';
-import type { Labels } from './labels';
+// oxlint-disable typescript/consistent-type-imports -- one line a file
+import type { Labels, LabelSet } from './labels';
 
-type Words<L> = L extends Labels<infer T> ? T : never;
+/** Every file with label sets; words.test.ts finds one that is missing. */
+type Files =
+  | typeof import('../air/air.labels')
+  | typeof import('../air/ownAir.labels')
+  | typeof import('../audit/audit.labels')
+  | typeof import('../auth/account.labels')
+  | typeof import('../auth/auth.labels')
+  | typeof import('../auth/passkeys.labels')
+  | typeof import('../broadcasts/broadcasts.labels')
+  | typeof import('../broadcasts/refusals.labels')
+  | typeof import('../dashboard/dashboard.labels')
+  | typeof import('../dashboard/firstSteps.labels')
+  | typeof import('../embed/builder/widgets.labels')
+  | typeof import('../games/games.labels')
+  | typeof import('./common.labels')
+  | typeof import('./errors.labels')
+  | typeof import('./form.labels')
+  | typeof import('./rank.labels')
+  | typeof import('./table.labels')
+  | typeof import('./tooMany.labels')
+  | typeof import('../notifications/notifications.labels')
+  | typeof import('../payments/payments.labels')
+  | typeof import('../provider/export.labels')
+  | typeof import('../provider/when.labels')
+  | typeof import('../radio/radio.labels')
+  | typeof import('../requests/requests.labels')
+  | typeof import('../roles/roles.labels')
+  | typeof import('../schedules/airNow.labels')
+  | typeof import('../schedules/dates.labels')
+  | typeof import('../schedules/ownCalendar.labels')
+  | typeof import('../schedules/schedules.labels')
+  | typeof import('../schedules/weekGrid.labels')
+  | typeof import('../shell/pageTitles.labels')
+  | typeof import('../shell/shell.labels')
+  | typeof import('../soundtracks/soundtracks.labels')
+  | typeof import('../system/system.labels')
+  | typeof import('../users/users.labels')
+  | typeof import('../warnings/warnings.labels')
+  | typeof import('../widgets/requests/songRequests.labels')
+  | typeof import('../widgets/week/week.labels')
+  | typeof import('./problems.labels');
+
+/** The exported sets of a file; distributes over all files. */
+type SetsIn<File> = File extends unknown ? Extract<File[keyof File], Labels<LabelSet>> : never;
+type ByName<Set extends Labels<LabelSet>> = {
+  [Each in Set as Each['feature']]: Each extends Labels<infer Texts> ? Texts : never;
+};
 
 /** All label sets by name; an app adds its own with `declare module '@cabine/panel-ui'`. */
-export interface LabelSets {
-  account: Words<typeof accountLabels>;
-  audit: Words<typeof auditLabels>;
-  auth: Words<typeof authLabels>;
-  broadcastReasons: Words<typeof broadcastReasons>;
-  broadcasts: Words<typeof broadcastsLabels>;
-  common: Words<typeof commonLabels>;
-  dashboard: Words<typeof dashboardLabels>;
-  form: Words<typeof formLabels>;
-  games: Words<typeof gamesLabels>;
-  notifications: Words<typeof notificationsLabels>;
-  pageTitles: Words<typeof pageTitlesLabels>;
-  payments: Words<typeof paymentsLabels>;
-  radio: Words<typeof radioLabels>;
-  rank: Words<typeof rankLabels>;
-  roles: Words<typeof rolesLabels>;
-  schedules: Words<typeof schedulesLabels>;
-  shell: Words<typeof shellLabels>;
-  songRequests: Words<typeof songRequestsLabels>;
-  soundtracks: Words<typeof soundtracksLabels>;
-  system: Words<typeof systemLabels>;
-  table: Words<typeof tableLabels>;
-  tooMany: Words<typeof tooManyLabels>;
-  users: Words<typeof usersLabels>;
-  warnings: Words<typeof warningsLabels>;
-  week: Words<typeof weekLabels>;
-  when: Words<typeof whenLabels>;
-  widgets: Words<typeof widgetsLabels>;
-}
+export interface LabelSets extends ByName<SetsIn<Files>> {}
 
 /** A host's own texts by set and key, for example `{ schedules: { free: 'Livre' } }`. */
-export type LabelOverrides = { readonly [Set in keyof LabelSets]?: Readonly<Partial<LabelSets[Set]>> };
+export type LabelOverrides = {
+  /** BCP 47 tag of the texts, for dates and numbers. Default: that of the locale. */
+  readonly lang?: string;
+} & { readonly [Set in keyof LabelSets]?: Readonly<Partial<LabelSets[Set]>> };
+
+/** A language with every set: `<PanelProvider labels={es}>`. */
+export type Language = { readonly lang: string } & { readonly [Set in keyof LabelSets]: Readonly<LabelSets[Set]> };

@@ -1,19 +1,32 @@
 import { createContext, useContext, useMemo } from 'react';
 import type { Locale } from '@cabine/panel-core';
+import { markEnglish } from '../lang/englishTexts';
 
 /** A text, or a function that builds one from values. */
 type Label = string | ((...values: never[]) => string);
-export type LabelSet = Record<string, Label>;
+export type LabelSet = Readonly<Record<string, Label>>;
 
-/** A feature's texts in the three label sets (design.md 3, wording). */
-export interface Labels<T extends LabelSet> {
-  readonly feature: string;
+/** A feature's texts in each locale (design.md 3, wording). */
+export interface Labels<T extends LabelSet, Name extends string = string> {
+  readonly feature: Name;
   readonly sets: Readonly<Record<Locale, T>>;
 }
 
-/** Declares a feature's texts: `spec` quotes the specification literally, the other sets are translations. */
-export function defineLabels<T extends LabelSet>(feature: string, sets: Record<Locale, T>): Labels<T> {
-  return { feature, sets };
+/**
+ * Declares a feature's texts in both languages; list the file in `labelSets.ts`. `spec` has the sentences that the
+ * specification quotes where the Portuguese ones differ.
+ */
+export function defineLabels<const Name extends string, T extends LabelSet>(
+  feature: Name,
+  { 'pt-BR': portuguese, en, spec }: { 'pt-BR': T; en: NoInfer<T>; spec?: Partial<NoInfer<T>> },
+): Labels<T, Name> {
+  return { feature, sets: { 'pt-BR': portuguese, en, spec: { ...portuguese, ...spec } } };
+}
+
+/** Quoted sentences in English: on a page in Portuguese their element gets `lang="en"`, see `langOf`. */
+export function inEnglish<T extends Readonly<Record<string, string>>>(texts: T): T {
+  Object.values(texts).forEach(markEnglish);
+  return texts;
 }
 
 /** Texts in both languages, for features whose two Portuguese sets agree; read them with `inLocale`. */
@@ -23,8 +36,8 @@ export const inLocale = <T>(words: InBoth<T>, locale: Locale): T => words[locale
 
 interface LabelsSetting {
   locale: Locale;
-  /** The host's texts by feature name. Not typed as `LabelOverrides`, which would import every feature. */
-  overrides: Readonly<Record<string, object | undefined>>;
+  /** The host's texts by set. Not typed as `LabelOverrides`, which would import every feature. */
+  overrides: Readonly<{ lang?: string | undefined } & Record<string, object | string | undefined>>;
 }
 
 const LabelsContext = createContext<LabelsSetting>({ locale: 'spec', overrides: {} });
@@ -34,9 +47,10 @@ export function useLocale(): Locale {
   return useContext(LabelsContext).locale;
 }
 
-/** BCP 47 tag for dates and numbers in the panel's locale. */
+/** BCP 47 tag for dates and numbers in the panel's language. */
 export function useLanguageTag(): string {
-  return useLocale() === 'en' ? 'en-GB' : 'pt-BR';
+  const { locale, overrides } = useContext(LabelsContext);
+  return overrides.lang ?? (locale === 'en' ? 'en-GB' : 'pt-BR');
 }
 
 /**

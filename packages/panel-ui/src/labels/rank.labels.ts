@@ -1,7 +1,7 @@
 import type { RankRule } from '@cabine/panel-core';
 import { defineLabels } from './labels';
 
-const spec = {
+const pt = {
   lower_rank: 'Você só muda cargos e membros de rank menor que o seu.',
   held_permissions: 'Você não concede uma permissão que não tem.',
   target_holds_more: 'Esta pessoa pode o que você não pode: nome, senha, PIN, cargo e ativação dela não são seus.',
@@ -16,8 +16,7 @@ const spec = {
 
 /** Reasons why a change of members or roles is refused, one per rule of RANK_RULES. */
 export const rankLabels = defineLabels('rank', {
-  spec,
-  'pt-BR': spec,
+  'pt-BR': pt,
   en: {
     lower_rank: 'You change only roles and members ranked below your own.',
     held_permissions: 'You do not grant a permission that you do not have.',

@@ -1,6 +1,6 @@
-import { defineLabels } from './labels';
+import { defineLabels, inEnglish } from './labels';
 
-const spec = {
+const pt = {
   search: 'Buscar',
   clearSearch: 'Limpar busca',
   clearFilters: 'Limpar filtros',
@@ -37,15 +37,15 @@ const spec = {
   loading: 'Carregando...',
   noResultsTitle: 'Nenhum resultado',
   noResultsText: 'Nada corresponde à busca e aos filtros.',
-  failedTitle: 'Oops!',
+  failedTitle: 'Ops!',
   failedText: 'Ocorreu um erro inesperado.',
   retry: 'Tentar Novamente',
   stale: 'Não foi possível atualizar. Mostrando os últimos dados recebidos.',
 };
 
 export const tableLabels = defineLabels('table', {
-  spec,
-  'pt-BR': { ...spec, failedTitle: 'Ops!' },
+  spec: inEnglish({ failedTitle: 'Oops!' }),
+  'pt-BR': pt,
   en: {
     search: 'Search',
     clearSearch: 'Clear search',

@@ -1,14 +1,13 @@
 import type { PanelApiError } from '@cabine/panel-core';
 import { defineLabels, useLabels, useLanguageTag } from './labels';
 
-const spec = {
+const pt = {
   soon: 'Muitas tentativas seguidas. Aguarde alguns minutos e tente de novo.',
   in: (wait: string) => `Muitas tentativas seguidas. Tente de novo em ${wait}.`,
 };
 
 export const tooManyLabels = defineLabels('tooMany', {
-  spec,
-  'pt-BR': spec,
+  'pt-BR': pt,
   en: {
     soon: 'Too many attempts in a row. Wait a few minutes and try again.',
     in: (wait: string) => `Too many attempts in a row. Try again in ${wait}.`,

@@ -7,6 +7,13 @@ const isLabels = (value: unknown): value is Labels<LabelSet> =>
   typeof value === 'object' && value !== null && 'sets' in value;
 const sets = Object.values(modules).flatMap((module) => Object.values(module).filter(isLabels));
 
+it('every set can be overridden', () => {
+  const listed = readFileSync(new URL('labelSets.ts', import.meta.url), 'utf8');
+  const files = Object.entries(modules).filter(([, module]) => Object.values(module).some(isLabels));
+  const missing = files.map(([path]) => path.slice(0, -'.ts'.length).replace(/^\.\.\/labels/, '.'));
+  expect(missing.filter((path) => !listed.includes(`'${path}'`))).toEqual(['../shell/menu.labels']);
+});
+
 /** The literals of a text or of a function that builds one, without what it inserts. */
 const literalsOf = (text: unknown): string[] =>
   typeof text === 'string'
@@ -36,7 +43,10 @@ const LIKEWISE = [
   /^Soundtrack (updated|deleted) successfully$/,
   /^Are you sure you want to delete this (payment|role|soundtrack)\?$/,
 ];
-const isQuoted = (text: string) => product.includes(`'${text}'`) || LIKEWISE.some((quote) => quote.test(text));
+/** `{min}` stands for the number of the quotation. */
+const inProduct = (text: string) =>
+  new RegExp(`'${text.replace(/[.*+?^$()[\]|\\]/g, '\\$&').replace(/\{m(in|ax)\}/g, '\\d+')}'`).test(product);
+const isQuoted = (text: string) => inProduct(text) || LIKEWISE.some((quote) => quote.test(text));
 
 it('`spec` is English only where the specification is', () => {
   expect(textsOf('spec').filter(({ text }) => ENGLISH.test(text) && !isQuoted(text))).toEqual([]);

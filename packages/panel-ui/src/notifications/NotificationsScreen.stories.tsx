@@ -179,7 +179,7 @@ export const CopiesPerMemberDoNotCount: Story = {
 export const Validation: Story = {
   async play() {
     const dialog = await write({ title: 'ab', content: 'curta' });
-    await expect(() => dialog.getByText('O título precisa ter pelo menos 3 caracteres')).toBeVisible();
+    await expect(() => dialog.getByText('Precisa ter pelo menos 3 caracteres')).toBeVisible();
     await expect(() => dialog.getByText('Message must be at least 10 characters')).toBeVisible();
     await expect(() => dialog.getByRole('textbox', { name: 'Title' })).toHaveFocus();
   },
@@ -188,7 +188,7 @@ export const Validation: Story = {
 export const ServerFieldError: Story = {
   parameters: {
     msw: [
-      refuse('POST /notifications', 400, { message: 'Invalid input', fields: { userId: 'User is not active' } }),
+      refuse('POST /notifications', 400, { message: 'Invalid input', problems: { userId: { code: 'inactive' } } }),
       ...pages([]),
       team,
       ...panelHandlers(),

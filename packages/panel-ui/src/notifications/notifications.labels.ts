@@ -1,6 +1,6 @@
-import { defineLabels } from '../labels/labels';
+import { defineLabels, inEnglish } from '../labels/labels';
 
-const spec = {
+const pt = {
   bell: 'Notificações',
   bellUnread: (count: number) => (count === 1 ? 'Notificações, 1 não lida' : `Notificações, ${count} não lidas`),
   arrived: (count: number) => (count === 1 ? '1 notificação não lida' : `${count} notificações não lidas`),
@@ -23,8 +23,8 @@ const spec = {
   add: 'Nova Notificação',
   addText: 'Aparece no sino de quem a recebe, até ser marcada como lida.',
   member: 'Membro',
-  title: 'Title',
-  content: 'Message',
+  title: 'Título',
+  content: 'Mensagem',
   send: 'Enviar',
   sendToAll: 'Enviar para todos',
   sendTo: (username: string) => `Enviar para ${username}`,
@@ -40,12 +40,8 @@ const spec = {
 };
 
 export const notificationsLabels = defineLabels('notifications', {
-  spec,
-  'pt-BR': {
-    ...spec,
-    title: 'Título',
-    content: 'Mensagem',
-  },
+  spec: inEnglish({ title: 'Title', content: 'Message' }),
+  'pt-BR': pt,
   en: {
     bell: 'Notifications',
     bellUnread: (count: number) => `Notifications, ${count} unread`,

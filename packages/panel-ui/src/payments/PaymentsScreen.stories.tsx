@@ -137,7 +137,7 @@ export const ServerFieldError: Story = {
       refuse('POST /payments', 400, {
         message: 'Invalid input',
         code: 'invalid_input',
-        fields: { userId: 'User is not active' },
+        problems: { userId: { code: 'inactive' } },
       }),
       answer('GET /payments', []),
       team,
@@ -163,7 +163,7 @@ export const RefusedByRank: Story = {
         message: 'Access denied',
         code: 'lower_rank',
         reason: RANK_RULES.lower_rank.says,
-        fields: { userId: RANK_RULES.lower_rank.says },
+        problems: { userId: { code: 'lower_rank' } },
       }),
       answer('GET /payments', []),
       team,

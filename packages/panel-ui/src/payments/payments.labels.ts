@@ -1,8 +1,8 @@
 import type { PaymentType } from '@cabine/panel-core';
-import { defineLabels } from '../labels/labels';
+import { defineLabels, inEnglish } from '../labels/labels';
 import { STATUSES, TYPES, writeHours } from './values.labels';
 
-const spec = {
+const pt = {
   title: 'Pagamentos',
   columnCreatedBy: 'Criado por',
   columnMember: 'Membro',
@@ -74,7 +74,7 @@ const spec = {
   periodDone: (count: number) => (count === 1 ? '1 pagamento feito' : `${count} pagamentos feitos`),
   delete: 'Deletar',
   deleteTitle: 'Deletar Pagamento',
-  deleteText: 'Are you sure you want to delete this payment?',
+  deleteText: 'Tem certeza que deseja deletar este pagamento?',
   deleteLoss: (member: string, amount: string) => `O registro de ${amount} diamantes para ${member} será perdido.`,
   added: (member: string, amount: string) => `${amount} diamantes pagos para ${member}`,
   saved: 'Pagamento atualizado',
@@ -85,8 +85,8 @@ const spec = {
 };
 
 export const paymentsLabels = defineLabels('payments', {
-  spec,
-  'pt-BR': { ...spec, deleteText: 'Tem certeza que deseja deletar este pagamento?' },
+  spec: inEnglish({ deleteText: 'Are you sure you want to delete this payment?' }),
+  'pt-BR': pt,
   en: {
     title: 'Payments',
     columnCreatedBy: 'Created by',

@@ -58,9 +58,7 @@ export const Validation: Story = {
     await userEvent.keyboard('ab');
     await press();
     await expect(() => field(canvas, 'Título')).toHaveFocus();
-    await expect(() => field(canvas, 'Título')).toHaveAccessibleDescription(
-      'O título precisa ter pelo menos 3 caracteres',
-    );
+    await expect(() => field(canvas, 'Título')).toHaveAccessibleDescription('Precisa ter pelo menos 3 caracteres');
     const summary = await within(await canvas.findByRole('dialog')).findByRole('alert');
     await expect(() => summary).toHaveTextContent('Confira estes 4 campos: Título, Descrição, Pontos, Tipo');
     await userEvent.click(await within(summary).findByRole('button', { name: 'Pontos' }));

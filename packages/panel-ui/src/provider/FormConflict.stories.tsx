@@ -138,7 +138,7 @@ export const MineRefused: Story = {
   parameters: {
     msw: [
       refuseStale('PUT /games/:id', theirs),
-      refuse('PUT /games/:id', 400, { fields: { title: 'Title cannot exceed 100 characters' } }),
+      refuse('PUT /games/:id', 400, { problems: { title: { code: 'too_long', max: 100 } } }),
       answer('GET /games', [game]),
       ...panelHandlers(),
     ],
@@ -147,7 +147,7 @@ export const MineRefused: Story = {
     await editGame();
     await press('Ficar com a minha');
     await expect(() => screen.getByRole('textbox', { name: 'Título' })).toHaveAccessibleDescription(
-      'O título pode ter no máximo 100 caracteres',
+      'Pode ter no máximo 100 caracteres',
     );
     await expect(() => screen.getByRole('textbox', { name: 'Título' })).toHaveValue('Labirinto da Meia-noite');
   },

@@ -9,7 +9,7 @@ import { FormTextField } from './formTextFields';
 import { FormProblems } from './FormProblems';
 
 const schema = object({
-  name: string().min(3, 'Name must be at least 3 characters').required(),
+  name: string().min(3).required(),
   agreed: boolean().oneOf([true], 'Read the rules first').required(),
 });
 

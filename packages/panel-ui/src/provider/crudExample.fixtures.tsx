@@ -13,10 +13,10 @@ import { useFieldColumns } from './useFieldColumns';
 /* In a real entity this part is its contract: badges.contract.ts. */
 const KINDS = ['honor', 'fun'] as const;
 const createBadgeSchema = object({
-  title: string().min(3, 'Title must be at least 3 characters').required('Title must be at least 3 characters'),
-  text: string().min(10, 'Text must be at least 10 characters').required('Text must be at least 10 characters'),
-  points: number().min(1, 'Points must be at least 1').required('Points must be at least 1'),
-  kind: string().oneOf(KINDS).required('Kind is required'),
+  title: string().min(3).required(),
+  text: string().min(10, 'O texto precisa dizer mais').required(),
+  points: number().min(1).required(),
+  kind: string().oneOf(KINDS).required(),
   isPublic: boolean().required(),
 });
 type CreateBadge = InferType<typeof createBadgeSchema>;

@@ -1,12 +1,11 @@
 import { defineLabels } from '../labels/labels';
 
-const spec = {
+const pt = {
   exportCsv: 'Exportar CSV',
   failed: 'Não foi possível exportar. Tente de novo.',
 };
 
 export const exportLabels = defineLabels('export', {
-  spec,
-  'pt-BR': spec,
+  'pt-BR': pt,
   en: { exportCsv: 'Export CSV', failed: 'This could not be exported. Try again.' },
 });

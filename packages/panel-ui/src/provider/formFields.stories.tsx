@@ -9,9 +9,9 @@ import { FormDayField, FormNumberField } from './formFields';
 
 const schema = object({
   from: string()
-    .required('Beginning is required')
+    .required()
     .matches(/^\d{4}-\d\d-\d\d$/, 'Invalid day'),
-  amount: number().required('Amount is required'),
+  amount: number().required(),
 });
 
 const meta = {

@@ -1,8 +1,15 @@
-import { isUnanswered, outcomeOf, type Outcome, type PanelApiError } from '@cabine/panel-core';
-import { yupResolver } from '@hookform/resolvers/yup';
+import {
+  isUnanswered,
+  outcomeOf,
+  problemsOf,
+  type Outcome,
+  type PanelApiError,
+  type Problem,
+} from '@cabine/panel-core';
 import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import {
   get,
+  set,
   useForm,
   type DefaultValues,
   type FieldPath,
@@ -14,8 +21,9 @@ import type { AnyObject, InferType, ObjectSchema } from 'yup';
 import { commonLabels } from '../labels/common.labels';
 import { useRefusalText } from '../labels/errors.labels';
 import { formLabels } from '../labels/form.labels';
-import { useLabels, useLocale } from '../labels/labels';
-import { translateMessage } from '../labels/messages.labels';
+import { useLabels } from '../labels/labels';
+import { useProblemText } from '../labels/problems.labels';
+import { rankLabels } from '../labels/rank.labels';
 import { useEditedRow, type CompareField, type Difference, type EditedRow } from './useEditedRow';
 
 /** A schema of the contract, or a function that imports it (and yup) when the form opens. */
@@ -91,32 +99,34 @@ function useErrorText() {
 function useResolver<V extends FieldValues, S extends AnySchema, T>(
   { schema, prepare }: ContractFormOptions<V, S, T>,
   row: RefObject<T | null>,
+  textOf: (field: string, problem: Problem) => string,
 ): Resolver<V> {
-  const latest = useRef({ schema, prepare });
+  const latest = useRef({ schema, prepare, textOf });
   useEffect(() => {
-    latest.current = { schema, prepare };
-  }, [schema, prepare]);
+    latest.current = { schema, prepare, textOf };
+  }, [schema, prepare, textOf]);
   const loaded = useRef<Promise<S> | null>(null);
   return useCallback(
-    async (values, context, options) => {
+    async (values) => {
       const { schema: given } = latest.current;
       loaded.current ??= typeof given === 'function' ? given() : Promise.resolve(given);
       const load = loaded.current;
       // A failed import is retried at the next validation.
       load.catch(() => (loaded.current = null));
-      const resolve = yupResolver(await load, { strict: true }) as Resolver<FieldValues> as Resolver<V>;
-      return resolve((latest.current.prepare?.(values, row.current) ?? values) as V, context, options);
+      const body = latest.current.prepare?.(values, row.current) ?? values;
+      const problems = Object.entries(problemsOf(await load, body));
+      if (problems.length === 0) return { values: body as V, errors: {} };
+      const errors = {};
+      for (const [path, problem] of problems)
+        set(errors, formName(path), { type: problem.code, message: latest.current.textOf(path, problem) });
+      return { values: {}, errors };
     },
     [row],
   );
 }
 
-function useMessages<V extends FieldValues>(errors: object, labels: ReadonlyMap<FieldPath<V>, string>) {
-  const locale = useLocale();
-  const messageOf = (name: FieldPath<V>) => {
-    const message = errorMessage(errors, name);
-    return message === undefined ? undefined : translateMessage(message, locale);
-  };
+function messagesOf<V extends FieldValues>(errors: object, labels: ReadonlyMap<FieldPath<V>, string>) {
+  const messageOf = (name: FieldPath<V>) => errorMessage(errors, name);
   const problems = [...labels].flatMap(([name, label]) => (messageOf(name) === undefined ? [] : [{ name, label }]));
   return { messageOf, problems };
 }
@@ -126,8 +136,11 @@ function showOnFields<V extends FieldValues>(
   refusal: PanelApiError,
   shown: readonly FieldPath<V>[],
   methods: UseFormReturn<V>,
+  textOf: (field: string, problem: Problem) => string,
 ): boolean {
-  const fields = new Map(Object.entries(refusal.fields).map(([path, message]) => [formName(path), message]));
+  const fields = new Map(
+    Object.entries(refusal.problems).map(([path, problem]) => [formName(path), textOf(path, problem)]),
+  );
   const known = shown.filter((name) => fields.has(name));
   known.forEach((name, at) =>
     methods.setError(name, { type: 'server', message: fields.get(name) }, { shouldFocus: at === 0 }),
@@ -166,19 +179,19 @@ function versionsOf<V extends FieldValues, T>(
 export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
   options: ContractFormOptions<V, S, T>,
 ): ContractForm<V> & { row: T | null } {
-  const locale = useLocale();
+  const problemText = useProblemText(useLabels(rankLabels));
   const standardText = useErrorText();
   const [error, setError] = useState<string | null>(null);
   const running = useRef(false);
   const [labels] = useState(() => new Map<FieldPath<V>, string>());
   const edited = useEditedRow(options.row ?? null, options.fieldsOf);
-  const resolver = useResolver(options, edited.latest);
+  const resolver = useResolver(options, edited.latest, problemText);
   const methods = useForm<V>({ defaultValues: options.defaultValues as DefaultValues<V>, resolver });
   const { isSubmitting, isDirty } = methods.formState;
 
   const refuse = (refusal: PanelApiError) => {
     if (edited.showConflict(refusal)) return;
-    const isShown = showOnFields(refusal, [...labels.keys()], methods);
+    const isShown = showOnFields(refusal, [...labels.keys()], methods, problemText);
     if (!isShown) setError((options.errorText ?? standardText)(refusal));
   };
   const send = methods.handleSubmit(
@@ -192,7 +205,7 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
       // An error without a field is shown above the form.
       const [[, first] = []] = Object.entries(found);
       const isShown = [...labels.keys()].some((name) => errorMessage(found, name) !== undefined);
-      if (!isShown) setError(translateMessage(typeof first?.message === 'string' ? first.message : '', locale));
+      if (!isShown) setError(typeof first?.message === 'string' ? first.message : '');
     },
   );
   const submit = async (event?: FormEvent) => {
@@ -221,7 +234,7 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
     error,
     row: edited.row,
     conflict,
-    ...useMessages(methods.formState.errors, labels),
+    ...messagesOf(methods.formState.errors, labels),
     register: (name, label) => void labels.set(name, label),
     describe: edited.describe,
   };

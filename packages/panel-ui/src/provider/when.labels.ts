@@ -10,7 +10,7 @@ const UNITS: Record<Unit, readonly [string, string]> = {
   year: ['ano', 'anos'],
 };
 
-const spec = {
+const pt = {
   now: 'agora',
   inMinutes: (minutes: number) => `em ${minutes} min`,
   minutesAgo: (minutes: number) => `há ${minutes} min`,
@@ -28,8 +28,7 @@ const spec = {
 };
 
 export const whenLabels = defineLabels('when', {
-  spec,
-  'pt-BR': spec,
+  'pt-BR': pt,
   en: {
     now: 'now',
     inMinutes: (minutes: number) => `in ${minutes} min`,

@@ -3,7 +3,7 @@ import { defineLabels } from '../labels/labels';
 /** Below a thousand nothing is grouped, and the first use of Intl takes 0.1 s on a phone. */
 const grouped = (count: number, locale: string) => (count < 1000 ? String(count) : count.toLocaleString(locale));
 
-const spec = {
+const pt = {
   player: (station: string) => `Player da rádio ${station}`,
   play: 'Ouvir a rádio',
   stop: 'Parar',
@@ -34,8 +34,7 @@ const spec = {
 };
 
 export const radioLabels = defineLabels('radio', {
-  spec,
-  'pt-BR': spec,
+  'pt-BR': pt,
   en: {
     player: (station: string) => `${station} radio player`,
     play: 'Listen to the radio',

@@ -2,7 +2,7 @@ import type { RequestAnswer, RequestKind } from '@cabine/panel-core';
 import { defineLabels } from '../labels/labels';
 import { ANSWERS, KINDS } from './values.labels';
 
-const spec = {
+const pt = {
   title: 'Pedidos',
   list: 'Pedidos dos ouvintes',
   now: 'Tocando agora',
@@ -37,8 +37,7 @@ const spec = {
 };
 
 export const requestsLabels = defineLabels('requests', {
-  spec,
-  'pt-BR': spec,
+  'pt-BR': pt,
   en: {
     title: 'Requests',
     list: 'Requests of listeners',

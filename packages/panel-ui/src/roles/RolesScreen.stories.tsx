@@ -162,7 +162,7 @@ export const RankTaken: Story = {
       refuse('POST /roles', 409, {
         message: 'Rank is already in use',
         code: 'rank_taken',
-        fields: { rank: 'Rank is already in use' },
+        problems: { rank: { code: 'taken' } },
       }),
       ...handlers(),
     ],

@@ -5,7 +5,7 @@ import {
   type PermissionAction,
   type PermissionCategory,
 } from '@cabine/panel-core';
-import { defineLabels } from '../labels/labels';
+import { defineLabels, inEnglish } from '../labels/labels';
 
 type TopRank = PanelConfig['topRank'];
 
@@ -20,7 +20,7 @@ const CATEGORIES: Partial<Record<string, string>> = {
   roles: 'Cargos',
   soundtracks: 'Vinhetas',
   permissions: 'Permissões',
-  special: 'Locutor e Popromotor',
+  special: 'Locutor e Promotor',
 };
 const CATEGORIES_EN: Partial<Record<string, string>> = {
   notifications: 'Notifications',
@@ -66,9 +66,9 @@ function permissionNameEn(permission: Permission, own?: string): string {
   return `${VERBS_EN[verb]} ${categoryEn(area, own).toLowerCase()}`;
 }
 
-const SPEC_AREAS = { ...CATEGORIES, roles: 'Funções' };
+const AREAS = { ...CATEGORIES, roles: 'Funções', schedule: 'Horários' };
 
-const spec = {
+const pt = {
   title: 'Gerenciamento de Cargos e Permissões',
   columnName: 'Cargo',
   columnRank: 'Rank',
@@ -88,7 +88,7 @@ const spec = {
   permissions: 'Permissões',
   /** `own`: the feature's own title, for areas that this file does not name. */
   category: (category: PermissionCategory, own?: string) => categoryPt(category, own),
-  permission: (permission: Permission, own?: string) => permissionName(permission, SPEC_AREAS, own),
+  permission: (permission: Permission, own?: string) => permissionName(permission, AREAS, own),
   count: (chosen: number, total: number) => `${chosen} de ${total}`,
   selectAll: (category: string) => `Selecionar tudo de ${category}`,
   action: (action: PermissionAction) => VERBS[action],
@@ -98,7 +98,7 @@ const spec = {
   catalogueDenied: 'Você não vê a lista de permissões: as deste cargo ficam como estão.',
   delete: 'Deletar',
   deleteTitle: 'Deletar Cargo',
-  deleteText: 'Are you sure you want to delete this role?',
+  deleteText: 'Tem certeza que deseja deletar este cargo?',
   deleteLoss: (name: string) => `O cargo ${name} deixa de existir.`,
   added: 'Cargo criado',
   saved: 'Cargo atualizado',
@@ -111,15 +111,14 @@ const spec = {
 };
 
 export const rolesLabels = defineLabels('roles', {
-  spec,
-  'pt-BR': {
-    ...spec,
+  spec: {
+    ...inEnglish({ deleteText: 'Are you sure you want to delete this role?' }),
     category: (category: PermissionCategory, own?: string) =>
-      category === 'special' ? 'Locutor e Promotor' : spec.category(category, own),
+      category === 'special' ? 'Locutor e Popromotor' : categoryPt(category, own),
     permission: (permission: Permission, own?: string) =>
-      permissionName(permission, { ...SPEC_AREAS, schedule: 'Horários' }, own),
-    deleteText: 'Tem certeza que deseja deletar este cargo?',
+      permissionName(permission, { ...AREAS, schedule: CATEGORIES.schedule }, own),
   },
+  'pt-BR': pt,
   en: {
     title: 'Roles and permissions',
     columnName: 'Role',

@@ -1,7 +1,7 @@
 import type { OnAirState } from '@cabine/panel-core';
 import { defineLabels } from '../labels/labels';
 
-const spec = {
+const pt = {
   state: (state: OnAirState): string =>
     ({
       live: 'Ao vivo',
@@ -36,8 +36,7 @@ const spec = {
 };
 
 export const airNowLabels = defineLabels('airNow', {
-  spec,
-  'pt-BR': spec,
+  'pt-BR': pt,
   en: {
     state: (state: OnAirState) =>
       ({

@@ -8,7 +8,7 @@ const capital = (word = '') => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 /** '30/11' of `2026-11-30`. */
 const date = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
 
-const spec = {
+const pt = {
   date,
   /** 'seg 30/11' */
   dayDate: (day: number, of: string) => `${SHORT[day]} ${date(of)}`,
@@ -68,8 +68,7 @@ const spec = {
 
 /** Hours of single dates. */
 export const datesLabels = defineLabels('dates', {
-  spec,
-  'pt-BR': spec,
+  'pt-BR': pt,
   en: {
     date: (day: string) => `${Number(day.slice(8))}/${day.slice(5, 7)}`,
     dayDate: (day: number, of: string) => `${SHORT_EN[day]} ${Number(of.slice(8))}/${of.slice(5, 7)}`,

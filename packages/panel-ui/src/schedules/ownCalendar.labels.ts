@@ -1,6 +1,6 @@
 import { defineLabels } from '../labels/labels';
 
-const spec = {
+const pt = {
   title: 'Seu calendário',
   text: 'Seus horários no calendário do celular, com um lembrete 15 minutos antes. O endereço é só seu: quem o tiver vê seus horários.',
   since: 'Endereço em uso desde',
@@ -20,8 +20,7 @@ const spec = {
 };
 
 export const ownCalendarLabels = defineLabels('ownCalendar', {
-  spec,
-  'pt-BR': spec,
+  'pt-BR': pt,
   en: {
     title: 'Your calendar',
     text: 'Your hours in your phone’s calendar, with a reminder 15 minutes before. The address is yours alone: whoever has it sees your hours.',

@@ -1,7 +1,7 @@
 import { defineLabels } from '../labels/labels';
 import { WEEKDAYS } from '../labels/week.labels';
 
-const spec = {
+const pt = {
   broadcastTitle: 'Programação da Rádio',
   promoterTitle: 'Programação da Promotoria',
   day: (day: number) => WEEKDAYS['pt-BR'][day] ?? '',
@@ -38,7 +38,7 @@ const spec = {
   delete: 'Deletar',
   deleteAll: 'Deletar Todos',
   deleteAllHelp: 'Libera todos os horários da semana.',
-  deleteAllText: 'Esta ação não pode ser desfeita!',
+  deleteAllText: 'Só quem vê o Registro pode trazer os horários de volta, por 30 dias.',
   deleteAllCount: (count: number) =>
     count === 1 ? '1 horário marcado ficará livre.' : `${count} horários marcados ficarão livres.`,
   loadFailed: 'Erro ao carregar a programação da rádio',
@@ -52,8 +52,8 @@ const spec = {
 };
 
 export const schedulesLabels = defineLabels('schedules', {
-  spec,
-  'pt-BR': { ...spec, deleteAllText: 'Só quem vê o Registro pode trazer os horários de volta, por 30 dias.' },
+  spec: { deleteAllText: 'Esta ação não pode ser desfeita!' },
+  'pt-BR': pt,
   en: {
     broadcastTitle: 'Radio schedule',
     promoterTitle: 'Promotion schedule',

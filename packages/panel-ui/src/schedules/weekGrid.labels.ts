@@ -5,7 +5,7 @@ const DAYS_EN = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturd
 const hoursPt = (count: number) => (count === 1 ? '1 horário' : `${count} horários`);
 const hoursEn = (count: number) => (count === 1 ? '1 hour' : `${count} hours`);
 
-const spec = {
+const pt = {
   view: 'Ver por',
   dayView: 'Dia',
   weekView: 'Semana',
@@ -55,8 +55,7 @@ const spec = {
 
 /** The staff's week. The widget's week has separate labels. */
 export const weekGridLabels = defineLabels('weekGrid', {
-  spec,
-  'pt-BR': spec,
+  'pt-BR': pt,
   en: {
     view: 'View by',
     dayView: 'Day',

@@ -5,7 +5,7 @@ import { screens } from '../screens';
 
 const collect = (textOf: (screen: ScreenFeature, locale: Locale) => string) => {
   const set = (locale: Locale) => Object.fromEntries(screens.map((screen) => [screen.label, textOf(screen, locale)]));
-  return { spec: set('spec'), 'pt-BR': set('pt-BR'), en: set('en') };
+  return { 'pt-BR': set('pt-BR'), en: set('en') };
 };
 
 /** Menu texts of all screens, from every `*.feature.ts`. */

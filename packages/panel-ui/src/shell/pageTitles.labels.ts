@@ -1,6 +1,6 @@
 import { defineLabels } from '../labels/labels';
 
-const spec = {
+const pt = {
   account: 'Minha conta',
   login: 'Entrar no painel',
   link: 'Escolha sua senha e seu PIN',
@@ -9,8 +9,7 @@ const spec = {
 
 /** Tab titles of pages outside the menu, and of screens whose title differs from their menu text. */
 export const pageTitlesLabels = defineLabels('pageTitles', {
-  spec,
-  'pt-BR': spec,
+  'pt-BR': pt,
   en: {
     account: 'My account',
     login: 'Sign in to the panel',

@@ -1,7 +1,7 @@
 import type { ThemeName } from '@cabine/panel-core';
 import { defineLabels } from '../labels/labels';
 
-const spec = {
+const pt = {
   menu: 'Menu principal',
   openMenu: 'Abrir menu',
   closeMenu: 'Fechar menu',
@@ -35,8 +35,7 @@ const spec = {
 };
 
 export const shellLabels = defineLabels('shell', {
-  spec,
-  'pt-BR': spec,
+  'pt-BR': pt,
   en: {
     menu: 'Main menu',
     openMenu: 'Open menu',

@@ -28,7 +28,7 @@ export const CreateWithValidation: Story = {
     const file = await dialog.findByLabelText('Arquivo');
     const name = await dialog.findByRole('textbox', { name: 'Nome' });
     await expect(() => file).toHaveAccessibleDescription(expect.stringContaining(RULE));
-    await expect(() => name).toHaveAccessibleDescription('O nome precisa ter pelo menos 3 caracteres');
+    await expect(() => name).toHaveAccessibleDescription('Precisa ter pelo menos 3 caracteres');
 
     const tooLarge = new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'Grande.mp3', { type: 'audio/mpeg' });
     await userEvent.upload(file, tooLarge);

@@ -1,6 +1,6 @@
-import { defineLabels } from '../labels/labels';
+import { defineLabels, inEnglish } from '../labels/labels';
 
-const spec = {
+const pt = {
   title: 'Vinhetas',
   add: 'Nova Vinheta',
   addText: 'O arquivo fica guardado como foi enviado, pronto para tocar no ar.',
@@ -34,33 +34,32 @@ const spec = {
   actions: (name: string) => `Ações de ${name}`,
   deleteNamed: (name: string) => `Deletar ${name}`,
   deleteTitle: 'Deletar Vinheta',
-  deleteText: 'Are you sure you want to delete this soundtrack?',
+  deleteText: 'Tem certeza que deseja deletar esta vinheta?',
   deleteLoss: (name: string) => `A vinheta ${name} e o arquivo dela serão perdidos.`,
   deleteKept: 'A vinheta continua na lista. Tente de novo.',
-  created: 'Soundtrack created successfully',
-  updated: 'Soundtrack updated successfully',
-  deleted: 'Soundtrack deleted successfully',
-  fetchFailed: 'Failed to fetch soundtracks',
-  createFailed: 'Failed to create soundtrack',
-  updateFailed: 'Failed to update soundtrack',
-  deleteFailed: 'Failed to delete soundtrack',
+  created: 'Vinheta criada',
+  updated: 'Vinheta atualizada',
+  deleted: 'Vinheta deletada',
+  fetchFailed: 'Erro ao carregar as vinhetas',
+  createFailed: 'Erro ao criar a vinheta',
+  updateFailed: 'Erro ao atualizar a vinheta',
+  deleteFailed: 'Erro ao deletar a vinheta',
   empty: 'Nenhuma vinheta encontrada',
   emptyText: 'As vinhetas da rádio, prontas para ouvir e baixar, aparecem aqui.',
 };
 
 export const soundtracksLabels = defineLabels('soundtracks', {
-  spec,
-  'pt-BR': {
-    ...spec,
-    deleteText: 'Tem certeza que deseja deletar esta vinheta?',
-    created: 'Vinheta criada',
-    updated: 'Vinheta atualizada',
-    deleted: 'Vinheta deletada',
-    fetchFailed: 'Erro ao carregar as vinhetas',
-    createFailed: 'Erro ao criar a vinheta',
-    updateFailed: 'Erro ao atualizar a vinheta',
-    deleteFailed: 'Erro ao deletar a vinheta',
-  },
+  spec: inEnglish({
+    deleteText: 'Are you sure you want to delete this soundtrack?',
+    created: 'Soundtrack created successfully',
+    updated: 'Soundtrack updated successfully',
+    deleted: 'Soundtrack deleted successfully',
+    fetchFailed: 'Failed to fetch soundtracks',
+    createFailed: 'Failed to create soundtrack',
+    updateFailed: 'Failed to update soundtrack',
+    deleteFailed: 'Failed to delete soundtrack',
+  }),
+  'pt-BR': pt,
   en: {
     title: 'Jingles',
     add: 'New jingle',

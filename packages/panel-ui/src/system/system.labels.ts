@@ -39,7 +39,7 @@ const FAULTS_EN: Faults = {
   mounts: (mounts: string) => `Take a DJ without asking the panel: ${mounts}`,
 };
 
-const spec = {
+const pt = {
   title: 'Estado do sistema',
   server: 'Servidor',
   clock: 'Relógio',
@@ -98,8 +98,7 @@ const spec = {
 };
 
 export const systemLabels = defineLabels('system', {
-  spec,
-  'pt-BR': spec,
+  'pt-BR': pt,
   en: {
     title: 'System status',
     server: 'Server',
@@ -158,4 +157,4 @@ export const systemLabels = defineLabels('system', {
     notSet: 'Not set up',
   },
 });
-export type SystemLabels = typeof spec;
+export type SystemLabels = typeof pt;

@@ -164,7 +164,7 @@ export const NameTaken: Story = {
       refuse('POST /users', 409, {
         message: 'Username is already in use',
         code: 'username_taken',
-        fields: { username: 'Username is already in use' },
+        problems: { username: { code: 'taken' } },
       }),
       ...handlers(),
     ],

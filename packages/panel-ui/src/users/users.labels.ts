@@ -1,8 +1,8 @@
 import type { Shift } from '@cabine/panel-core';
-import { defineLabels } from '../labels/labels';
+import { defineLabels, inEnglish } from '../labels/labels';
 import { SHIFTS } from './values.labels';
 
-const spec = {
+const pt = {
   title: 'Gerenciamento de Equipe',
   columnUsername: 'Nome de usuário',
   columnRole: 'Cargo',
@@ -29,7 +29,7 @@ const spec = {
   hidePin: 'Ocultar PIN',
   shift: 'Turno',
   shiftName: (shift: Shift) => SHIFTS['pt-BR'][shift],
-  role: 'Role',
+  role: 'Cargo',
   roleRank: (rank: number) => `Rank ${rank}`,
   chooseRole: 'Escolha um cargo',
   rolesFailed: 'Os cargos não carregaram.',
@@ -52,7 +52,7 @@ const spec = {
   activate: 'Ativar conta',
   delete: 'Deletar',
   deleteTitle: 'Deletar Membro',
-  deleteText: 'Are you sure you want to delete this user?',
+  deleteText: 'Tem certeza que deseja deletar este membro?',
   deleteLoss: (username: string) => `${username} sai do painel agora, e os horários que marcou ficam livres.`,
   removeData: 'Remover dados pessoais',
   removeDataTitle: (username: string) => `Remover dados pessoais de ${username}`,
@@ -81,8 +81,8 @@ const spec = {
 };
 
 export const usersLabels = defineLabels('users', {
-  spec,
-  'pt-BR': { ...spec, role: 'Cargo', deleteText: 'Tem certeza que deseja deletar este membro?' },
+  spec: inEnglish({ role: 'Role', deleteText: 'Are you sure you want to delete this user?' }),
+  'pt-BR': pt,
   en: {
     title: 'Team management',
     columnUsername: 'Username',

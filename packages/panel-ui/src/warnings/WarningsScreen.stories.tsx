@@ -105,8 +105,8 @@ export const Validation: Story = {
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(await dialog.findByRole('button', { name: 'Emitir' }));
     await expect(() => dialog.getByText('User is required')).toBeVisible();
-    await expect(() => dialog.getByText('O motivo precisa ter pelo menos 3 caracteres')).toBeVisible();
-    await expect(() => dialog.getByText('A descrição precisa ter pelo menos 10 caracteres')).toBeVisible();
+    await expect(() => dialog.getByText('Precisa ter pelo menos 3 caracteres')).toBeVisible();
+    await expect(() => dialog.getByText('Precisa ter pelo menos 10 caracteres')).toBeVisible();
     await expect(() => dialog.getByRole('combobox', { name: 'Membro' })).toHaveFocus();
   },
 };
@@ -114,7 +114,7 @@ export const Validation: Story = {
 export const ServerFieldError: Story = {
   parameters: {
     msw: [
-      refuse('POST /warnings', 400, { message: 'Invalid input', fields: { userId: 'User is not active' } }),
+      refuse('POST /warnings', 400, { message: 'Invalid input', problems: { userId: { code: 'inactive' } } }),
       answer('GET /warnings', []),
       team,
       ...panelHandlers(),

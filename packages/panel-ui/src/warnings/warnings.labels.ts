@@ -2,7 +2,7 @@ import type { Severity } from '@cabine/panel-core';
 import { defineLabels } from '../labels/labels';
 import { SEVERITY_WORDS } from './values.labels';
 
-const spec = {
+const pt = {
   title: 'Gerenciamento de Advertências',
   columnReason: 'Motivo',
   columnDescription: 'Descrição',
@@ -33,8 +33,7 @@ const spec = {
 };
 
 export const warningsLabels = defineLabels('warnings', {
-  spec,
-  'pt-BR': spec,
+  'pt-BR': pt,
   en: {
     title: 'Warning management',
     columnReason: 'Reason',

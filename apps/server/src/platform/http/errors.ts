@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorCode, FieldMessage } from '@cabine/panel-core/contract';
+import {
+  PROBLEM_TEXTS,
+  problemText,
+  type ErrorCode,
+  type Problem,
+  type ProblemCode,
+} from '@cabine/panel-core/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseFault, type DatabaseFault } from '../db/errors';
 
@@ -7,15 +13,15 @@ import { databaseFault, type DatabaseFault } from '../db/errors';
 export const BODY_MAX_BYTES = 32 * 1024;
 
 export interface HttpErrorDetails {
-  /** Form field to its error message. */
-  fields?: Record<string, string>;
+  /** Form field to its problem; sent with its sentence too. */
+  problems?: Record<string, ProblemCode | Problem> | undefined;
   /** Seconds until a retry makes sense. */
   retryAfterS?: number;
   /** Additional data, for example the `holder` of a taken slot. */
   body?: Record<string, unknown>;
 }
 
-/** The error that routes throw on purpose; sent as `{ message, code, fields? }` (design.md 3). */
+/** The error that routes throw on purpose; sent as `{ message, code, fields?, problems? }` (design.md 3). */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: number;
@@ -34,8 +40,8 @@ export const notSignedIn = () => new HttpError(401, 'not_signed_in', 'Not signed
 /** product.md 8: the panel recognises the refusal by this message. */
 export const accessDenied = () => new HttpError(403, 'access_denied', 'Access denied');
 export const notFound = () => new HttpError(404, 'not_found', 'Not found');
-export const invalidInput = (fields: Record<string, FieldMessage>, message = 'Invalid input') =>
-  new HttpError(400, 'invalid_input', message, { fields });
+export const invalidInput = (problems: Record<string, ProblemCode | Problem>, message = 'Invalid input') =>
+  new HttpError(400, 'invalid_input', message, { problems });
 export const conflict = (code: ErrorCode, message: string, body: Record<string, unknown> = {}) =>
   new HttpError(409, code, message, { body });
 const waitOf = (seconds: number) => {
@@ -119,9 +125,20 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
       ...details.body,
       message,
       code,
-      ...(details.fields && { fields: details.fields }),
+      ...(details.problems && byField(details.problems)),
       ...(status >= 500 && { requestId: request.id }),
     });
+}
+
+/** `fields`, sentences for every client, and `problems`, codes and limits for those that have words of their own. */
+function byField(given: Record<string, ProblemCode | Problem>) {
+  const problems = Object.entries(given).map(
+    ([path, problem]) => [path, typeof problem === 'string' ? { code: problem } : problem] as const,
+  );
+  return {
+    fields: Object.fromEntries(problems.map(([path, each]) => [path, problemText(PROBLEM_TEXTS, path, each)])),
+    problems: Object.fromEntries(problems.map(([path, { says: _, ...problem }]) => [path, problem])),
+  };
 }
 
 /** Request ids of clients are not trusted. */

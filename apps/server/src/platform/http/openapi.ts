@@ -17,6 +17,14 @@ const ERROR = {
     message: { type: 'string' },
     code: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
+    problems: {
+      type: 'object',
+      additionalProperties: {
+        type: 'object',
+        required: ['code'],
+        properties: { code: { type: 'string' }, min: { type: 'number' }, max: { type: 'number' } },
+      },
+    },
   },
 };
 

@@ -12,7 +12,7 @@ const body = {
   name: string().required(),
   url: string(),
   from: string().required(),
-  amount: decimal({ name: 'Amount', min: 0, max: 1_000 }).required(),
+  amount: decimal({ min: 0, max: 1_000 }).required(),
   active: boolean().required(),
   userId: number().required(),
 };
@@ -80,7 +80,7 @@ it('takes, as a type, no columns that cannot hold what the contract lets in', ()
   expectTypeOf(optional(day).write).parameter(0).toEqualTypeOf<string | null | undefined>();
 });
 
-const PADARIA = { name: 'Padaria', from: '2026-11-20', amount: 0.3, active: true };
+const PADARIA = { from: '2026-11-20', amount: 0.3, active: true };
 let count = 0;
 const send = (method: 'POST' | 'PUT', change: object = {}, path = '/samples') =>
   test.call(method, path, { token, payload: { ...PADARIA, name: `Padaria ${++count}`, userId: caller.id, ...change } });
@@ -122,7 +122,12 @@ describe('a collection with all kinds of fields', () => {
     ]) {
       expect([reply.statusCode, reply.json()]).toEqual([
         409,
-        { code: 'name_taken', message: 'Name is already in use', fields: { name: 'Name is already in use' } },
+        {
+          code: 'name_taken',
+          message: 'Name is already in use',
+          fields: { name: 'Already in use' },
+          problems: { name: { code: 'taken' } },
+        },
       ]);
     }
     expect((await send('PUT', { name: 'Única' }, `/samples/${first.id}`)).statusCode).toBe(200);
@@ -133,7 +138,7 @@ describe('a collection with all kinds of fields', () => {
     const { id } = (await send('POST', { userId: other.id })).json<{ id: number }>();
     await test.db.updateTable('users').set({ is_active: 0 }).where('id', '=', other.id).execute();
     const refused = await send('POST', { userId: other.id });
-    expect([refused.statusCode, refused.json()]).toMatchObject([400, { fields: { userId: 'User is not active' } }]);
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { fields: { userId: 'Not active' } }]);
     expect((await send('PUT', { userId: other.id }, `/samples/${id}`)).statusCode).toBe(200);
   });
 

@@ -84,7 +84,7 @@ async function refuseTaken<T>(unique: readonly string[] = [], table: string, wri
         field === 'name'
           ? (['name_taken', 'Name is already in use'] as const)
           : (['value_taken', 'Value is already in use'] as const);
-      throw new HttpError(409, code, message, { fields: { [field]: message } });
+      throw new HttpError(409, code, message, { problems: { [field]: 'taken' } });
     }
     throw error;
   }

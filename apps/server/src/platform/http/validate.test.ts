@@ -67,7 +67,7 @@ describe('a refusal', () => {
 
   it('reports that a list is too long, without its items', async () => {
     expect((await refuse('/games', game('["","","","","","",7]'))).fields).toEqual({
-      rules: 'A game cannot have more than 5 rules',
+      rules: '5 at most',
     });
   });
 

@@ -1,4 +1,4 @@
-import { UNKNOWN_FIELD_MESSAGE } from '@cabine/panel-core/contract';
+import { PROBLEM_TEXTS, problemOf, problemText, type Problem } from '@cabine/panel-core/contract';
 import { ArraySchema, ObjectSchema, ValidationError, type Schema } from 'yup';
 import { HttpError, invalidInput } from './errors';
 
@@ -21,7 +21,7 @@ export function validateQuery(schema: Schema, query: unknown): unknown {
   // A repeated parameter would be ambiguous.
   const repeated = Object.entries(query as object).flatMap(([key, value]) => (Array.isArray(value) ? [key] : []));
   const faults = new Faults();
-  for (const key of repeated) faults.add(key, 'Given more than once');
+  for (const key of repeated) faults.add(key, { code: 'given_twice' });
   if (!faults.isEmpty) throw faults.toError();
   return validate(schema, query, false);
 }
@@ -29,8 +29,6 @@ export function validateQuery(schema: Schema, query: unknown): unknown {
 /** More faults would only make the answer longer than the request. */
 const FAULTS_MAX = 20;
 const PATH_MAX = 100;
-/** yup's message about a wrong type ends with the value, which is not repeated. */
-const VALUE = ', but the final value was';
 
 function validate(schema: Schema, value: unknown, strict: boolean): unknown {
   const shape = new Faults();
@@ -45,7 +43,7 @@ function validate(schema: Schema, value: unknown, strict: boolean): unknown {
     // The value is nested too deeply to walk.
     if (error instanceof RangeError) throw invalidInput({});
     if (!(error instanceof ValidationError)) throw error;
-    for (const { path, message } of error.inner.length > 0 ? error.inner : [error]) faults.add(path ?? '', message);
+    for (const each of error.inner.length > 0 ? error.inner : [error]) faults.add(each.path ?? '', problemOf(each));
   }
   faults.addAll(shape);
   if (faults.isEmpty) return valid;
@@ -53,7 +51,7 @@ function validate(schema: Schema, value: unknown, strict: boolean): unknown {
 }
 
 class Faults {
-  readonly #fields = new Map<string, string>();
+  readonly #fields = new Map<string, Problem>();
 
   get isFull(): boolean {
     return this.#fields.size >= FAULTS_MAX;
@@ -63,20 +61,21 @@ class Faults {
     return this.#fields.size === 0;
   }
 
-  /** Keeps the first message of a field. */
-  add(path: string, message: string): void {
+  /** Keeps the first problem of a field. */
+  add(path: string, problem: Problem): void {
     const field = path.length > PATH_MAX ? `${path.slice(0, PATH_MAX)}…` : path;
     if (this.isFull || this.#fields.has(field)) return;
-    this.#fields.set(field, message.split(VALUE)[0] ?? '');
+    this.#fields.set(field, problem);
   }
 
   addAll(others: Faults): void {
-    for (const [path, message] of others.#fields) this.add(path, message);
+    for (const [path, problem] of others.#fields) this.add(path, problem);
   }
 
   toError(): HttpError {
     const { '': whole, ...byField } = Object.fromEntries(this.#fields);
-    return new HttpError(400, 'invalid_input', whole ?? 'Invalid input', { fields: byField });
+    const message = whole ? problemText(PROBLEM_TEXTS, 'body', whole) : 'Invalid input';
+    return new HttpError(400, 'invalid_input', message, { problems: byField });
   }
 }
 
@@ -87,9 +86,9 @@ class Faults {
  */
 function checkShape(schema: unknown, value: unknown, path: string, faults: Faults): boolean {
   if (schema instanceof ArraySchema && Array.isArray(value)) {
-    const { max, message } = longest(schema);
+    const max = longest(schema);
     if (value.length > max) {
-      faults.add(path, message);
+      faults.add(path, { code: 'too_many', max });
       return false;
     }
     return value.every((item, index) => checkShape(schema.innerType, item, `${path}[${index}]`, faults));
@@ -98,7 +97,7 @@ function checkShape(schema: unknown, value: unknown, path: string, faults: Fault
   const { fields } = schema;
   for (const [key, inner] of Object.entries(value)) {
     const at = path === '' ? key : `${path}.${key}`;
-    if (!Object.hasOwn(fields, key)) faults.add(at, UNKNOWN_FIELD_MESSAGE);
+    if (!Object.hasOwn(fields, key)) faults.add(at, { code: 'unknown_field' });
     else if (!checkShape(fields[key], inner, at, faults)) return false;
     if (faults.isFull) return true;
   }
@@ -106,10 +105,7 @@ function checkShape(schema: unknown, value: unknown, path: string, faults: Fault
 }
 
 /** The length limit of a list's schema. */
-function longest(schema: Schema): { max: number; message: string } {
+function longest(schema: Schema): number {
   const test = schema.tests.find(({ OPTIONS }) => OPTIONS?.name === 'max')?.OPTIONS;
-  return {
-    max: Number(test?.params?.max ?? Infinity),
-    message: typeof test?.message === 'string' ? test.message : 'Too many',
-  };
+  return Number(test?.params?.max ?? Infinity);
 }

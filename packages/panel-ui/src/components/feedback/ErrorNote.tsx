@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { langOf } from '../../lang/englishTexts';
 
 export interface ErrorNoteProps {
   /** What happened and what to do. Without it only the empty live region is rendered. */
@@ -45,7 +46,7 @@ export function ErrorNote({ children, action }: ErrorNoteProps) {
       {children && (
         <Note>
           <CircleAlert size={16} aria-hidden="true" />
-          <span>{children}</span>
+          <span lang={langOf(children)}>{children}</span>
           {action}
         </Note>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { langOf } from '../../lang/englishTexts';
 
 export interface StatusViewProps {
   /** An icon (best at 32 px), a spinner or a large number. */
@@ -82,8 +83,8 @@ export function StatusView({ icon, title, text, hint, action, role, level = 2, t
           {icon}
         </Badge>
       )}
-      {title && <Title>{title}</Title>}
-      {text && <p>{text}</p>}
+      {title && <Title lang={langOf(title)}>{title}</Title>}
+      {text && <p lang={langOf(text)}>{text}</p>}
       {hint && <p>{hint}</p>}
       {action && <Action>{action}</Action>}
     </Root>

@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 import { useThemePortal } from '../../theme/ThemeContext';
 import { IconButton } from '../IconButton';
 import type { Toast, ToastPlacement, ToastQueue, ToastTone } from './toastQueue';
+import { langOf } from '../../lang/englishTexts';
 
 export { createToastQueue, type ToastClock } from './toastQueue';
 
@@ -164,7 +165,7 @@ function ToastItem({ toast, closeLabel, onClose }: ToastItemProps) {
     <Item data-toast="" data-tone={toast.tone}>
       {ICONS[toast.tone]}
       <div>
-        <p>{toast.text}</p>
+        <p lang={langOf(toast.text)}>{toast.text}</p>
         {toast.description && <p>{toast.description}</p>}
       </div>
       <IconButton size="small" label={closeLabel} icon={<X size={16} />} onClick={() => onClose(toast)} />

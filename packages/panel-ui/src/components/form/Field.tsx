@@ -4,6 +4,7 @@ import { Label, LabelContext } from 'react-aria-components/Label';
 import { Text, TextContext } from 'react-aria-components/Text';
 import { styled } from 'styled-components';
 import { fieldStyles, helpStyles, labelStyles, problemStyles } from './fieldStyles';
+import { langOf } from '../../lang/englishTexts';
 
 /** Props that every field takes. A set `error` also marks the field invalid. */
 export interface FieldTexts {
@@ -42,7 +43,7 @@ function Notes({ description, error }: Omit<FieldTexts, 'label'>) {
       {error && (
         <Problem slot="errorMessage">
           <CircleAlert size={16} aria-hidden="true" />
-          <span>{error}</span>
+          <span lang={langOf(error)}>{error}</span>
         </Problem>
       )}
     </>
@@ -77,7 +78,7 @@ export interface FieldProps extends FieldTexts {
 export function Field({ label, children, ...texts }: FieldProps) {
   const around = (control: ReactNode) => (
     <>
-      <FieldLabel>{label}</FieldLabel>
+      <FieldLabel lang={langOf(label)}>{label}</FieldLabel>
       {control}
       <Notes {...texts} />
     </>

@@ -3,6 +3,7 @@ import { Button } from '../Button';
 import { ErrorNote } from '../feedback/ErrorNote';
 import { ModalFrame } from './ModalFrame';
 import { ModalActions, ModalBody, ModalHeader } from './modalParts';
+import { langOf } from '../../lang/englishTexts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -75,7 +76,9 @@ export function ConfirmDialog({ open, onClose, onConfirm, errorText, danger = fa
               {content.lead}
             </p>
           )}
-          <p id={`${id}text`}>{content.text}</p>
+          <p id={`${id}text`} lang={langOf(content.text)}>
+            {content.text}
+          </p>
           {content.detail && <p id={`${id}detail`}>{content.detail}</p>}
         </div>
       </ModalHeader>

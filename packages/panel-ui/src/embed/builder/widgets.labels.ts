@@ -1,6 +1,6 @@
 import { defineLabels } from '../../labels/labels';
 
-const spec = {
+const pt = {
   title: 'Widgets',
   text: 'Leve o player, a programação e os pedidos da rádio para outros sites.',
   choices: 'Escolhas',
@@ -31,8 +31,7 @@ const spec = {
 };
 
 export const widgetsLabels = defineLabels('widgets', {
-  spec,
-  'pt-BR': spec,
+  'pt-BR': pt,
   en: {
     title: 'Widgets',
     text: 'Take the station’s player, schedule and requests to other sites.',

@@ -1,6 +1,6 @@
 import { defineLabels } from '../../labels/labels';
 
-const spec = {
+const pt = {
   title: 'Peça uma música',
   listening: 'Ouvindo agora',
   like: 'Gostei',
@@ -22,8 +22,7 @@ const spec = {
 };
 
 export const songRequestsLabels = defineLabels('songRequests', {
-  spec,
-  'pt-BR': spec,
+  'pt-BR': pt,
   en: {
     title: 'Request a song',
     listening: 'Listening now',

@@ -3,7 +3,7 @@ import { defineLabels } from '../../labels/labels';
 const DAYS = ['Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado', 'Domingo'];
 const DAYS_EN = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-const spec = {
+const pt = {
   week: 'Programação da semana',
   chooseDay: 'Dia da semana',
   day: (day: number) => DAYS[day] ?? '',
@@ -20,8 +20,7 @@ const spec = {
 
 /** Separate from the booking texts, because a widget must stay small. */
 export const weekLabels = defineLabels('week', {
-  spec,
-  'pt-BR': spec,
+  'pt-BR': pt,
   en: {
     week: 'Schedule of the week',
     chooseDay: 'Day of the week',
