@@ -47,7 +47,7 @@ function createApp(): string {
   const tarballs = readdirSync(join(REPOSITORY, '.cache/tarballs')).map((name) =>
     join(REPOSITORY, '.cache/tarballs', name),
   );
-  run(app, 'npm', ['install', '--no-audit', '--no-fund', ...tarballs, ...PEERS, '@hookform/resolvers']);
+  run(app, 'npm', ['install', '--no-audit', '--no-fund', ...tarballs, ...PEERS]);
   const config = join(app, 'next.config.ts');
   const made = readFileSync(config, 'utf8');
   expect(made).toContain('cacheComponents: true');

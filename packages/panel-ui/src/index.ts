@@ -1,5 +1,5 @@
 // Entry ".": the panel. Each widget has a separate entry, so that importing one does not include another.
-export { type LabelOverrides, type LabelSets } from './labels/labelSets';
+export { type LabelOverrides, type LabelSets, type Language } from './labels/labelSets';
 export { LabelsProvider, type LabelsProviderProps } from './labels/LabelsProvider';
 export { Link, NavigationProvider, useNavigation, type LinkProps } from './provider/navigation';
 export { type PanelComponents, type SideMenuProps, type TopBarProps } from './provider/PanelComponents';

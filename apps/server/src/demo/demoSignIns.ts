@@ -48,6 +48,7 @@ export function writeSignIns(open: readonly DemoMember[]): string {
   return [
     'Demo station: anyone can sign in. For a real one set ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_PIN.',
     ...lines,
+    'Some texts are English, as the specification quotes them. LOCALE=pt-BR is Portuguese alone.',
   ]
     .map((line) => `  ${line.trimEnd()}`)
     .join('\n');

@@ -155,7 +155,7 @@ export const SECTIONS: Readonly<Record<string, Readonly<Record<string, Setting>>
     LOCALE: {
       read: READERS.locale,
       example: 'pt-BR',
-      meaning: "texts: `spec` (Portuguese with the station's English terms), `pt-BR` or `en`",
+      meaning: 'language: `pt-BR`, `en`, or `spec` (Portuguese with the English sentences of the specification)',
     },
     AVATAR_URL: {
       read: READERS.avatarUrl,

@@ -15,8 +15,9 @@ const TITLES: Record<Level, string> = {
 const HEAD = `# What your server must answer
 
 Paths are below the API's address. Requests carry JSON and, except for public calls, the session's token as
-\`Authorization: Bearer …\`. A refusal has a status of 400 or more and \`{ "message": "…" }\`; \`code\` and \`fields\` (form field
-to message) are optional. 403, or the message 'Access denied', shows the view without access; 401 ends the session. Both sides
+\`Authorization: Bearer …\`. A refusal has a status of 400 or more and \`{ "message": "…" }\`; \`code\`, \`fields\` (form field
+to message) and \`problems\` (form field to \`{ "code": "too_short", "min": 3 }\`, which the panel says in its own language) are
+optional. 403, or the message 'Access denied', shows the view without access; 401 ends the session. Both sides
 ignore unknown fields.
 
     npx @cabine/panel-core conformance https://radio.example/api --as name:password:pin

@@ -50,6 +50,7 @@ type ByName<Set extends Labels<LabelSet>> = {
 };
 
 /** All label sets by name; an app adds its own with `declare module '@cabine/panel-ui'`. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- an interface, so that apps can add to it
 export interface LabelSets extends ByName<SetsIn<Files>> {}
 
 /** A host's own texts by set and key, for example `{ schedules: { free: 'Livre' } }`. */

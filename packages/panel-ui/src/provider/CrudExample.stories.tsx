@@ -63,7 +63,7 @@ export const Validation: Story = {
     await expect(() => summary).toHaveTextContent('Confira estes 4 campos: Título, Descrição, Pontos, Tipo');
     await userEvent.click(await within(summary).findByRole('button', { name: 'Pontos' }));
     await expect(() => field(canvas, 'Pontos')).toHaveFocus();
-    await expect(() => field(canvas, 'Pontos')).toHaveAccessibleDescription(/Precisa ser pelo menos 1/);
+    await expect(() => field(canvas, 'Pontos')).toHaveAccessibleDescription('Preencha este campo');
 
     // Correcting a field removes its message at once.
     await userEvent.type(await field(canvas, 'Título'), 'cdef');
