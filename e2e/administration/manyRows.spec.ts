@@ -35,6 +35,8 @@ test('payments beyond one answer are paged, searched, sorted, added up, exported
   await page.reload();
   await expect(rows(page)).toHaveCount(1);
   const found = await exportCsv(page);
+  expect(found[0]).toBe('\ufeffCriado por;Membro;Diamantes;Tipo;Criado em;Status');
+  expect(found[1]).toMatch(/^admin;DJ\.Caio;500,25;Bônus;\d\d\/\d\d\/\d{4} \d\d:\d\d;Efetuado$/);
   expect(found).toHaveLength(2);
 
   await page.getByRole('button', { name: /^Deletar .*DJ\.Caio/ }).click();

@@ -8,9 +8,7 @@ const ROLES = '/administration/permissions';
 const MEMBERS = '/administration/management';
 const NEW = { username: 'Estagiaria.Lu', password: 'segredo-novo', pin: '482917' };
 
-// A separate station: other tests rely on the demo's team.
-test.use({ stationEnv: { STATION_NAME: 'Equipe FM' } });
-
+const follow = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).click();
 const dialog = (page: Page) => page.getByRole('dialog');
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Salvar' }).click();
 const box = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name });
@@ -43,7 +41,7 @@ test('a role and its member, from creation to deletion', async ({ page, openBrow
   });
 
   await test.step('a member gets the role', async () => {
-    await page.goto(MEMBERS);
+    await follow(page, 'Gerenciar Membros');
     await page.getByRole('button', { name: 'Adicionar Membro' }).click();
     await dialog(page).locator('[name=username]').fill(NEW.username);
     await dialog(page).locator('[name=password]').fill(NEW.password);
@@ -69,7 +67,7 @@ test('a role and its member, from creation to deletion', async ({ page, openBrow
   });
 
   await test.step('a permission removed from the role is gone for the member at once', async () => {
-    await page.goto(ROLES);
+    await follow(page, 'Gerenciar Cargos');
     await page.getByRole('button', { name: 'Editar Estagiário' }).click();
     await expect(box(page, 'Selecionar tudo de Jogos')).toBeChecked();
     await box(page, 'Visualizar Notificações').uncheck();
@@ -81,7 +79,7 @@ test('a role and its member, from creation to deletion', async ({ page, openBrow
   });
 
   await test.step('once deactivated, the member is signed out at the next request and cannot sign in', async () => {
-    await page.goto(MEMBERS);
+    await follow(page, 'Gerenciar Membros');
     await page.getByRole('button', { name: `Editar ${NEW.username}` }).click();
     await dialog(page).getByRole('button', { name: 'Desativar conta' }).click();
     const ask = page.getByRole('alertdialog', { name: `Desativar ${NEW.username}` });
@@ -105,18 +103,19 @@ test('a role and its member, from creation to deletion', async ({ page, openBrow
   });
 
   await test.step('a role in use cannot be deleted; after the member it can', async () => {
-    await page.goto(ROLES);
+    await follow(page, 'Gerenciar Cargos');
     await page.getByRole('button', { name: 'Deletar Trainee' }).click();
     const ask = await confirmDelete(page, 'Deletar Cargo');
     await expect(ask).toContainText('Ainda há membros com este cargo');
-    await page.goto(MEMBERS);
+    await ask.getByRole('button', { name: 'Cancelar' }).click();
+    await follow(page, 'Gerenciar Membros');
     await page.getByRole('button', { name: 'Deletar Lu.FM' }).click();
     await confirmDelete(page, 'Deletar Membro');
     await expect(page.getByText('Membro deletado')).toBeVisible();
     await expect(rowOf(page, 'Lu.FM')).toHaveCount(0);
     await holder.reload();
     await expect(holder).toHaveURL(/\/login/);
-    await page.goto(ROLES);
+    await follow(page, 'Gerenciar Cargos');
     await page.getByRole('button', { name: 'Deletar Trainee' }).click();
     await confirmDelete(page, 'Deletar Cargo');
     await expect(page.getByText('Cargo deletado')).toBeVisible();

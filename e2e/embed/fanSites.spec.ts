@@ -7,7 +7,7 @@ import { expect, expectStatus, fanPage, playerOf, test } from './widgets';
 /** Published libraries. npm has no Prototype; `npm run proof` uses Debian's file. */
 const OLD_LIBRARIES = [
   { name: 'MooTools', file: createRequire(import.meta.url).resolve('mootools') },
-  { name: 'Prototype @proof', file: process.env.PROTOTYPE ?? '' },
+  { name: 'Prototype', file: process.env.PROTOTYPE ?? '' },
 ];
 
 /** Styles of a site by CSS variables and parts: on an element, around it, and on parts. */
@@ -115,7 +115,7 @@ const ARABIC = {
   },
 };
 
-test('a right-to-left site supplies its texts, and the layout is mirrored @proof', async ({
+test('a right-to-left site supplies its texts, and the layout is mirrored', async ({
   station,
   openFanPage,
   fanFiles,

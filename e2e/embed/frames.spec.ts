@@ -19,7 +19,7 @@ test('a framed player plays and sends its height to its page only', async ({ sta
     .toBe(0);
 });
 
-test('a frame older than the script gets its height', async ({ station, openFanPage }) => {
+test('a frame older than the script gets its height @proof', async ({ station, openFanPage }) => {
   const page = await openFanPage(fanPage(frame(`${station.url}/embed/player`)));
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Ouvir a rádio' })).toBeVisible();
   await expect(page.locator('iframe')).toHaveCSS('height', '100px');
@@ -45,7 +45,7 @@ test('the panel cannot be framed', async ({ station, openFanPage, complaints }) 
   await expect.poll(() => page.frames().map((each) => each.url())).toContain('chrome-error://chromewebdata/');
 });
 
-test('oEmbed finds the frame by the page’s address', async ({ station, page }) => {
+test('oEmbed finds the frame by the page’s address @proof', async ({ station, page }) => {
   await page.goto(`${station.url}/embed/schedule?theme=dark`);
   await expect(page.getByRole('table')).toBeVisible();
   const card = page.locator('link[type="application/json+oembed"]');

@@ -38,7 +38,7 @@ const FORMS: Record<string, Form> = {
 
 for (const [form, { selector, body, files }] of Object.entries(FORMS))
   for (const width of [1280, 360])
-    test(`widgets ${form} in twelve layouts of a page of ${width} px @proof`, async ({
+    test(`widgets ${form} in twelve layouts of a page of ${width} px`, async ({
       station,
       openFanPage,
       fanFiles,

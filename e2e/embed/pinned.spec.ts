@@ -65,7 +65,7 @@ test('with one more byte the browser blocks the script, and the fallback content
   await expect.poll(() => page.evaluate(() => customElements.get('cabine-player') === undefined)).toBe(true);
 });
 
-test('a version of an earlier build is 404, and the fallback content stays', async ({
+test('a version of an earlier build is 404, and the fallback content stays @proof', async ({
   station,
   page,
   openFanPage,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startStation } from '../support/Station';
-import { expectAccessible } from '../support/test';
+import { requireAccessible } from '../support/test';
 import { countTimers, openCounter, settled, type Held } from './leaks';
 import { expect, expectStatus, fanPage, playButton, playerOf, test } from './widgets';
 
@@ -20,13 +20,13 @@ test('the player plays, stops and emits events', async ({ station, openFanPage }
   await playButton(page).click();
   await expectStatus(page, 'playing');
   await expect(page).toHaveTitle('ouvindo');
-  await expectAccessible(page);
+  await requireAccessible(page);
   await playButton(page).click();
   await expectStatus(page, 'idle');
   await expect(page).toHaveTitle('parado');
 });
 
-test('the mute button stays under the pointer that comes to it', async ({ station, openFanPage }) => {
+test('the mute button stays under the pointer that comes to it @proof', async ({ station, openFanPage }) => {
   const page = await openFanPage(embed(station.url));
   const mute = playerOf(page).getByRole('button', { name: 'Silenciar' });
   await expect(mute).toBeVisible();
@@ -36,7 +36,7 @@ test('the mute button stays under the pointer that comes to it', async ({ statio
   await expect(playerOf(page).getByRole('button', { name: 'Ativar som' })).toBeVisible();
 });
 
-test('the keyboard alone plays and changes the volume', async ({ station, openFanPage }) => {
+test('the keyboard alone plays and changes the volume @proof', async ({ station, openFanPage }) => {
   const page = await openFanPage(embed(station.url));
   await expect(playButton(page)).toBeVisible();
   await page.keyboard.press('Tab');
@@ -70,7 +70,7 @@ test('a click before the station has answered takes effect later, and keeps the 
   await expect(playButton(page)).toBeFocused();
 });
 
-test('attributes set theme, accent, language, name and size, also later', async ({ station, openFanPage }) => {
+test('attributes set theme, accent, language, name and size, also later @proof', async ({ station, openFanPage }) => {
   const page = await openFanPage(
     embed(station.url, '<cabine-player theme="dark" accent="rgb(0 128 0)" lang="en" station="Onda"></cabine-player>'),
   );
@@ -131,7 +131,7 @@ async function mountAndUnmount(times: number): Promise<void> {
 const strictPolicy = (station: string) =>
   `default-src 'none'; script-src ${station}; style-src ${station}; connect-src ${station}; media-src ${station}`;
 
-test('plays under a strict policy without a report', async ({ station, openFanPage }) => {
+test('plays under a strict policy without a report @proof', async ({ station, openFanPage }) => {
   const page = await openFanPage(embed(station.url).replace('<link rel="icon" href="data:,">', ''), {
     'content-security-policy': strictPolicy(station.url),
   });
@@ -140,7 +140,7 @@ test('plays under a strict policy without a report', async ({ station, openFanPa
   await expect(playerOf(page).locator('[data-cabine-player]')).toHaveCSS('border-radius', '10px');
 });
 
-test('a browser without CSS nesting gets flat rules', async ({ station, openFanPage, page }) => {
+test('a browser without CSS nesting gets flat rules @proof', async ({ station, openFanPage, page }) => {
   await page.addInitScript(() => {
     const supports = CSS.supports.bind(CSS);
     CSS.supports = (text: string) => text !== 'selector(&)' && supports(text);
@@ -188,7 +188,7 @@ test('looks and works the same on a hostile page', async ({ station, openFanPage
   await expectStatus(page, 'playing');
 });
 
-test('of two stations’ players on a page only one sounds', async ({ station, start, openFanPage }) => {
+test('of two stations’ players on a page only one sounds @proof', async ({ station, start, openFanPage }) => {
   const other = await start(startStation, { env: { STATION_NAME: 'Onda' } });
   const page = await openFanPage(
     embed(station.url, `<cabine-player></cabine-player><cabine-player api="${other.url}/api"></cabine-player>`),
@@ -201,7 +201,7 @@ test('of two stations’ players on a page only one sounds', async ({ station, s
   await expectStatus(page, 'idle', 0);
 });
 
-test('players of one station share one poll', async ({ station, openFanPage }) => {
+test('players of one station share one poll @proof', async ({ station, openFanPage }) => {
   const asked: string[] = [];
   const page = await openFanPage(embed(station.url, ''));
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -244,7 +244,7 @@ test('a moved element keeps playing; a removed one stops', async ({ station, ope
   await expect.poll(told).toEqual(['cabine:status', 'cabine:stop']);
 });
 
-test('a page without widgets loads embed.js alone', async ({ station, openFanPage }) => {
+test('a page without widgets loads embed.js alone @proof', async ({ station, openFanPage }) => {
   const asked: string[] = [];
   const page = await openFanPage(fanPage(''));
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -253,7 +253,10 @@ test('a page without widgets loads embed.js alone', async ({ station, openFanPag
   expect(asked).toEqual(['/embed.js']);
 });
 
-test('a hundred mounts and unmounts leave no timer, listener, audio or node', async ({ station, openFanPage }) => {
+test('a hundred mounts and unmounts leave no timer, listener, audio or node @proof', async ({
+  station,
+  openFanPage,
+}) => {
   const page = await openFanPage(fanPage(''));
   await page.evaluate(countTimers);
   await page.addScriptTag({ url: `${station.url}/embed.js` });

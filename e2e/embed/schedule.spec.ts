@@ -20,7 +20,7 @@ test('the week is shown on a fan page, without loading the player', async ({ sta
   expect(asked.filter((path) => /showPlayer|config|radio/.test(path))).toEqual(['/config.json']);
 });
 
-test('on a phone the day is chosen, and nothing scrolls sideways', async ({ station, openFanPage, page }) => {
+test('on a phone the day is chosen, and nothing scrolls sideways @proof', async ({ station, openFanPage, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openFanPage(
     fanPage(
@@ -34,7 +34,7 @@ test('on a phone the day is chosen, and nothing scrolls sideways', async ({ stat
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('type shows promoters instead, and a strict policy causes no report', async ({ station, openFanPage }) => {
+test('type shows promoters instead, and a strict policy causes no report @proof', async ({ station, openFanPage }) => {
   const { url } = station;
   const page = await openFanPage(
     embed(url, '<cabine-schedule type="event" lang="en"></cabine-schedule>').replace(/<link rel="icon"[^>]*>/, ''),

@@ -2,7 +2,7 @@ import { enter } from '../support/signIn';
 import { expectAccessible } from '../support/test';
 import { expect, expectStatus, fanPage, playButton, playerOf, test } from './widgets';
 
-test('the code from the panel plays on another site', async ({ page, openBrowser, openFanPage }) => {
+test('the code from the panel plays on another site @proof', async ({ page, openBrowser, openFanPage }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await enter(page, 'administrator', '/administration/widgets');
   await page.getByRole('textbox', { name: 'Cor de destaque' }).fill('#0f8a7e');

@@ -46,7 +46,7 @@ test('with Mantenha-me conectado a member signs in, is remembered, reads, and si
   expect(server.calls).toContain('POST /auth/logout');
 });
 
-test('books an hour; Deletar Todos frees the counted hours and no event', async ({ page, spec }) => {
+test('books an hour; Deletar Todos frees the counted hours and no event @proof', async ({ page, spec }) => {
   const { tables } = spec.server;
   await enter(page, spec, '/broadcaster/schedule?day=tuesday');
   await showPassed(page);
@@ -64,7 +64,7 @@ test('books an hour; Deletar Todos frees the counted hours and no event', async 
   await expect(page.locator('tr[data-slot="20:00"]')).toContainText('NinaPromo');
 });
 
-test('rows of every kind are created, changed and removed; an unreadable row hides no other', async ({
+test('rows of every kind are created, changed and removed; an unreadable row hides no other @proof', async ({
   page,
   spec,
 }) => {
@@ -74,7 +74,7 @@ test('rows of every kind are created, changed and removed; an unreadable row hid
   await writeEverywhere(page, spec.at, 'DJ.Caio');
 });
 
-test('roles and members; a role keeps a permission that the panel does not know', async ({ page, spec }) => {
+test('roles and members; a role keeps a permission that the panel does not know @proof', async ({ page, spec }) => {
   const { tables } = spec.server;
   await enter(page, spec, '/administration/permissions');
   await page.getByRole('button', { name: 'Editar Locutor' }).click();
@@ -89,7 +89,7 @@ test('roles and members; a role keeps a permission that the panel does not know'
   await hireAndDismiss(page, spec.at);
 });
 
-test('webhook and kick work without settings, which are shown as not offered', async ({ page, spec }) => {
+test('webhook and kick work without settings, which are shown as not offered @proof', async ({ page, spec }) => {
   await enter(page, spec, '/broadcaster/broadcast');
   await expect(page.getByText(NOT_OFFERED)).toBeVisible();
   for (const [name, done] of [
@@ -111,14 +111,14 @@ const OURS = [
   '/account',
 ];
 for (const path of OURS)
-  test(`${path} of our server alone is shown as not offered, without Oops!`, async ({ page, spec }) => {
+  test(`${path} of our server alone is shown as not offered, without Oops! @proof`, async ({ page, spec }) => {
     await enter(page, spec, path);
     await expect(page.getByText(NOT_OFFERED).first()).toBeVisible();
     await expect(page.getByText('Oops!')).toHaveCount(0);
     await page.screenshot({ path: test.info().outputPath('page.png') });
   });
 
-test('an unreadable answer to a sign-in is not reported as wrong credentials', async ({ page, host }) => {
+test('an unreadable answer to a sign-in is not reported as wrong credentials @proof', async ({ page, host }) => {
   const at = await host({ backEnd: async () => Response.json({ ok: true }), config: {} });
   await page.goto(`${at}/login`);
   await sendSignIn(page, SPEC_MEMBER);

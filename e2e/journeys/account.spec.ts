@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { credentialsOf, enter } from '../support/signIn';
+import { credentialsOf, enter, signIn } from '../support/signIn';
 import { expect, expectAccessibleInBoth, test } from '../support/test';
 
 // A separate station: other tests sign in with the demo's secrets.
@@ -28,8 +28,8 @@ async function type(page: Page, label: string, text: string) {
 }
 
 const VARIANTS = [
-  { label: 'wide @proof', use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } },
-  { label: 'narrow @proof', use: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } },
+  { label: 'wide', use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } },
+  { label: 'narrow', use: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } },
 ] as const;
 
 for (const [at, { label, use }] of VARIANTS.entries()) {
@@ -45,7 +45,7 @@ for (const [at, { label, use }] of VARIANTS.entries()) {
       const member = (['broadcaster', 'promoter'] as const)[at] ?? 'promoter';
       const old = credentialsOf(member);
       const elsewhere = await openBrowser();
-      await enter(elsewhere, member, '/dashboard');
+      await signIn(elsewhere, member);
       await enter(page, member, '/dashboard');
 
       await tabTo(page, `Menu de ${old.username}`, 'button');

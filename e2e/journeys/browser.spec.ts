@@ -1,7 +1,7 @@
 import { enter } from '../support/signIn';
 import { expect, test } from '../support/test';
 
-test('bell and dashboard use the station’s time zone, as the tables do', async ({ page }) => {
+test('bell and dashboard use the station’s time zone, as the tables do @proof', async ({ page }) => {
   await enter(page, 'administrator', '/dashboard');
   const time = page
     .getByRole('region', { name: /não lid/ })
@@ -26,7 +26,7 @@ test('bell and dashboard use the station’s time zone, as the tables do', async
   }).toPass();
 });
 
-test('the volume can be set at every width where the player is in the top bar', async ({ page }) => {
+test('the volume can be set at every width where the player is in the top bar @proof', async ({ page }) => {
   await enter(page, 'administrator', '/dashboard');
   const slider = page.getByRole('banner').getByRole('slider', { name: 'Volume' });
   for (const width of [1280, 1151, 1024, 960]) {
@@ -37,7 +37,7 @@ test('the volume can be set at every width where the player is in the top bar', 
   }
 });
 
-test('on a touch tablet the menu has its names and never lies over the page', async ({ openBrowser }) => {
+test('on a touch tablet the menu has its names and never lies over the page @proof', async ({ openBrowser }) => {
   const page = await openBrowser({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 768 } });
   await enter(page, 'administrator', '/broadcaster/schedule');
   const link = page.getByRole('navigation').getByRole('link', { name: 'Entrar ao Vivo' });
@@ -48,7 +48,7 @@ test('on a touch tablet the menu has its names and never lies over the page', as
   await expect.poll(() => heading.evaluate((element) => element.getBoundingClientRect().x)).toBeGreaterThan(280);
 });
 
-test('by touch, the search opens from its button and a screen from its line', async ({ openBrowser }) => {
+test('by touch, the search opens from its button and a screen from its line @proof', async ({ openBrowser }) => {
   const page = await openBrowser({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
   await enter(page, 'administrator', '/dashboard');
   await page.getByRole('button', { name: 'Buscar' }).tap();

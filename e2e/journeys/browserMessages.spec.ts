@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { SLOTS, stationTime } from '../../packages/panel-core/src/contract';
 import { findDesktopChromium } from '../../scripts/tools.mjs';
 import { call } from '../administration/api';
+import { clockAt } from '../support/clock';
 import { enter } from '../support/signIn';
 import { startStation } from '../support/Station';
 import { expect, expectAccessible, test } from '../support/test';
@@ -44,7 +45,7 @@ async function answer(page: Page, setting: 'prompt' | 'denied', origin: string):
   await browser.send('Browser.setPermission', { permission: { name: 'notifications' }, setting, origin, ...of });
 }
 
-test('notifications are shown by a browser that allows them, and by no other @proof', async ({
+test('notifications are shown by a browser that allows them, and by no other', async ({
   page,
   openBrowser,
   station,
@@ -76,18 +77,11 @@ test('notifications are shown by a browser that allows them, and by no other @pr
   expect([await shown(denies), await shown(undecided)]).toEqual([[], []]);
 });
 
-/** Node options that move the server's clock: `Date.now` is the only clock it uses. */
-const ahead = (ms: number) =>
-  `--import=data:text/javascript;base64,${btoa(`const { now } = Date; Date.now = () => now() + ${ms};`)}`;
-
-test('a host is reminded by the browser a quarter of an hour before their hour @proof', async ({
-  openBrowser,
-  start,
-}) => {
+test('a host is reminded by the browser a quarter of an hour before their hour', async ({ openBrowser, start }) => {
   test.setTimeout(240_000);
-  // Starts at 46 minutes past the hour.
-  const shift = (46 * 60_000 - (Date.now() % HOUR_MS) + HOUR_MS) % HOUR_MS;
-  const station = await start(startStation, { env: { NODE_OPTIONS: ahead(shift), TIME_ZONE: ZONE } });
+  const now = new Date();
+  now.setMinutes(46);
+  const station = await start(startStation, { env: { ...clockAt(now), TIME_ZONE: ZONE } });
   const chief = await openBrowser({ baseURL: station.url });
   await enter(chief, 'administrator', '/dashboard');
   await call(chief, 'DELETE', '/schedules?type=broadcast');
@@ -95,7 +89,7 @@ test('a host is reminded by the browser a quarter of an hour before their hour @
   await listen(host);
   await host.context().grantPermissions(['notifications'], { origin: station.url });
   await enter(host, 'broadcaster', '/dashboard');
-  const { day, hour } = stationTime(Date.now() + shift + HOUR_MS, ZONE);
+  const { day, hour } = stationTime(now.getTime() + HOUR_MS, ZONE);
   const { start_time = '', end_time = '' } = SLOTS[hour] ?? {};
   await call(host, 'POST', '/schedules', { type: 'broadcast', day_of_week: day, start_time, end_time });
   await expect

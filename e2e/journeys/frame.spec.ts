@@ -76,7 +76,7 @@ test('a visitor never sees the frame on the way to /login', async ({ page }) => 
 });
 
 for (const viewport of SIZES)
-  test(`the frame of a member stands until the program has the list, at ${viewport.width} px`, async ({
+  test(`the frame of a member stands until the program has the list, at ${viewport.width} px @proof`, async ({
     openBrowser,
   }) => {
     const page = await openBrowser({ viewport });
@@ -127,7 +127,10 @@ test('a right that was lost shows the frame, no row, and that access is denied',
   await expect.poll(shown.twice).toEqual(['/api/auth/verify']);
 });
 
-test('a sign-out in another tab while the frame stands leads to /login without a row', async ({ page, context }) => {
+test('a sign-out in another tab while the frame stands leads to /login without a row @proof', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'administrator', { keepConnected: true });
   const other = await context.newPage();
   let release = () => undefined as void;

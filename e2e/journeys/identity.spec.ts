@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../support/test';
 const LOGO = fileURLToPath(new URL('../../apps/host/public/icon.png', import.meta.url));
 test.use({ stationEnv: { PRODUCT: 'Onda', LOGO, ACCENT: '#ffe600' }, colorScheme: 'dark' });
 
-test('the station’s logo and colour are on sign-in, error page, widgets and menu @proof', async ({ page }) => {
+test('the station’s logo and colour are on sign-in, error page, widgets and menu', async ({ page }) => {
   await page.goto('/login');
   await expect(page).toHaveTitle('Entrar no painel · OndaMix');
   const logo = page.getByRole('img', { name: 'Onda', exact: true });

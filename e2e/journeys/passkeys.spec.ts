@@ -5,7 +5,7 @@ import { expect, expectAccessibleInBoth, test } from '../support/test';
 // A separate station, because its administrator keeps the passkey.
 test.use({ stationEnv: { STATION_NAME: 'Chave FM' } });
 
-test('an administrator adds a passkey, signs in with it, and requires one for a role @proof', async ({
+test('an administrator adds a passkey, signs in with it, and requires one for a role', async ({
   page,
   station,
   openBrowser,

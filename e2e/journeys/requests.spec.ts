@@ -3,7 +3,6 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { isAbout, type LiveEventName } from '../../packages/panel-core/src/events/topics';
 import type { RadioInfo } from '../../packages/panel-core/src/radio/radioInfo';
 import { sizes } from '../../packages/panel-ui/src/theme/tokens';
-import { scale } from '../../apps/server/src/testing/scale';
 import { call, create, memberId } from '../administration/api';
 import { screenPaths } from '../support/routes';
 import { credentialsOf, enter, signIn } from '../support/signIn';
@@ -12,7 +11,7 @@ import { expect, test } from '../support/test';
 /** Widths at which every screen is opened; those of `WIDTHS` it has while open. */
 const OPENED = [390, 1440];
 /** 640 and 720 px are what a zoom of 200 % leaves of 1280 and 1440. */
-const WIDTHS = scale({ short: [320, 1024, 1920], proof: [320, 390, 640, 720, 768, 960, 1024, 1280, 1440, 1920] });
+const WIDTHS = [320, 390, 640, 720, 768, 960, 1024, 1280, 1440, 1920];
 const ROLES = 'Gerenciamento de Cargos e Permissões';
 const LONG_NAME = 'MariaFernandaSantana';
 /** The page's clock polls at most every ten seconds, so the same request within less is a duplicate. */
@@ -71,8 +70,10 @@ async function listen(page: Page, baseURL: string) {
       open.delete(request);
     });
   const nameOf = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
-  const startOf = (request: Request) => request.timing().startTime;
+  const beganAt = (request: Request) => request.timing().startTime;
   page.on('request', (request) => {
+    // The page that is left may poll until the next one comes.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked = [];
     // The browser decides when to load the icon.
     if (nameOf(request) !== 'GET /favicon.svg') asked.push(request);
   });
@@ -86,14 +87,16 @@ async function listen(page: Page, baseURL: string) {
     names: () => asked.map(nameOf),
     twice: () =>
       asked
-        .filter((request, index) =>
-          asked
+        // Without an answer, as when its page was left, it has no time of start.
+        .filter((request) => beganAt(request) > 0)
+        .filter((request, index, answered) =>
+          answered
             .slice(0, index)
             .some(
               (other) =>
                 nameOf(other) === nameOf(request) &&
-                startOf(request) - startOf(other) < SOONEST_POLL_MS &&
-                !hasChanged(new URL(request.url()).pathname, startOf(other)),
+                beganAt(request) - beganAt(other) < SOONEST_POLL_MS &&
+                !hasChanged(new URL(request.url()).pathname, beganAt(other)),
             ),
         )
         .map(nameOf),
@@ -121,19 +124,13 @@ async function settle(page: Page, requests: Awaited<ReturnType<typeof listen>>):
   await expect.poll(requests.isQuiet).toBe(true);
 }
 
-test('no request is sent twice between sign-in and dashboard', async ({ page, station }) => {
+test('sign-in, back, forward and reload ask for nothing twice, and no frame stays', async ({ page, station }) => {
   const requests = await listen(page, station.url);
   await signIn(page, 'administrator');
   await settle(page, requests);
   await expect.poll(requests.twice).toEqual([]);
   // The sign-in's answer contains the member.
   expect(requests.names()).not.toContain('GET /api/auth/verify');
-});
-
-test('back, forward and reload ask for nothing twice, and no frame stays', async ({ page, station }) => {
-  const requests = await listen(page, station.url);
-  await enter(page, 'administrator', '/administration/payments');
-  await settle(page, requests);
   const visit = async (act: () => Promise<unknown>, heading: string) => {
     requests.forget();
     await act();
@@ -143,6 +140,8 @@ test('back, forward and reload ask for nothing twice, and no frame stays', async
     await expect.poll(requests.twice, heading).toEqual([]);
   };
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  await menu.getByRole('button', { name: 'Administração' }).click();
+  await visit(() => menu.getByRole('link', { name: 'Gerenciar Pagamentos' }).click(), 'Pagamentos');
   await visit(() => menu.getByRole('link', { name: 'Gerenciar Cargos' }).click(), ROLES);
   await visit(() => page.goBack(), 'Pagamentos');
   await visit(() => page.goForward(), ROLES);
@@ -253,7 +252,7 @@ function recordShifts() {
 const readShifts = (page: Page) =>
   page.evaluate(() => Reflect.get(window, 'shifts') as { sum: number; moved: string[] });
 
-test('every screen opens without an error, duplicate request, jump, sideways scrolling, broken word or odd size', async ({
+test('every screen opens without an error, duplicate request, jump, sideways scrolling, broken word or odd size @proof', async ({
   page,
   station,
 }) => {
@@ -280,6 +279,9 @@ test('every screen opens without an error, duplicate request, jump, sideways scr
       await page.goto(path);
       await settle(page, requests);
       await expect(page.getByRole('main').getByRole('alert'), path).toHaveCount(0);
+      const inTab = () =>
+        page.evaluate(() => document.title.replace(document.querySelector('h1')?.textContent ?? '', ''));
+      await expect.poll(inTab, `the tab of ${path} says its heading`).toBe(' · CabineMix');
       expect(requests.names(), path).toContain('GET /api/auth/verify');
       await expect.poll(() => lateReads(page, requests.names()), path).toEqual([]);
       await expect.poll(requests.twice, path).toEqual([]);
@@ -306,7 +308,7 @@ const asCards = () =>
 
 const countTables = () => document.querySelectorAll('main table').length;
 
-test('every list is a table on a small laptop', async ({ page }) => {
+test('every list is a table on a small laptop @proof', async ({ page }) => {
   await enter(page, 'administrator', '/dashboard');
   let tables = 0;
   // Other journeys write the rows of 'Registro', with words of any length.

@@ -7,7 +7,7 @@ const follow = (page: Page, name: string) =>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('while the next screen loads, the present one stays with a progress line', async ({ page }) => {
+test('while the next screen loads, the present one stays with a progress line @proof', async ({ page }) => {
   await enter(page, 'broadcaster', '/dashboard');
   await expect(heading(page, 'Painel')).toBeVisible();
   let release = () => undefined as void;
@@ -26,13 +26,17 @@ test('while the next screen loads, the present one stays with a progress line', 
   await expect(page).toHaveURL(/\/broadcaster\/soundtracks$/);
 });
 
-test('a screen whose code fails to load leaves the shell usable and can be retried', async ({ page, complaints }) => {
+test('a screen whose code fails to load leaves the shell usable and can be retried @proof', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/ERR_FAILED|Failed to fetch dynamically imported module/);
   await enter(page, 'broadcaster', '/dashboard');
   await expect(heading(page, 'Painel')).toBeVisible();
   await page.route('**/assets/soundtracks-*.js', (route) => route.abort());
   await follow(page, 'Vinhetas');
-  await expect(page.getByText('Sem conexão com o servidor')).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expect(page.getByRole('main').getByText('Sem conexão com o servidor')).toBeVisible();
   await follow(page, 'Painel');
   await expect(heading(page, 'Painel')).toBeVisible();
   await follow(page, 'Vinhetas');
@@ -87,7 +91,7 @@ test('Back closes what is open first, and asks before it discards what was typed
   await expect(page).toHaveURL(/\/administration\/management$/);
 });
 
-test('a link opens its page at the top, and back restores the position', async ({ page }) => {
+test('a link opens its page at the top, and back restores the position @proof', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 400 });
   await enter(page, 'administrator', '/administration/management');
   const top = () => page.evaluate(() => window.scrollY);
@@ -102,7 +106,7 @@ test('a link opens its page at the top, and back restores the position', async (
   await expect.poll(top).toBe(300);
 });
 
-test('addresses work in any case and with a trailing slash; / is the dashboard', async ({ page }) => {
+test('addresses work in any case and with a trailing slash; / is the dashboard @proof', async ({ page }) => {
   await enter(page, 'broadcaster', '/?x=1');
   await expect(page).toHaveURL(/\/dashboard\?x=1$/);
   await page.goto('/Broadcaster/Schedule/');

@@ -164,17 +164,3 @@ test('sign in, book, free and sign out by keyboard alone', async ({ page, openBr
   await page.keyboard.press('Enter');
   await page.waitForURL('**/login');
 });
-
-test('a failed load shows an error and recovers by retry; denied shows Acesso negado', async ({ page, complaints }) => {
-  complaints.expect(/500|403/);
-  await page.route('**/api/schedules', (route) => route.fulfill({ status: 500, body: '<h1>boom</h1>' }));
-  await enter(page, 'broadcaster', `/broadcaster/schedule?${nextWeek()}`);
-  await expect(page.getByText('Erro ao carregar a programação da rádio')).toBeVisible();
-  await page.unroute('**/api/schedules');
-  await page.getByRole('button', { name: 'Tentar Novamente' }).click();
-  await expect(row(page, '21:00')).toBeVisible();
-  await page.route('**/api/schedules', (route) => route.fulfill({ status: 403, json: { message: 'Access denied' } }));
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();
-  await expect(page.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();
-});

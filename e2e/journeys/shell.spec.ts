@@ -1,5 +1,4 @@
 import { DEMO_NOTIFICATIONS } from '../../apps/server/src/demo/demoNotifications';
-import { screenPaths } from '../support/routes';
 import { credentialsOf, enter } from '../support/signIn';
 import { expect, expectAccessible, test } from '../support/test';
 
@@ -9,17 +8,7 @@ const UNREAD = DEMO_NOTIFICATIONS.filter(
   ({ to, readBy = [] }) => (to === null || to === NAME) && !readBy.includes(NAME),
 ).length;
 
-test('a broadcaster’s menu shows only the group Locução, open', async ({ page }) => {
-  await enter(page, 'broadcaster', '/dashboard');
-  const menu = page.getByRole('navigation', { name: 'Menu principal' });
-  await expect(menu.getByRole('link', { name: 'Painel' })).toHaveAttribute('aria-current', 'page');
-  await expect(menu.getByRole('button', { name: 'Locução' })).toHaveAttribute('aria-expanded', 'true');
-  await expect(menu.getByRole('link', { name: 'Marcar horário' })).toBeVisible();
-  await expect(menu.getByRole('button', { name: 'Promotor' })).toBeHidden();
-  await expect(menu.getByRole('button', { name: 'Administração' })).toBeHidden();
-});
-
-test('every page has its title; an address in capitals is the same page', async ({ page }) => {
+test('every page has its title; an address in capitals is the same page @proof', async ({ page }) => {
   await page.goto('/login');
   await expect(page).toHaveTitle('Entrar no painel · CabineMix');
   await enter(page, 'administrator', '/Administration/Payments?sort=amount');
@@ -32,19 +21,7 @@ test('every page has its title; an address in capitals is the same page', async 
   await expect(page).toHaveTitle('Programação da Rádio · CabineMix');
 });
 
-test('the tab of every screen says its heading', async ({ page }) => {
-  await enter(page, 'administrator', '/dashboard');
-  for (const path of [...screenPaths, '/no/such/page']) {
-    await page.goto(path);
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading, path).toBeVisible();
-    // What the tab says besides the heading.
-    const rest = () => page.evaluate(() => document.title.replace(document.querySelector('h1')?.textContent ?? '', ''));
-    await expect.poll(rest, path).toBe(' · CabineMix');
-  }
-});
-
-test('the week prints as one page, without what one presses', async ({ page }) => {
+test('the week prints as one page, without what one presses @proof', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await enter(page, 'administrator', '/broadcaster/schedule?view=week');
   const grid = page.getByRole('grid', { name: 'Programação da Rádio' });
@@ -63,28 +40,6 @@ test('the week prints as one page, without what one presses', async ({ page }) =
   await page.goto('/administration/payments');
   await expect(page.getByRole('columnheader', { name: 'Membro' }).getByRole('button')).toBeVisible();
   await expect(page.getByRole('searchbox')).toBeHidden();
-});
-
-test('a screen whose code cannot be loaded shows the error in the page’s main element', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/Failed to load|ERR_FAILED|dynamically imported module|preload/);
-  await enter(page, 'administrator', '/dashboard');
-  const menu = page.getByRole('navigation', { name: 'Menu principal' });
-  await menu.getByRole('button', { name: 'Administração' }).click();
-  await page.route(/\/assets\/payments/, (route) => route.abort());
-  await menu.getByRole('link', { name: 'Gerenciar Pagamentos' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Oops!' })).toBeVisible();
-  await expect(page.getByRole('main')).toHaveCount(1);
-  await expect(page.getByRole('main').getByText('Sem conexão com o servidor')).toBeVisible();
-});
-
-test('without broadcaster there is no group Locução', async ({ page }) => {
-  await enter(page, 'promoter', '/dashboard');
-  const menu = page.getByRole('navigation', { name: 'Menu principal' });
-  await expect(menu.getByRole('link', { name: 'Painel' })).toBeVisible();
-  await expect(menu.getByRole('button', { name: 'Locução' })).toBeHidden();
 });
 
 test('the bell lists unread notifications and drops marked ones for good @proof', async ({ page }) => {
@@ -112,7 +67,7 @@ test('the bell lists unread notifications and drops marked ones for good @proof'
   await expect(page.getByRole('button', { name: 'Notificações', exact: true })).toBeVisible();
 });
 
-test('on a phone the menu is a drawer and nothing scrolls sideways', async ({ page }) => {
+test('on a phone the menu is a drawer and nothing scrolls sideways @proof', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await enter(page, 'administrator', '/dashboard');
   await page.getByRole('button', { name: 'Abrir menu' }).click();
@@ -128,7 +83,7 @@ test('on a phone the menu is a drawer and nothing scrolls sideways', async ({ pa
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('on the narrowest phone the panel’s title is not cut off', async ({ page }) => {
+test('on the narrowest phone the panel’s title is not cut off @proof', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await enter(page, 'broadcaster', '/dashboard');
   const title = page.getByRole('banner').getByText('Painel Cabine');
@@ -137,7 +92,7 @@ test('on the narrowest phone the panel’s title is not cut off', async ({ page 
   await expect.poll(hidden).toEqual([0, 0]);
 });
 
-test('icons have a tooltip on hover (WCAG 1.4.13)', async ({ page }) => {
+test('icons have a tooltip on hover (WCAG 1.4.13) @proof', async ({ page }) => {
   await enter(page, 'administrator', '/administration/management');
   const button = page.getByRole('button', { name: /^Editar / }).first();
   await button.hover();
@@ -149,7 +104,7 @@ test('icons have a tooltip on hover (WCAG 1.4.13)', async ({ page }) => {
   await expect(tip).toBeHidden();
 });
 
-test('a member’s theme is set before the program runs, on every page and in no widget', async ({
+test('a member’s theme is set before the program runs, on every page and in no widget @proof', async ({
   page,
   complaints,
 }) => {

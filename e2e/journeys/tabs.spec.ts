@@ -68,7 +68,7 @@ for (const keepConnected of [false, true]) {
   });
 }
 
-test('a session that vanished from the browser ends at the next call, and signing in returns to the page', async ({
+test('a session that vanished from the browser ends at the next call, and signing in returns to the page @proof', async ({
   page,
   complaints,
 }) => {

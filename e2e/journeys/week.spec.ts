@@ -11,7 +11,7 @@ async function openWeek(page: Page, member: Member) {
   await expect(page.getByRole('grid', { name: 'Programação da Rádio' })).toBeVisible();
 }
 
-test('of two members who book the same hour one gets it, and the other reads each hour’s outcome', async ({
+test('of two members who book the same hour one gets it, and the other reads each hour’s outcome @proof', async ({
   page,
   openBrowser,
   complaints,
@@ -140,7 +140,9 @@ async function heard(page: Page): Promise<string> {
   return `${String(node?.role?.value)}: ${String(node?.name?.value)}${state}`;
 }
 
-test('the week is navigable by keyboard alone, and every hour announces day, hour and state', async ({ page }) => {
+test('the week is navigable by keyboard alone, and every hour announces day, hour and state @proof', async ({
+  page,
+}) => {
   await openWeek(page, 'administrator');
   await call(page, 'DELETE', '/schedules?type=broadcast');
   await page.reload();

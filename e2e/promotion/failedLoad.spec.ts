@@ -2,14 +2,8 @@ import { enter } from '../support/signIn';
 import { expect, test } from '../support/test';
 
 const SCREENS = [
-  ['games @proof', 'promoter', '/promoter/games', '**/api/games', 'Failed to fetch games'],
-  [
-    'soundtracks @proof',
-    'broadcaster',
-    '/broadcaster/soundtracks',
-    '**/api/soundtracks',
-    'Failed to fetch soundtracks',
-  ],
+  ['games', 'promoter', '/promoter/games', '**/api/games', 'Failed to fetch games'],
+  ['soundtracks', 'broadcaster', '/broadcaster/soundtracks', '**/api/soundtracks', 'Failed to fetch soundtracks'],
 ] as const;
 
 for (const [title, member, path, call, text] of SCREENS) {

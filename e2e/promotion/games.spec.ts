@@ -9,7 +9,7 @@ async function openGames(page: Page, member: Member) {
   await expect(page.getByRole('heading', { name: 'Jogos da CabineMix' })).toBeVisible();
 }
 
-test('a game is created, edited, seen by others and deleted @proof', async ({ page, openBrowser }) => {
+test('a game is created, edited, seen by others and deleted', async ({ page, openBrowser }) => {
   await openGames(page, 'coordinator');
   await expect(card(page, 'Dança das Cadeiras').getByRole('listitem')).toHaveCount(4);
   await expectAccessible(page);

@@ -98,7 +98,7 @@ test('every type is added, played and downloaded byte for byte', async ({ page }
   }
 });
 
-test('one sounds at a time, can be sought, and the radio pauses meanwhile', async ({ page }) => {
+test('one sounds at a time, can be sought, and the radio pauses meanwhile @proof', async ({ page }) => {
   const { soundingNow, furthest } = await watchSound(page);
   await openSoundtracks(page);
   await page.getByRole('button', { name: 'Ouvir a rádio' }).click();

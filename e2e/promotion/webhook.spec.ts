@@ -6,7 +6,7 @@ import { expect, test } from '../support/test';
 
 const SECRET = 'webhook-s3cret';
 
-test('the webhook is sent signed; a refusal is shown, and logged without the secret @proof', async ({
+test('the webhook is sent signed; a refusal is shown, and logged without the secret', async ({
   openBrowser,
   start,
   complaints,

@@ -55,11 +55,24 @@ export async function sendSignIn(
   await page.locator('form [type=submit]:visible').click();
 }
 
-/** Opens a screen with a session from the API, without the form. */
+/** Sessions that the tests of a worker share: a sign-in is slow on purpose. */
+const sessions = new Map<Member, string>();
+
+/** The token of a member's session that still holds at the page's station. */
+async function sessionOf(page: Page, member: Member): Promise<string> {
+  const headers = { authorization: `Bearer ${sessions.get(member)}` };
+  const kept = sessions.has(member) && (await page.request.get('/api/auth/verify', { headers })).ok();
+  if (!kept) {
+    const answer = await page.request.post('/api/auth/login', { data: credentialsOf(member) });
+    expect(answer.status(), 'the sign-in').toBe(200);
+    sessions.set(member, ((await answer.json()) as { token: string }).token);
+  }
+  return sessions.get(member) ?? '';
+}
+
+/** Opens a screen with a session of the member's, without the form. */
 export async function enter(page: Page, member: Member, path: string): Promise<void> {
-  const answer = await page.request.post('/api/auth/login', { data: credentialsOf(member) });
-  expect(answer.status(), 'the sign-in').toBe(200);
-  const { token } = (await answer.json()) as { token: string };
+  const token = await sessionOf(page, member);
   await page.addInitScript((kept) => sessionStorage.setItem('token', kept), token);
   await page.goto(path);
 }
