@@ -41,7 +41,7 @@ const mimeOf = (mount: string) => (isAac(mount) ? 'audio/aac' : 'audio/mpeg');
 
 for (const [name, startIt] of Object.entries(startProxy))
   base(`a listener hears ${[...MOUNTS].join(', ')} over TLS through ${name}`, async ({ station, start }) => {
-    const icecast = await start(startIcecast, { fallbacks: { '/live': '/autodj', '/radio': '/live' } });
+    const icecast = await start(startIcecast);
     await icecast.connect({ mount: '/autodj' });
     for (const mount of [...MOUNTS].filter(isAac)) await icecast.connect({ mount, codec: 'aac' });
     const proxy = await start(startIt, [station.port], { icecast: icecast.port });

@@ -59,7 +59,6 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'connections refused for 20 s',
-    isShort: true,
     begin: ({ proxy }) => proxy.set('refuse'),
     lastsS: 20,
     end: ({ proxy }) => proxy.set('pass'),
@@ -69,7 +68,6 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'DJ gone for 16 s, no fallback',
-    isShort: true,
     begin: ({ dj }) => dj.stop(),
     lastsS: 16,
     end: ({ dj }) => dj.start(),

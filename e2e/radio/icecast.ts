@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { end, hasEnded, keptPort, run, user } from './processes';
+import { end, hasEnded, keptPort, run } from './processes';
 import { Source, type SourceOptions } from './Source';
 import { until } from './until';
 
@@ -12,17 +12,15 @@ const READY_LIMIT_MS = 20_000;
 const ANSWER_LIMIT_MS = 3_000;
 const ADMIN_USER = 'admin';
 
-export interface IcecastOptions {
-  /** Mounts to which listeners move when the source is gone; `{ '/live': '/autodj' }` by default. */
-  fallbacks?: Record<string, string>;
-}
-
 const folders = new Set<string>();
 process.on('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** Starts a real Icecast on a free loopback port, in a temporary folder. Close it at the end. */
-export async function startIcecast(options: IcecastOptions = {}, triesLeft = 3): Promise<Icecast> {
-  const icecast = new Icecast(await keptPort(), options.fallbacks ?? { '/live': '/autodj' });
+/**
+ * Starts a real Icecast on a free loopback port, whose DJs share the source password until `askStation`. Close it at the
+ * end.
+ */
+export async function startIcecast(triesLeft = 3): Promise<Icecast> {
+  const icecast = new Icecast(await keptPort());
   try {
     await icecast.start();
     return icecast;
@@ -30,17 +28,31 @@ export async function startIcecast(options: IcecastOptions = {}, triesLeft = 3):
     await icecast.close();
     if (triesLeft <= 1) throw error;
     // Another process may have taken the port since it was chosen.
-    return startIcecast(options, triesLeft - 1);
+    return startIcecast(triesLeft - 1);
   }
 }
 
 const SHIPPED = new URL('../../deploy/icecast.xml', import.meta.url);
 
-/** The commented-out mounts of deploy/icecast.xml, for stations where only the booked DJ goes live. */
-function mountsThatAsk(stationUrl: string, secret: string): string {
-  const [mounts] = /<mount [^]*<\/mount>/.exec(readFileSync(SHIPPED, 'utf8')) ?? [];
-  if (!mounts) throw new Error('deploy/icecast.xml has no mounts.');
-  return mounts.replaceAll('http://127.0.0.1:3000', stationUrl).replaceAll('STREAM_AUTH_SECRET', secret);
+/** The station that Icecast asks about each source. */
+interface Asked {
+  url: string;
+  secret: string;
+}
+
+/** The shipped file, filled in as docs/operations/live.md says: passwords, port and paths alone differ. */
+function fillIn({ port, adminPassword, sourcePassword }: Icecast, folder: string, asked: Asked | null): string {
+  const shipped = readFileSync(SHIPPED, 'utf8');
+  const mounts = asked
+    ? shipped.replaceAll('http://127.0.0.1:3000', asked.url).replaceAll('STREAM_AUTH_SECRET', asked.secret)
+    : // As the file says, for DJs who share the source password.
+      shipped.replaceAll(/^ *<authentication type="url">\n[^]*?<\/authentication>\n/gm, '');
+  return mounts
+    .replace('>SOURCE<', `>${sourcePassword}<`)
+    .replace('>ADMIN<', `>${adminPassword}<`)
+    .replace('<port>8000</port>', `<port>${port}</port><bind-address>127.0.0.1</bind-address>`)
+    .replaceAll('/usr/share/icecast', '/usr/share/icecast2')
+    .replace('/var/log/icecast', folder);
 }
 
 export class Icecast {
@@ -55,30 +67,27 @@ export class Icecast {
   readonly #sources = new Set<Source>();
   #server: ChildProcess | null = null;
 
-  constructor(port: number, fallbacks: Record<string, string>) {
+  constructor(port: number) {
     this.port = port;
     this.url = `http://127.0.0.1:${port}`;
     this.statusUrl = `${this.url}/status-json.xsl`;
     folders.add(this.#folder);
     chmodSync(this.#folder, 0o755);
-    const logs = join(this.#folder, 'log');
-    mkdirSync(logs);
-    if (user) chownSync(logs, user.uid, user.gid);
-    writeFileSync(this.#configFile, configure(this, this.#folder, mountsOf(fallbacks)));
+    writeFileSync(this.#configFile, fillIn(this, this.#folder, null));
   }
 
   /** Restarts with mounts that decide by the source password. */
   async askNobody(): Promise<void> {
     await this.stop();
-    writeFileSync(this.#configFile, configure(this, this.#folder, mountsOf({ '/live': '/autodj', '/radio': '/live' })));
+    writeFileSync(this.#configFile, fillIn(this, this.#folder, null));
     await this.start();
   }
 
   /** Restarts with the mounts that ask the station who may go live. */
   async askStation(stationUrl: string, secret: string, furtherMounts = ''): Promise<void> {
     await this.stop();
-    const mounts = mountsThatAsk(stationUrl, secret) + furtherMounts;
-    writeFileSync(this.#configFile, configure(this, this.#folder, mounts));
+    const asking = fillIn(this, this.#folder, { url: stationUrl, secret });
+    writeFileSync(this.#configFile, asking.replace('<http-headers>', `${furtherMounts}$&`));
     await this.start();
   }
 
@@ -92,7 +101,7 @@ export class Icecast {
     await until('Icecast answers', READY_LIMIT_MS, async () => hasEnded(server) || (await this.#answers()));
     // About one start in a hundred exits, before or after the first answer: see below.
     if (hasEnded(server) && triesLeft > 1) return this.start(triesLeft - 1);
-    if (hasEnded(server)) throw new Error(`icecast2 did not start on port ${this.port}. ${failure}${this.#errorLog()}`);
+    if (hasEnded(server)) throw new Error(`icecast2 did not start on port ${this.port}. ${failure}`);
     // Icecast 2.4.4 crashes on a null string in about one start of a hundred; a service manager restarts it.
     server.once('exit', (_code, signal) => signal === 'SIGSEGV' && this.#server === server && void this.start());
   }
@@ -178,51 +187,7 @@ export class Icecast {
     return isRadio && (await this.admin('listmounts')).includes('<icestats');
   }
 
-  #errorLog(): string {
-    const file = join(this.#folder, 'log', 'error.log');
-    return existsSync(file) ? readFileSync(file, 'utf8') : '';
-  }
-
   get #configFile(): string {
     return join(this.#folder, 'icecast.xml');
   }
-}
-
-function mountsOf(fallbacks: Record<string, string>): string {
-  const mounts = new Set(Object.entries(fallbacks).flat());
-  const mount = (name: string) => `
-  <mount type="normal">
-    <mount-name>${name}</mount-name><charset>UTF-8</charset>${
-      fallbacks[name]
-        ? `<fallback-mount>${fallbacks[name]}</fallback-mount><fallback-override>1</fallback-override>`
-        : ''
-    }
-  </mount>`;
-  return `<mount type="default"><charset>UTF-8</charset></mount>${[...mounts].map(mount).join('')}`;
-}
-
-/** As docs advise stations: a burst that starts a 128k MP3 at once, titles in UTF-8, room for several sources. */
-function configure(icecast: Icecast, folder: string, mounts: string): string {
-  return `<icecast>
-  <location>test</location><admin>test@localhost</admin><hostname>127.0.0.1</hostname>
-  <limits>
-    <clients>200</clients><sources>20</sources><queue-size>524288</queue-size><burst-size>131072</burst-size>
-    <client-timeout>30</client-timeout><header-timeout>15</header-timeout><source-timeout>10</source-timeout>
-  </limits>
-  <authentication>
-    <source-password>${icecast.sourcePassword}</source-password>
-    <admin-user>${ADMIN_USER}</admin-user><admin-password>${icecast.adminPassword}</admin-password>
-  </authentication>
-  <listen-socket><port>${icecast.port}</port><bind-address>127.0.0.1</bind-address></listen-socket>
-  <http-headers><header name="Access-Control-Allow-Origin" value="*" /></http-headers>
-  ${mounts}
-  <fileserve>1</fileserve>
-  <paths>
-    <basedir>${folder}</basedir><logdir>${folder}/log</logdir>
-    <webroot>/usr/share/icecast2/web</webroot><adminroot>/usr/share/icecast2/admin</adminroot>
-  </paths>
-  <logging><accesslog>access.log</accesslog><errorlog>error.log</errorlog><loglevel>3</loglevel></logging>
-  <security><chroot>0</chroot></security>
-</icecast>
-`;
 }

@@ -9,7 +9,7 @@ const ONE_POLL_MS = 30_000;
 
 const topBar = (page: Page) => page.getByRole('banner');
 
-test('title, DJ and listeners of a real Icecast reach the top bar; a DJ who left is not shown as live', async ({
+test('title, DJ and listeners of a real Icecast reach the top bar; a DJ who left is not shown as live @proof', async ({
   openBrowser,
   start,
 }) => {

@@ -5,7 +5,7 @@ import { Listening } from './Listening';
 import { test } from './test';
 
 for (const codec of ['mp3', 'aac'] as const) {
-  test(`plays ${codec} and shows it`, async ({ listen, tones }) => {
+  test(`plays ${codec} and shows it @proof`, async ({ listen, tones }) => {
     const listening = await listen(`${tones.url}/${codec}`);
     await listening.play();
     await listening.untilHeard();
@@ -16,10 +16,10 @@ for (const codec of ['mp3', 'aac'] as const) {
 }
 
 for (const { how, canPlay, needs } of [
-  { how: 'by the browser (@proof)', canPlay: 'maybe', needs: 0 },
+  { how: 'by the browser', canPlay: 'maybe', needs: 0 },
   { how: 'by script', canPlay: '', needs: 1 },
 ] as const) {
-  test(`plays a playlist (HLS) ${how}, and comes back when its server was away`, async ({ listen, start }) => {
+  test(`plays a playlist (HLS) ${how}, and comes back when its server was away @proof`, async ({ listen, start }) => {
     const playlist = await start(startPlaylist);
     const listening = await listen(playlist.url);
     const scripts: string[] = [];
@@ -54,14 +54,14 @@ test('stop closes the connection, play opens a new one', async ({ listen, tones,
   expect(proxy.accepted).toBe(2);
 });
 
-test('asks for a click where the browser requires one', async ({ listen, tones }) => {
+test('asks for a click where the browser requires one @proof', async ({ listen, tones }) => {
   const listening = await listen(`${tones.url}/mp3`, 'autoplay');
   await expect(listening.status).toHaveText('blocked');
   await listening.play();
   await expect(listening.status).toHaveText('playing');
 });
 
-test('only one tab sounds', async ({ listen, tones }) => {
+test('only one tab sounds @proof', async ({ listen, tones }) => {
   const first = await listen(`${tones.url}/mp3`);
   const second = new Listening(await first.page.context().newPage());
   await second.page.goto(first.page.url());
@@ -73,7 +73,7 @@ test('only one tab sounds', async ({ listen, tones }) => {
   await expect.poll(() => first.src()).toBe('');
 });
 
-test('shows the title on the lock screen until it stops', async ({ listen, tones }) => {
+test('shows the title on the lock screen until it stops @proof', async ({ listen, tones }) => {
   const listening = await listen(`${tones.url}/mp3`);
   const title = () => listening.page.evaluate(() => navigator.mediaSession.metadata?.title ?? null);
   await listening.play();
@@ -84,7 +84,7 @@ test('shows the title on the lock screen until it stops', async ({ listen, tones
   await expect.poll(title).toBeNull();
 });
 
-test('retries at once when the network is back', async ({ listen, tones, start }) => {
+test('retries at once when the network is back @proof', async ({ listen, tones, start }) => {
   const proxy = await start(startFaultProxy, tones.port);
   const listening = await listen(`${proxy.url}/mp3`);
   const { page } = listening;

@@ -19,10 +19,12 @@ export async function prepare(
   { codec = 'mp3', hasFallback = false }: Fault,
   ...flags: 'bare'[]
 ): Promise<Scene> {
-  const icecast = await start(startIcecast, { fallbacks: hasFallback ? { '/live': '/autodj' } : {} });
+  const icecast = await start(startIcecast);
+  // In the shipped file listeners of `/live` move to the AutoDJ; those of a mount that it does not name stay.
+  const mount = hasFallback ? '/live' : '/alone';
   const proxy = await start(startFaultProxy, icecast.port);
   if (hasFallback) await icecast.connect({ mount: '/autodj', codec, hz: 440 });
-  const dj = await icecast.connect({ mount: '/live', codec, hz: 880 });
-  const listening = await start(Listening.open, browser, playerPage, `${proxy.url}/live`, ...flags);
+  const dj = await icecast.connect({ mount, codec, hz: 880 });
+  const listening = await start(Listening.open, browser, playerPage, `${proxy.url}${mount}`, ...flags);
   return { world: { icecast, dj, proxy }, listening };
 }

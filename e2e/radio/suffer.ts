@@ -24,8 +24,8 @@ export interface Outcome {
 }
 
 async function observe(fault: Fault, { world, listening }: Scene): Promise<Outcome> {
-  const hasBurst = async () => (await world.icecast.bytesOf('/live')) >= BURST;
-  await until(`${fault.name}: /live has a burst`, ON_AIR_MS, hasBurst);
+  const hasBurst = async () => (await world.icecast.bytesOf(world.dj.mount)) >= BURST;
+  await until(`${fault.name}: the mount has a burst`, ON_AIR_MS, hasBurst);
   await bothSound(listening);
   const { playFirstS = 0 } = fault;
   await until(`${fault.name}: ${playFirstS} s have played`, ON_AIR_MS, async () => {

@@ -31,7 +31,7 @@ test('a widget under a strict policy plays a real Icecast and comes back after i
   });
 });
 
-test('a pinned version plays a playlist (HLS) by a file whose hash it knows, and no other file', async ({
+test('a pinned version plays a playlist (HLS) by a file whose hash it knows, and no other file @proof', async ({
   page,
   station,
   start,
