@@ -3,7 +3,7 @@ import type { Decorator, Preview } from '@storybook/react-vite';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 import { Suspense, lazy } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { configure } from 'storybook/test';
+import { configure, getConfig } from 'storybook/test';
 import { LabelsProvider } from '../packages/panel-ui/src/labels/labels';
 import { brokenAnswers, storyRun } from '../packages/panel-ui/src/testing/answer';
 import {
@@ -24,6 +24,8 @@ interface Globals extends StoryToolbars {
 }
 
 const NO_LABELS = {};
+/** Testing Library's own switch while it retries. */
+const IS_TRYING = '_disableExpensiveErrorDiagnostics';
 
 /** Wraps every story. A provider with data (a new SWR cache per story) belongs inside ThemeRoot. */
 const withTheme: Decorator = (Story, { globals, parameters, viewMode }) => {
@@ -60,7 +62,11 @@ const preview: Preview = {
   tags: ['autodocs'],
   decorators: [withTheme],
   beforeAll() {
+    const { getElementError } = getConfig();
     configure({
+      // Printing the document is slow, so not at each try of a wait: its last error has it.
+      getElementError: (message, container) =>
+        Reflect.get(getConfig(), IS_TRYING) === true ? new Error(message ?? '') : getElementError(message, container),
       // The default of one second is too short on a busy machine.
       asyncUtilTimeout: 15_000,
       // Without React's `act`, so that events are handled as in a browser. With it they are handled synchronously.

@@ -66,6 +66,7 @@ export const OtherDays: Story = {
 };
 
 export const Empty: Story = {
+  tags: ['picture'],
   parameters: {
     msw: [
       answer('GET /air/history', { hours: [], members: [] }),
@@ -80,6 +81,7 @@ export const Empty: Story = {
 };
 
 export const Loading: Story = {
+  tags: ['picture'],
   parameters: { msw: [hang('GET /air/history'), ...handlers] },
   async play() {
     await expect(() => screen.getByText('Carregando, por favor, aguarde...')).toBeVisible();
@@ -87,6 +89,7 @@ export const Loading: Story = {
 };
 
 export const Failed: Story = {
+  tags: ['picture'],
   parameters: { msw: [...failFirst('GET /air/history', buildAirHistory()), ...handlers] },
   async play() {
     await expect(() => screen.getByText('Ocorreu um erro inesperado.')).toBeVisible();
@@ -96,6 +99,7 @@ export const Failed: Story = {
 };
 
 export const Denied: Story = {
+  tags: ['picture'],
   parameters: { msw: [refuse('GET /air/history', 403, { message: 'Access denied' }), ...handlers] },
   async play() {
     await expect(() => screen.getByText('Acesso negado')).toBeVisible();

@@ -77,6 +77,7 @@ const VALUES: [AuditEntry, string][] = [
 
 /** Technical values are translated with the labels of their screens. */
 export const InThePanelsWords: Story = {
+  tags: ['proof'],
   parameters: { msw: [only(...VALUES.map(([entry], at) => ({ ...entry, id: at + 1 }))), ...panelHandlers()] },
   async play() {
     await expect(rows).toHaveLength(VALUES.length);
@@ -90,6 +91,7 @@ export const InThePanelsWords: Story = {
 };
 
 export const SearchAndFilter: Story = {
+  tags: ['proof'],
   async play() {
     await expect(rows).toHaveLength(25);
     await userEvent.click(await button(/Área/));
@@ -128,6 +130,7 @@ export const ByDay: Story = {
 
 /** A shared address fills the fields. Invalid days are ignored; a period without entries can be cleared. */
 export const DayWithNothing: Story = {
+  tags: ['proof'],
   decorators: [
     (Story) => (
       <StoryHistory at="/administration/audit?from=1999-01-01&to=1999-02-30">
@@ -163,6 +166,7 @@ export const Restores: Story = {
 
 /** Another member restored them first: the dialog stays open with the reason. */
 export const RestoreFails: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [
       only(buildAuditEntry({ id: 7, area: 'schedules', action: 'schedules.removeAll', restorable: true })),
@@ -225,6 +229,7 @@ export const ManyChanges: Story = {
 
 /** HTML is shown as text; long texts wrap. */
 export const LongContent: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [
       only(
@@ -244,6 +249,7 @@ export const LongContent: Story = {
 };
 
 export const Empty: Story = {
+  tags: ['picture'],
   parameters: { msw: [only(), ...panelHandlers()] },
   async play() {
     await expect(() => screen.getByText('Nada registrado ainda.')).toBeVisible();
@@ -251,6 +257,7 @@ export const Empty: Story = {
 };
 
 export const Loading: Story = {
+  tags: ['picture'],
   parameters: { msw: [hang('GET /audit'), ...panelHandlers()] },
   async play() {
     await expect(() => screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
@@ -258,6 +265,7 @@ export const Loading: Story = {
 };
 
 export const FailedThenRetried: Story = {
+  tags: ['picture'],
   parameters: { msw: [...failFirst('GET /audit', { entries: buildAuditLog(2), total: 2 }), ...panelHandlers()] },
   async play() {
     await expect(() => screen.getByText('Ocorreu um erro inesperado.')).toBeVisible();
@@ -267,6 +275,7 @@ export const FailedThenRetried: Story = {
 };
 
 export const Denied: Story = {
+  tags: ['picture'],
   parameters: { msw: [refuse('GET /audit', 403, { message: 'Access denied' }), ...panelHandlers()] },
   async play() {
     await expect(() => screen.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();

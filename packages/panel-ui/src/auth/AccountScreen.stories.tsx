@@ -47,6 +47,7 @@ export const Ready: Story = {
 };
 
 export const Loading: Story = {
+  tags: ['picture'],
   parameters: { msw: [hang('GET /auth/sessions'), ...panelHandlers()] },
   async play() {
     await expect(() => screen.getByText('Carregando, por favor, aguarde...')).toBeVisible();
@@ -55,6 +56,7 @@ export const Loading: Story = {
 };
 
 export const Failed: Story = {
+  tags: ['picture'],
   parameters: { msw: [...failFirst('GET /auth/sessions', sessions), ...panelHandlers()] },
   async play() {
     await expect(() => screen.getByText('Suas conexões não carregaram.')).toBeVisible();
@@ -84,6 +86,7 @@ export const Saved: Story = {
 const WRONG = 'Password or PIN is wrong';
 /** The error appears on both fields, because the server checks them together; the values stay. */
 export const WrongSecrets: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [
       refuse('PUT /auth/secrets', 400, {
@@ -125,6 +128,7 @@ export const TooCommon: Story = {
 };
 
 export const EndsOne: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [answer('GET /auth/sessions', sessions), answer('DELETE /auth/sessions/:id', undefined), ...panelHandlers()],
   },
@@ -207,6 +211,7 @@ export const OwnWarnings: Story = {
 };
 
 export const NoWarnings: Story = {
+  tags: ['proof'],
   async play() {
     const card = within(await screen.findByRole('region', { name: 'Suas advertências' }));
     await expect(() => card.getByText('Nenhuma advertência registrada.')).toBeVisible();
@@ -214,6 +219,7 @@ export const NoWarnings: Story = {
 };
 
 export const WarningsFailed: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [
       ...failFirst('GET /account/warnings', [buildWarning()]),

@@ -71,6 +71,7 @@ export const EndedMeanwhile: Story = {
 };
 
 export const Failed: Story = {
+  tags: ['picture'],
   parameters: { msw: [disconnect('POST /auth/link/owner'), ...panelHandlers()] },
   async play() {
     await expect(() => screen.getByText(/Não foi possível abrir o link/)).toBeVisible();

@@ -67,6 +67,7 @@ export const ServerAway: Story = {
 
 /** A refusal is shown even if its fields are unknown to the form. */
 export const RefusedForAnUnknownField: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [
       refuse('POST /auth/login', 422, { message: 'Invalid input', fields: { nowhere: 'Strange' } }),
@@ -80,6 +81,7 @@ export const RefusedForAnUnknownField: Story = {
 };
 
 export const Offline: Story = {
+  tags: ['proof'],
   parameters: { msw: [disconnect('POST /auth/login'), ...panelHandlers()] },
   async play() {
     await typeAndSend('dj-Rafa', 'segredo1', '246810');
@@ -150,6 +152,7 @@ export const PasskeyDeclined: Story = {
 };
 
 export const PasskeyWrong: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [needed, refuse('POST /auth/passkey', 400, { message: 'no', code: 'wrong_passkey' }), ...panelHandlers()],
   },

@@ -48,6 +48,7 @@ export const Required: Story = {
 };
 
 export const Loading: Story = {
+  tags: ['picture'],
   parameters: { msw: [hang('GET /auth/passkeys'), ...panelHandlers()] },
   async play() {
     await expect(() => screen.getByText('Carregando, por favor, aguarde...')).toBeVisible();
@@ -56,6 +57,7 @@ export const Loading: Story = {
 };
 
 export const Failed: Story = {
+  tags: ['picture'],
   parameters: { msw: [...failFirst('GET /auth/passkeys', passkeys), ...panelHandlers()] },
   async play() {
     await expect(() => screen.getByText('Suas passkeys não carregaram.')).toBeVisible();

@@ -127,6 +127,7 @@ export const Password: Story = {
 };
 
 export const CopyFails: Story = {
+  tags: ['proof'],
   async play() {
     written.mockImplementation(() => Promise.reject(new Error('denied')));
     await ready();
@@ -137,6 +138,7 @@ export const CopyFails: Story = {
 
 /** Each sheet uses its program's field names; the stream is named after the broadcaster. */
 export const Sheets: Story = {
+  tags: ['proof'],
   async play() {
     await ready();
     await press('Copiar');
@@ -190,6 +192,7 @@ export const KickAsksFirst: Story = {
 
 /** The webhook announces its sender as live, so it asks for confirmation while another DJ is on air. */
 export const WebhookOfSomebodyElse: Story = {
+  tags: ['proof'],
   parameters: withSettings(...airIs('live', 'lipe'), answer('POST /broadcasts/send-webhook', undefined)),
   async play() {
     await screen.findByRole('heading', { name: /^No ar: lipe/ });
@@ -300,6 +303,7 @@ export const AirUnknown: Story = {
 
 /** The station has no stream settings. */
 export const EmptySettings: Story = {
+  tags: ['picture'],
   parameters: {
     msw: [
       answer('GET /broadcasts/settings', buildStreamSettings({ host: null, port: null, password: null, mount: null })),
@@ -329,6 +333,7 @@ export const FromTheHost: Story = {
 };
 
 export const Loading: Story = {
+  tags: ['picture'],
   parameters: { msw: [hang('GET /broadcasts/settings'), ...team] },
   async play() {
     await expect(() => screen.getByText('Carregando, por favor, aguarde...')).toBeVisible();
@@ -336,6 +341,7 @@ export const Loading: Story = {
 };
 
 export const Denied: Story = {
+  tags: ['picture'],
   parameters: { msw: [refuse('GET /broadcasts/settings', 403, { message: 'Access denied' }), ...team] },
   async play() {
     await expect(() => screen.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();
@@ -345,6 +351,7 @@ export const Denied: Story = {
 
 /** The on-air state and both commands work without the settings. */
 export const FailedThenRetried: Story = {
+  tags: ['picture'],
   parameters: { msw: [...failFirst('GET /broadcasts/settings', settings), ...team] },
   async play() {
     await screen.findByText('Ocorreu um erro inesperado.');
@@ -356,4 +363,4 @@ export const FailedThenRetried: Story = {
   },
 };
 
-export const Narrow: Story = { globals: { width: '320px' } };
+export const Narrow: Story = { tags: ['picture'], globals: { width: '320px' } };

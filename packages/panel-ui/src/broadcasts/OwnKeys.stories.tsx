@@ -52,6 +52,7 @@ export const ReadyWithOwnKeys: Story = {
 
 /** In correct Portuguese it is the DJ who is off the air, not the AutoDJ of the specification. */
 export const ReadyInPortuguese: Story = {
+  tags: ['proof'],
   globals: { locale: 'pt-BR' },
   parameters: {
     msw: [
@@ -102,6 +103,7 @@ export const ReadyWhileOthersAreLocked: Story = {
 
 /** A member who may not lock out the DJ can only end the broadcast with a kick, and cannot lift the lock. */
 export const ReadyWithoutLocks: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [
       answer('GET /broadcasts/settings', settingsWith({ name: 'Lipe', until: inMinutes(15) })),

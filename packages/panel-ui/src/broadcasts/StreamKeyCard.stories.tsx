@@ -88,6 +88,7 @@ export const NotAsked: Story = {
 };
 
 export const Loading: Story = {
+  tags: ['picture'],
   parameters: { msw: [hang('GET /broadcasts/stream-key'), ...team] },
   async play() {
     await expect(() => document.querySelector('[data-path]')).toBeEmptyDOMElement();

@@ -7,7 +7,7 @@ const meta = { component: Avatar, args: { name: 'Ana Beatriz' } } satisfies Meta
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Playground: Story = { args: { size: 40 } };
+export const Playground: Story = { tags: ['picture'], args: { size: 40 } };
 
 const NAMES = ['Ana Beatriz', 'Léo', 'dj.marcinho', 'Íris', '-_-', 'Maria Fernanda da Conceição'];
 
@@ -26,6 +26,7 @@ export const Initials: Story = {
 };
 
 export const Pictures: Story = {
+  tags: ['picture'],
   render: () => (
     <Row>
       {[24, 28, 40, 64, 96].map((size, seed) => (

@@ -17,6 +17,7 @@ const VARIANTS = ['primary', 'secondary', 'quiet', 'danger', 'quietDanger'] as c
 const ICONS = { none: undefined, plus: <Plus size={16} />, bin: <Trash2 size={16} /> };
 
 export const Playground: Story = {
+  tags: ['picture'],
   args: { variant: 'primary', size: 'medium', pending: false, disabled: false },
   argTypes: {
     variant: { control: 'select', options: VARIANTS },
@@ -26,6 +27,7 @@ export const Playground: Story = {
 };
 
 export const Variants: Story = {
+  tags: ['picture'],
   render: () => (
     <Row>
       <Button variant="primary">Agendar</Button>
@@ -38,6 +40,7 @@ export const Variants: Story = {
 };
 
 export const WithIcon: Story = {
+  tags: ['picture'],
   render: () => (
     <Row>
       <Button variant="primary" icon={<Plus size={16} />}>
@@ -112,6 +115,7 @@ export const Disabled: Story = {
 };
 
 export const LongTextOnAPhone: Story = {
+  tags: ['picture'],
   render: () => (
     <div style={{ width: 200 }}>
       <Button variant="primary" style={{ width: '100%' }}>

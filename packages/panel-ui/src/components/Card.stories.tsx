@@ -8,7 +8,7 @@ const meta = { component: Card, args: { children: 'Terça-Feira, 21:00 às 21:45
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Playground: Story = { args: { title: 'Seus próximos horários', flush: false } };
+export const Playground: Story = { tags: ['picture'], args: { title: 'Seus próximos horários', flush: false } };
 
 export const Cards: Story = {
   render: () => (

@@ -17,6 +17,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {
+  tags: ['picture'],
   args: { variant: 'quiet', size: 'medium', round: false, pending: false },
   argTypes: {
     variant: { control: 'select', options: ['primary', 'secondary', 'quiet', 'danger', 'quietDanger'] },
@@ -25,6 +26,7 @@ export const Playground: Story = {
 };
 
 export const Looks: Story = {
+  tags: ['picture'],
   render: () => (
     <Row>
       <IconButton label="Notificações" icon={<Bell size={20} />} />

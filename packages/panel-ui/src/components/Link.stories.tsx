@@ -11,6 +11,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {
+  tags: ['picture'],
   args: { look: 'text' },
   argTypes: {
     look: { control: 'select', options: ['text', 'primary', 'secondary', 'quiet', 'danger', 'quietDanger'] },
@@ -18,6 +19,7 @@ export const Playground: Story = {
 };
 
 export const Looks: Story = {
+  tags: ['picture'],
   render: (args) => (
     <Row>
       <p>

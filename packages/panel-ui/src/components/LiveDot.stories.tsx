@@ -7,7 +7,7 @@ const meta = { component: LiveDot } satisfies Meta<typeof LiveDot>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Playground: Story = { args: { live: true } };
+export const Playground: Story = { tags: ['picture'], args: { live: true } };
 
 /** The dot pulses, except with `prefers-reduced-motion`. */
 export const States: Story = {

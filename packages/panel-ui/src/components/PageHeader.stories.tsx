@@ -25,7 +25,7 @@ export const WithActions: Story = {
     expect(() => canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Gerenciamento de Equipe'),
 };
 
-export const TitleOnly: Story = { args: { title: 'Programação da Rádio', actions: undefined } };
+export const TitleOnly: Story = { tags: ['picture'], args: { title: 'Programação da Rádio', actions: undefined } };
 
 export const OnAPhone: Story = {
   args: {

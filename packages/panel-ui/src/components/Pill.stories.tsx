@@ -11,6 +11,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {
+  tags: ['picture'],
   args: { tone: 'ok', dot: true },
   argTypes: {
     tone: { control: 'select', options: ['neutral', 'accent', 'live', 'ok', 'late', 'danger', 'diamond'] },
@@ -18,6 +19,7 @@ export const Playground: Story = {
 };
 
 export const Tones: Story = {
+  tags: ['picture'],
   render: () => (
     <Row>
       <Pill dot>Inativo</Pill>

@@ -56,6 +56,6 @@ export const WithBands: Story = {
   },
 };
 
-export const WithoutBands: Story = { render: (args) => <TimeChartPlot {...args} /> };
-export const OneValue: Story = { args: { values: [7] } };
-export const Nothing: Story = { args: { values: [] } };
+export const WithoutBands: Story = { tags: ['picture'], render: (args) => <TimeChartPlot {...args} /> };
+export const OneValue: Story = { tags: ['picture'], args: { values: [7] } };
+export const Nothing: Story = { tags: ['picture'], args: { values: [] } };

@@ -91,11 +91,13 @@ export const LaterToday: Story = {
 };
 
 export const WithinAnHour: Story = {
+  tags: ['proof'],
   ...turn({ 22: broadcaster.username, 23: broadcaster.username }),
   play: sayTurn('em 50 min', 'Entrar ao Vivo', ['Hoje, 22:00 – 23:45']),
 };
 
 export const NotYetOnAir: Story = {
+  tags: ['proof'],
   ...turn({ 21: broadcaster.username }),
   play: sayTurn('Você marcou esta hora e ainda não entrou', 'Entrar ao Vivo', ['Hoje, 21:00 – 21:45'], MINE_NOW),
 };
@@ -112,6 +114,7 @@ export const OnAir: Story = {
 
 /** The radio shows the DJ before the server's answer about the hour does: nobody is late or missing meanwhile. */
 export const OnAirBeforeTheAnswer: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [
       answer('GET /schedules', buildDay(4, { 21: broadcaster.username })),
@@ -221,6 +224,7 @@ export const PromoterHours: Story = {
 };
 
 export const PromoterEmptyWeek: Story = {
+  tags: ['proof'],
   parameters: { msw: [...airIs('auto'), ...panelHandlers(promoter)] },
   async play() {
     const mine = await card(MINE);
@@ -266,6 +270,7 @@ export const ListenersOfTheDay: Story = {
 
 /** A count of 0 greets nobody: the player and both cards leave it out. */
 export const NobodyListens: Story = {
+  tags: ['proof'],
   loaders: [() => ({ radio: createFakeRadio() })],
   render: (_, { loaded: { radio } }) => (
     <PanelStory>
@@ -380,6 +385,7 @@ export const FirstDay: Story = {
 
 /** A station with hours and members, opened in a new browser. */
 export const NoFirstDay: Story = {
+  tags: ['proof'],
   parameters: { msw: firstDay([member(1, 'Ana'), member(2, 'Bia')], buildWeek()) },
   beforeEach: () => {
     forget();

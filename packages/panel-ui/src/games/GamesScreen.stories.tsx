@@ -162,6 +162,7 @@ export const RulesInOrder: Story = {
 
 /** Removing a rule counts as an unsaved change, and its error does not move to the next rule. */
 export const RemovedRule: Story = {
+  tags: ['proof'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Editar Quem canta?' }));
     await canvas.findByRole('dialog', { name: 'Editar Jogo' });
@@ -182,6 +183,7 @@ export const RemovedRule: Story = {
 
 /** The snackbar names the failed command; the typed values stay. */
 export const SaveFails: Story = {
+  tags: ['proof'],
   parameters: { msw: [refuse('POST /games', 500), answer('GET /games', games), ...panelHandlers()] },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('region', { name: 'Stop' });
@@ -196,6 +198,7 @@ export const SaveFails: Story = {
 };
 
 export const Delete: Story = {
+  tags: ['proof'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Deletar Stop' }));
     const ask = await canvas.findByRole('alertdialog', { name: 'Confirmar Exclusão' });
@@ -205,10 +208,11 @@ export const Delete: Story = {
   },
 };
 
-export const DeleteFails: Story = { ...states.DeleteFails };
+export const DeleteFails: Story = { tags: ['proof'], ...states.DeleteFails };
 
 /** Each action requires its permission (design.md 3). */
 export const MayOnlyDelete: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [answer('GET /games', games), ...panelHandlers(promoter('promoter', 'delete_games'))],
   },
@@ -259,6 +263,7 @@ export const FailedThenRetried: Story = {
 
 /** Long words wrap inside the card. */
 export const Long: Story = {
+  tags: ['picture'],
   globals: { width: '320px' },
   parameters: {
     msw: [

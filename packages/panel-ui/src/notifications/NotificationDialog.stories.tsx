@@ -25,6 +25,7 @@ type Story = StoryObj<typeof meta>;
 
 /** Typing a full name selects that member and changes the button. An unknown name cannot be submitted. */
 export const TypedName: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [
       answer('GET /notifications/all', { notifications: [], total: 0 }),

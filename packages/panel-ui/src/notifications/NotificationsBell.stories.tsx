@@ -49,6 +49,7 @@ export const Unread: Story = {
 
 /** Marks all as read, then shows older ones, by keyboard alone. */
 export const AllRead: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [answer('PUT /notifications/read', undefined), answer('GET /notifications', unread), ...panelHandlers()],
   },
@@ -84,6 +85,7 @@ export const MarkingFails: Story = {
 
 /** A notification deleted meanwhile is removed, with an info toast. */
 export const MarkedWasDeleted: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [
       refuse('PUT /notifications/:id/read', 404, { message: 'Not found', code: 'not_found' }),
@@ -110,6 +112,7 @@ export const Empty: Story = {
 };
 
 export const Failed: Story = {
+  tags: ['picture'],
   parameters: { msw: [refuse('GET /notifications', 500), ...panelHandlers()] },
   async play() {
     const popover = await open('Notificações');
@@ -118,6 +121,7 @@ export const Failed: Story = {
 };
 
 export const Loading: Story = {
+  tags: ['picture'],
   parameters: { msw: [hang('GET /notifications'), ...panelHandlers()] },
   async play() {
     await open('Notificações');

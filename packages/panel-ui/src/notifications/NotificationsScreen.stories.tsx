@@ -100,6 +100,7 @@ export const ReadyInPages: Story = {
 
 /** The server searches and sorts. Sending resets both, so that the new notification is visible first. */
 export const SearchAndSort: Story = {
+  tags: ['proof'],
   parameters: { msw: [...pages(buildNotifications(23)), sends({ userId: -1 }), team, ...panelHandlers()] },
   async play() {
     await expect(() => titles()).toHaveLength(10);
@@ -136,6 +137,7 @@ export const SendToAll: Story = {
 
 /** On the first page the new copies are prepended, and the page keeps ten rows. */
 export const SendPrepends: Story = {
+  tags: ['proof'],
   parameters: { msw: SendToAll.parameters?.msw },
   async play() {
     await expect(() => titles()).toHaveLength(10);
@@ -177,6 +179,7 @@ export const CopiesPerMemberDoNotCount: Story = {
 };
 
 export const Validation: Story = {
+  tags: ['proof'],
   async play() {
     const dialog = await write({ title: 'ab', content: 'curta' });
     await expect(() => dialog.getByText('Precisa ter pelo menos 3 caracteres')).toBeVisible();
@@ -186,6 +189,7 @@ export const Validation: Story = {
 };
 
 export const ServerFieldError: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [
       refuse('POST /notifications', 400, { message: 'Invalid input', problems: { userId: { code: 'inactive' } } }),
@@ -203,6 +207,7 @@ export const ServerFieldError: Story = {
 };
 
 export const Saving: Story = {
+  tags: ['proof'],
   parameters: { msw: [hang('POST /notifications'), ...pages([]), team, ...panelHandlers()] },
   async play() {
     const dialog = await write(MEETING);
@@ -212,6 +217,7 @@ export const Saving: Story = {
 
 /** Deleting the last row of the last page shows the previous page, and removes the notification from the bell. */
 export const DeleteLastOfPage: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [
       ...pages(buildNotifications(11)),
@@ -234,6 +240,7 @@ export const DeleteLastOfPage: Story = {
 };
 
 export const Empty: Story = {
+  tags: ['picture'],
   parameters: { msw: [...pages([]), team, ...panelHandlers()] },
   async play() {
     await expect(() => screen.getByText('Nenhuma notificação encontrada.')).toBeVisible();
@@ -242,6 +249,7 @@ export const Empty: Story = {
 };
 
 export const Loading: Story = {
+  tags: ['picture'],
   parameters: { msw: [hang('GET /notifications/all'), ...panelHandlers()] },
   async play() {
     await expect(() => screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
@@ -249,6 +257,7 @@ export const Loading: Story = {
 };
 
 export const FailedThenRetried: Story = {
+  tags: ['picture'],
   parameters: {
     msw: [
       ...failFirst('GET /notifications/all', { notifications: buildNotifications(2), total: 2 }),
@@ -263,6 +272,7 @@ export const FailedThenRetried: Story = {
 };
 
 export const Denied: Story = {
+  tags: ['picture'],
   parameters: { msw: [refuse('GET /notifications/all', 403, { message: 'Access denied' }), ...panelHandlers()] },
   async play() {
     await expect(() => screen.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();

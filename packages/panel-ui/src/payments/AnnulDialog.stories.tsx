@@ -51,6 +51,7 @@ export const Annul: Story = {
 };
 
 export const Restore: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [putAnswers({ ...paid, version: 6 }), answer('GET /payments', [annulled]), ...panelHandlers()],
   },
@@ -66,6 +67,7 @@ export const Restore: Story = {
 
 /** Another member corrected the payment first: it is not annulled, and the dialog shows its current values. */
 export const AnnulOfAChangedOne: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [
       refuseStale('PUT /payments/:id', corrected),
@@ -98,6 +100,7 @@ let ofPeriod = closing;
 
 /** One press annuls all that a closing paid. */
 export const AWholePeriod: Story = {
+  tags: ['proof'],
   beforeEach: () => void (ofPeriod = closing),
   parameters: {
     msw: [

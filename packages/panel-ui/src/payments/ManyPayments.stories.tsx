@@ -41,6 +41,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 
 /** Above a thousand payments the server pages, searches, sorts, filters and sums. */
 export const Many: Story = {
+  tags: ['proof'],
   async play() {
     await expect(members).toHaveLength(25);
     await expect(() => screen.getByText('Página 1 de 49')).toBeVisible();

@@ -132,6 +132,7 @@ export const AmountZero: Story = {
 
 /** The server's field error appears below the field, and the typed values stay. */
 export const ServerFieldError: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [
       refuse('POST /payments', 400, {
@@ -157,6 +158,7 @@ export const ServerFieldError: Story = {
 
 /** The server refuses a payment to a member who is not ranked below the caller, at the picker. */
 export const RefusedByRank: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [
       refuse('POST /payments', 403, {
@@ -182,6 +184,7 @@ export const RefusedByRank: Story = {
 
 /** Repeated clicks send one request, and the dialog cannot be closed meanwhile. */
 export const Saving: Story = {
+  tags: ['proof'],
   parameters: { msw: [hang('POST /payments'), answer('GET /payments', []), team, ...panelHandlers()] },
   async play() {
     await userEvent.click(await button('Novo Pagamento'));
@@ -220,6 +223,7 @@ export const EditOfOneWhoLeft: Story = {
 };
 
 export const Delete: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [answer('DELETE /payments/:id', undefined), answer('GET /payments', buildPayments(3)), ...panelHandlers()],
   },
@@ -234,9 +238,10 @@ export const Delete: Story = {
   },
 };
 
-export const DeleteFails: Story = { ...states.DeleteFails };
+export const DeleteFails: Story = { tags: ['proof'], ...states.DeleteFails };
 
 export const Empty: Story = {
+  tags: ['picture'],
   ...states.Empty,
   async play() {
     await states.Empty.play();
@@ -244,11 +249,11 @@ export const Empty: Story = {
   },
 };
 
-export const Loading: Story = { ...states.Loading };
+export const Loading: Story = { tags: ['picture'], ...states.Loading };
 
-export const FailedThenRetried: Story = { ...states.FailedThenRetried };
+export const FailedThenRetried: Story = { tags: ['picture'], ...states.FailedThenRetried };
 
-export const Denied: Story = { ...states.Denied };
+export const Denied: Story = { tags: ['picture'], ...states.Denied };
 
 export const MayOnlyLook: Story = {
   parameters: { msw: [answer('GET /payments', buildPayments(2)), ...seenBy('view_payments')] },
@@ -261,6 +266,7 @@ export const MayOnlyLook: Story = {
 
 /** Permission to delete shows only the delete action (product.md 6). */
 export const MayOnlyDelete: Story = {
+  tags: ['proof'],
   parameters: { msw: [answer('GET /payments', buildPayments(2)), ...seenBy('view_payments', 'delete_payments')] },
   async play() {
     await expect(() => button(/^Deletar .*Lumi/)).toBeVisible();
@@ -305,6 +311,7 @@ export const PeriodOnASmallLaptop: Story = {
 
 /** Names of 40 characters and the largest amount. */
 export const LongContent: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [
       answer(

@@ -93,6 +93,7 @@ export const Unreadable: Story = {
 };
 
 export const Empty: Story = {
+  tags: ['proof'],
   parameters: { msw: [answer('GET /payments/period', { members: [], rates: [] }), ...handlers] },
   async play() {
     await expect(() => dialog().getByText('Ninguém esteve no ar nem marcou horário nestes dias.')).toBeVisible();
@@ -100,6 +101,7 @@ export const Empty: Story = {
 };
 
 export const Denied: Story = {
+  tags: ['proof'],
   parameters: { msw: [refuse('GET /payments/period', 403, { message: 'Access denied' }), ...handlers] },
   async play() {
     await expect(() => dialog().getByText('Acesso negado')).toBeVisible();

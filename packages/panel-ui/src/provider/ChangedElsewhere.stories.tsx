@@ -58,6 +58,7 @@ export const RefusedCommand: Story = {
 
 /** Another back end may refuse without a code or a message. */
 export const RefusedWithoutCode: Story = {
+  tags: ['proof'],
   ...screenOf(
     <RolesScreen />,
     refuse('DELETE /roles/:id', 403, { message: 'Access denied' }),

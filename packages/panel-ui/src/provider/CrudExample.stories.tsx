@@ -45,7 +45,7 @@ const field = (canvas: Canvas, name: string) => canvas.findByRole('textbox', { n
 const button = (canvas: Canvas, name: string) => canvas.findByRole('button', { name });
 const closed = (canvas: Canvas) => expect(() => canvas.queryByRole('dialog')).toBeNull();
 
-export const Screenful: Story = {};
+export const Screenful: Story = { tags: ['picture'] };
 
 /**
  * Each message is shown under its field, the first invalid field gets the focus, and the summary links to the others.

@@ -119,6 +119,7 @@ export const UseCurrent: Story = {
 
 /** If the row changes again before my version is saved, the newer version is shown. */
 export const ChangedTwice: Story = {
+  tags: ['proof'],
   ...screenOfGames(game, theirs, { ...theirs, title: 'Labirinto do Riso', version: 5 }),
   play: async () => {
     await editGame();
@@ -154,6 +155,7 @@ export const MineRefused: Story = {
 };
 
 export const Role: Story = {
+  tags: ['proof'],
   render: () => <RolesScreen />,
   parameters: {
     msw: [

@@ -24,7 +24,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Closed: Story = {};
+export const Closed: Story = { tags: ['picture'] };
 
 /** Both players control the same sound; closing the sheet returns the focus. */
 export const OpensIntoASheet: Story = {

@@ -83,6 +83,7 @@ export const Played: Story = {
 };
 
 export const Removed: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [
       answer('DELETE /requests/:id', ({ url }) => void sent(url.split('/').at(-1))),
@@ -127,6 +128,7 @@ export const WordsBlocked: Story = {
 };
 
 export const AnswerFails: Story = {
+  tags: ['proof'],
   parameters: { msw: [refuse('PUT /requests/:id', 500), answer('GET /requests', board), ...team] },
   async play() {
     await userEvent.click(await screen.findByRole('button', { name: 'Recusada: pedido de Manu' }));
@@ -136,6 +138,7 @@ export const AnswerFails: Story = {
 };
 
 export const Empty: Story = {
+  tags: ['picture'],
   parameters: { msw: [answer('GET /requests', { ...board, isOpen: false, title: '', requests: [] }), ...team] },
   async play() {
     await expect(() => screen.getByText('Nenhum pedido ainda')).toBeVisible();
@@ -152,6 +155,7 @@ export const Off: Story = {
 };
 
 export const Loading: Story = {
+  tags: ['picture'],
   parameters: { msw: [hang('GET /requests'), ...team] },
   async play() {
     await expect(() => screen.getByText('Carregando, por favor, aguarde...')).toBeVisible();
@@ -159,6 +163,7 @@ export const Loading: Story = {
 };
 
 export const Failed: Story = {
+  tags: ['picture'],
   parameters: { msw: [...failFirst('GET /requests', board), ...team] },
   async play() {
     await userEvent.click(await screen.findByRole('button', { name: 'Tentar Novamente' }));
@@ -167,6 +172,7 @@ export const Failed: Story = {
 };
 
 export const Denied: Story = {
+  tags: ['picture'],
   parameters: { msw: [refuse('GET /requests', 403, { message: 'Access denied' }), ...team] },
   async play() {
     await expect(() => screen.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();

@@ -49,6 +49,7 @@ const namesOf = (elements: readonly HTMLElement[]) => elements.map((each) => eac
 
 /** product.md 6: areas by actions with the spec's words, above them the two permissions without an action. */
 export const Matrix: Story = {
+  tags: ['proof'],
   play: async ({ canvas }) => {
     await expect(() => namesOf(canvas.getAllByRole('columnheader'))).toEqual([
       'Visualizar',
@@ -79,6 +80,7 @@ export const Matrix: Story = {
 
 /** Each permission of the contract has one control, named by the spec; each row is as wide as its heads. */
 export const Complete: Story = {
+  tags: ['proof'],
   play: async ({ canvas }) => {
     const rows = await canvas.findAllByRole('row');
     await expect(() => rows.slice(1).map((row) => within(row).getAllByRole('cell').length)).toEqual(
@@ -171,11 +173,12 @@ export const ForeignPermissions: Story = {
   },
 };
 
-export const Nothing: Story = { args: { value: [], mayGrant: () => false } };
-export const Everything: Story = { args: { value: PERMISSIONS } };
+export const Nothing: Story = { tags: ['picture'], args: { value: [], mayGrant: () => false } };
+export const Everything: Story = { tags: ['picture'], args: { value: PERMISSIONS } };
 
 /** product.md 6: ten categories with the spec's names, each with its count. */
 export const Phone: Story = {
+  tags: ['proof'],
   ...onPhone,
   play: async ({ canvas }) => {
     await expect(() => canvas.getAllByRole('button').map((button) => button.textContent)).toEqual([
@@ -195,6 +198,7 @@ export const Phone: Story = {
 
 /** product.md 6: roles are called Funções; two permissions have special names. */
 export const NamesOnPhone: Story = {
+  tags: ['proof'],
   ...onPhone,
   play: async ({ canvas, userEvent }) => {
     const names = () => canvas.queryAllByRole('switch').map((input) => input.closest('label')?.textContent);
@@ -227,6 +231,7 @@ export const SelectAllOnPhone: Story = {
 };
 
 export const NotYoursOnPhone: Story = {
+  tags: ['proof'],
   ...onPhone,
   args: { mayGrant: (permission) => permission !== 'delete_notifications' },
   play: async ({ canvas, userEvent }) => {

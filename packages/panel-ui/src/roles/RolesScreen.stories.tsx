@@ -66,18 +66,19 @@ export const Ready: Story = {
   },
 };
 
-export const Loading: Story = { ...states.Loading };
+export const Loading: Story = { tags: ['picture'], ...states.Loading };
 
-export const Empty: Story = { ...states.Empty };
+export const Empty: Story = { tags: ['picture'], ...states.Empty };
 
-export const FailedThenRetried: Story = { ...states.FailedThenRetried };
+export const FailedThenRetried: Story = { tags: ['picture'], ...states.FailedThenRetried };
 
-export const Denied: Story = { ...states.Denied };
+export const Denied: Story = { tags: ['picture'], ...states.Denied };
 
-export const DeleteFails: Story = { ...states.DeleteFails };
+export const DeleteFails: Story = { tags: ['proof'], ...states.DeleteFails };
 
 /** Members with manage_users load names and ranks of roles, but may not open this screen. */
 export const DeniedToPickers: Story = {
+  tags: ['picture'],
   parameters: { msw: [answer('GET /roles', [{ id: 1, name: 'Chefia', rank: 9 }]), ...handlers('manage_users')] },
   play: async () => {
     await expect(() => screen.getByText('Acesso negado')).toBeVisible();
@@ -141,6 +142,7 @@ export const Edit: Story = {
 
 /** In the member's own role only the passkey requirement can be changed, if the back end supports it. */
 export const OwnRole: Story = {
+  tags: ['proof'],
   parameters: { msw: [answer('PUT /roles/:id', saved(1)), ...handlers()] },
   play: async () => {
     await press('Editar Administrador');
@@ -157,6 +159,7 @@ export const OwnRole: Story = {
 };
 
 export const RankTaken: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [
       refuse('POST /roles', 409, {
@@ -200,6 +203,7 @@ export const NotYours: Story = {
 
 /** product.md 6: without VIEW_PERMISSIONS the list is not requested, and the role keeps its permissions. */
 export const WithoutTheList: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [
       answer('PUT /roles/:id', saved(3)),
@@ -220,6 +224,7 @@ export const WithoutTheList: Story = {
 };
 
 export const ListFailed: Story = {
+  tags: ['proof'],
   parameters: { msw: [refuse('GET /permissions', 500), ...handlers()] },
   play: async () => {
     await press('Novo Cargo');
@@ -228,6 +233,7 @@ export const ListFailed: Story = {
 };
 
 export const Delete: Story = {
+  tags: ['proof'],
   parameters: { msw: [answer('DELETE /roles/:id', undefined), ...handlers()] },
   play: async () => {
     await press('Deletar Promotor');

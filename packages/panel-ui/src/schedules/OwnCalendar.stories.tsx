@@ -73,6 +73,7 @@ export const Revoked: Story = {
 };
 
 export const RevokeFails: Story = {
+  tags: ['proof'],
   parameters: { msw: [refuse('DELETE /account/calendar', 503, {}), inUse, ...panelHandlers()] },
   async play() {
     await press('Revogar');
@@ -83,6 +84,7 @@ export const RevokeFails: Story = {
 };
 
 export const Loading: Story = {
+  tags: ['picture'],
   parameters: { msw: [hang('GET /account/calendar'), ...panelHandlers()] },
   async play({ canvasElement }) {
     await expect(() => canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
@@ -91,6 +93,7 @@ export const Loading: Story = {
 };
 
 export const Failed: Story = {
+  tags: ['picture'],
   parameters: { msw: [...failFirst('GET /account/calendar', { created_at: null }), ...panelHandlers()] },
   async play() {
     await expect(() => screen.getByText('Seu calendário não carregou.')).toBeVisible();

@@ -182,6 +182,7 @@ export const Differing: Story = {
 
 /** The same in the week, by keyboard. */
 export const DifferingInTheWeek: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [exceptions, week, ...panelHandlers(rafa)],
     panel: { at: '/broadcaster/schedule?view=week' },
@@ -362,6 +363,7 @@ export const Assign: Story = {
 
 /** The same from the week: by Enter, and by a press of an hour that the member can neither book nor free. */
 export const AssignInTheWeek: Story = {
+  tags: ['proof'],
   parameters: { ...Assign.parameters, panel: { at: '/broadcaster/schedule?view=week' } },
   async play() {
     await userEvent.click(await screen.findByRole('gridcell', { name: 'quinta, 10 horas, livre, já passou' }));

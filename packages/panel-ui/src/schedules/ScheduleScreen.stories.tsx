@@ -181,6 +181,7 @@ export const BookTaken: Story = {
 };
 
 export const Cancel: Story = {
+  tags: ['proof'],
   ...Book,
   async play() {
     await row('21:00');
@@ -206,6 +207,7 @@ export const DeleteOwn: Story = {
 };
 
 export const DeleteFails: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [refuse('DELETE /schedules/:id', 500, {}), answer('GET /schedules', friday), ...panelHandlers(broadcaster)],
   },
@@ -219,6 +221,7 @@ export const DeleteFails: Story = {
 
 /** Another member deleted it meanwhile (product.md 5). */
 export const DeletedAlready: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [refuse('DELETE /schedules/:id', 404, {}), answer('GET /schedules', friday), ...panelHandlers(broadcaster)],
   },
@@ -271,6 +274,7 @@ export const DeleteAll: Story = {
 
 /** A toast says that there is nothing to delete; no confirmation opens (product.md 5). */
 export const DeleteAllOfNothing: Story = {
+  tags: ['proof'],
   async play() {
     await row('21:00');
     await userEvent.click(await screen.findByRole('button', { name: 'Deletar Todos' }));
@@ -281,6 +285,7 @@ export const DeleteAllOfNothing: Story = {
 };
 
 export const Empty: Story = {
+  tags: ['picture'],
   parameters: { msw: panelHandlers(broadcaster) },
   async play() {
     await expect(() => row('21:00')).toHaveTextContent('AutoDJ');
@@ -315,6 +320,7 @@ export const FormattedHosts: Story = {
 };
 
 export const Loading: Story = {
+  tags: ['picture'],
   parameters: { msw: [hang('GET /schedules'), ...panelHandlers()] },
   async play({ canvasElement }) {
     await expect(() => canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
@@ -323,6 +329,7 @@ export const Loading: Story = {
 };
 
 export const Denied: Story = {
+  tags: ['picture'],
   parameters: { msw: [refuse('GET /schedules', 403, { message: 'Access denied' }), ...panelHandlers()] },
   async play() {
     await expect(() => screen.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();
@@ -331,6 +338,7 @@ export const Denied: Story = {
 };
 
 export const FailedThenRetried: Story = {
+  tags: ['picture'],
   parameters: {
     msw: [...failFirst('GET /schedules', friday), ...panelHandlers()],
   },
@@ -353,6 +361,7 @@ export const Offline: Story = {
 
 /** Without a connection the question stays with the form's sentence. */
 export const BookOffline: Story = {
+  tags: ['proof'],
   parameters: { msw: [disconnect('POST /schedules'), answer('GET /schedules', friday), ...panelHandlers()] },
   async play() {
     await userEvent.click(await within(await row('23:00')).findByRole('button'));

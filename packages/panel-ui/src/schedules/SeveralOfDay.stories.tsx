@@ -72,6 +72,7 @@ const day = buildDay(5, { 20: 'Lipe', 21: 'dj-Rafa' });
 
 /** Without a connection nothing is known: the question stays with the form's sentence, and so does the choice. */
 export const WithoutConnection: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [disconnect('POST /schedules'), ...answerThenRefuse('GET /schedules', day, 503), ...panelHandlers(rafa)],
   },

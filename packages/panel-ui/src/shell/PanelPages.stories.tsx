@@ -45,6 +45,7 @@ const warn = fn();
 
 /** 'Voltar ao painel' leads to the first screen of the member's menu; a path that no screen has is named once. */
 export const BackWithoutADashboard: Story = {
+  tags: ['proof'],
   args: { screens },
   parameters: { panel: { at: '/nao/existe', config: withoutDashboard } },
   beforeEach: () => void spyOn(console, 'warn').mockImplementation(warn),

@@ -90,6 +90,7 @@ export const NextPageLoading: Story = {
 };
 
 export const Denied: Story = {
+  tags: ['picture'],
   render: () => <AccessDenied />,
   async play() {
     await expect(() => screen.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();
@@ -97,6 +98,7 @@ export const Denied: Story = {
 };
 
 export const Loading: Story = {
+  tags: ['picture'],
   render: () => <LoadingScreen />,
   async play() {
     await expect(() => screen.getByText('Carregando, por favor, aguarde...')).toBeVisible();

@@ -38,6 +38,7 @@ export const CommandMenu: Story = {
 
 /** A screen is found by each of its names, from the field in the bar too. */
 export const FindsByEachName: Story = {
+  tags: ['proof'],
   parameters: { panel: { themed: true } },
   beforeEach: () => () => localStorage.removeItem('cabine.theme'),
   async play() {
@@ -120,6 +121,7 @@ export const OpenKeys: Story = {
 };
 
 export const TurnsTheQuestionMarkOff: Story = {
+  tags: ['proof'],
   beforeEach: () => {
     turnQuestionMark(true);
     return () => turnQuestionMark(true);

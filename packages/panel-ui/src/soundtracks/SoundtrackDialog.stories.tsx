@@ -54,6 +54,7 @@ export const CreateWithValidation: Story = {
 };
 
 export const Sending: Story = {
+  tags: ['proof'],
   parameters: { msw: [hang('POST /soundtracks'), answer('GET /soundtracks', soundtracks), ...panelHandlers()] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Nova Vinheta' }));
@@ -88,6 +89,7 @@ export const RefusedByItsBytes: Story = {
 };
 
 export const SaveFails: Story = {
+  tags: ['proof'],
   parameters: { msw: [refuse('POST /soundtracks', 503), answer('GET /soundtracks', soundtracks), ...panelHandlers()] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Nova Vinheta' }));

@@ -66,6 +66,7 @@ export const Cards: Story = {
 };
 
 export const MenuOfACard: Story = {
+  tags: ['proof'],
   ...Cards,
   play: async ({ canvas, userEvent }) => {
     const first = await row(canvas, 'vinheta.mp3');
@@ -181,6 +182,7 @@ export const PlayFails: Story = {
 };
 
 export const Delete: Story = {
+  tags: ['proof'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Deletar promocao_natal.aac' }));
     const ask = within(await canvas.findByRole('alertdialog', { name: 'Deletar Vinheta' }));
@@ -192,6 +194,7 @@ export const Delete: Story = {
 };
 
 export const DeleteFails: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [refuse('DELETE /soundtracks/:id', 500), answer('GET /soundtracks', soundtracks), ...panelHandlers()],
   },
@@ -216,6 +219,7 @@ export const ReadOnly: Story = {
 };
 
 export const MayOnlyDelete: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [answer('GET /soundtracks', soundtracks), ...panelHandlers(broadcaster('broadcaster', 'delete_soundtracks'))],
   },
@@ -227,6 +231,7 @@ export const MayOnlyDelete: Story = {
 };
 
 export const Empty: Story = {
+  tags: ['picture'],
   parameters: { msw: [answer('GET /soundtracks', []), ...panelHandlers()] },
   play: async ({ canvas }) => {
     await expect(() => canvas.getByText('Nenhuma vinheta encontrada')).toBeVisible();
@@ -235,6 +240,7 @@ export const Empty: Story = {
 };
 
 export const Loading: Story = {
+  tags: ['picture'],
   parameters: { msw: [hang('GET /soundtracks'), ...panelHandlers()] },
   play: async ({ canvasElement }) => {
     await expect(() => canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull();
@@ -242,6 +248,7 @@ export const Loading: Story = {
 };
 
 export const Denied: Story = {
+  tags: ['picture'],
   parameters: { msw: [refuse('GET /soundtracks', 403, { message: 'Access denied' }), ...panelHandlers()] },
   play: async ({ canvas }) => {
     await expect(() => canvas.getByRole('heading', { name: 'Acesso negado' })).toBeVisible();
@@ -251,6 +258,7 @@ export const Denied: Story = {
 
 /** The toast and the view show the failure; a retry succeeds. */
 export const FailedThenRetried: Story = {
+  tags: ['picture'],
   parameters: { msw: [...failFirst('GET /soundtracks', soundtracks), ...panelHandlers()] },
   play: async ({ canvas, userEvent }) => {
     await expect(() => canvas.getAllByText('Failed to fetch soundtracks')).toHaveLength(2);

@@ -29,6 +29,7 @@ export const Ready: Story = {
 
 /** A station without any configuration has no faults. */
 export const Empty: Story = {
+  tags: ['picture'],
   parameters: {
     msw: [
       answer(
@@ -110,6 +111,7 @@ export const ClockConfirmed: Story = {
 };
 
 export const Loading: Story = {
+  tags: ['picture'],
   parameters: { msw: [hang('GET /system'), ...panelHandlers()] },
   async play() {
     await expect(() => screen.getByText('Carregando, por favor, aguarde...')).toBeVisible();
@@ -117,6 +119,7 @@ export const Loading: Story = {
 };
 
 export const Failed: Story = {
+  tags: ['picture'],
   parameters: { msw: [...failFirst('GET /system', buildSystemState()), ...panelHandlers()] },
   async play() {
     await expect(() => screen.getByText('Ocorreu um erro inesperado.')).toBeVisible();
@@ -126,6 +129,7 @@ export const Failed: Story = {
 };
 
 export const Denied: Story = {
+  tags: ['picture'],
   parameters: { msw: [refuse('GET /system', 403, { message: 'Access denied' }), ...panelHandlers()] },
   async play() {
     await expect(() => screen.getByText('Acesso negado')).toBeVisible();

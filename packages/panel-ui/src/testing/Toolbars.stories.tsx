@@ -21,6 +21,7 @@ type Story = StoryObj<typeof meta>;
 
 /** A broadcaster is refused by the contract's access rules, and the menu follows. */
 export const AsBroadcaster: Story = {
+  tags: ['proof'],
   globals: { who: 'Locutor' },
   play: async ({ canvas }) => {
     await expect(() => canvas.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();
@@ -30,6 +31,7 @@ export const AsBroadcaster: Story = {
 
 /** A coordinator sees members, but may not delete any. */
 export const AsCoordinator: Story = {
+  tags: ['proof'],
   globals: { who: 'Coordenador' },
   play: async ({ canvas }) => {
     await expect(() => canvas.getByText('Bia_Torres')).toBeVisible();
@@ -38,6 +40,7 @@ export const AsCoordinator: Story = {
 };
 
 export const InEnglish: Story = {
+  tags: ['proof'],
   globals: { locale: 'en' },
   play: async ({ canvas }) => {
     await expect(() => canvas.getByRole('heading', { level: 1, name: 'Team management' })).toBeVisible();
@@ -45,6 +48,7 @@ export const InEnglish: Story = {
 };
 
 export const Slowly: Story = {
+  tags: ['proof'],
   globals: { network: 'slow' },
   play: async ({ canvas }) => {
     await expect(() => canvas.getByRole('table', { busy: true })).toBeVisible();
@@ -53,6 +57,7 @@ export const Slowly: Story = {
 };
 
 export const Failing: Story = {
+  tags: ['proof'],
   globals: { network: 'failing' },
   play: async ({ canvas }) => {
     await expect(() => canvas.getByText('Ocorreu um erro inesperado.')).toBeVisible();

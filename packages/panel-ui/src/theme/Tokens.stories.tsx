@@ -122,6 +122,7 @@ export const Colour: Story = {
 
 /** Page, card and raised surface are one step apart; what floats has the shadow. */
 export const Elevation: Story = {
+  tags: ['picture'],
   render: () => (
     <div style={{ padding: 32, background: valueOf('page') }}>
       page
@@ -144,6 +145,7 @@ export const Elevation: Story = {
 
 /** Weights 400 for text, 500 for controls, 600 for headings; 13 px in tables. Figures that count are tabular. */
 export const Type: Story = {
+  tags: ['picture'],
   render: () => (
     <ul>
       {namesOf('font-').map((token) => (
@@ -163,6 +165,7 @@ export const Type: Story = {
 
 /** Multiples of 4 px: 8 inside, 16 between, 24 around, 32 between sections. */
 export const Space: Story = {
+  tags: ['picture'],
   render: () => (
     <ul>
       {namesOf('space-').map((token) => (
@@ -176,6 +179,7 @@ export const Space: Story = {
 
 /** Controls, cards and dialogs, pills. */
 export const Radius: Story = {
+  tags: ['picture'],
   render: () => (
     <ul>
       {namesOf('radius-').map((token) => (
@@ -197,6 +201,7 @@ export const Radius: Story = {
 
 /** Lucide's icons at 16 px beside text and 20 px alone, always with a name. */
 export const Icons: Story = {
+  tags: ['picture'],
   render: () => (
     <ul>
       {[16, 20].map((size) => (
@@ -228,6 +233,7 @@ function Moves({ token }: { token: 'fast' | 'normal' }) {
 
 /** Motion shows only where an element comes from or goes to. Both durations are 0 ms under reduced motion. */
 export const Motion: Story = {
+  tags: ['picture'],
   render: () => (
     <ul>
       <Moves token="fast" />

@@ -20,6 +20,7 @@ const question = async () => within(await screen.findByRole('alertdialog', { nam
 
 /** Repeated clicks send one request, and the dialog cannot be closed meanwhile. */
 export const Saving: Story = {
+  tags: ['proof'],
   parameters: { msw: [hang('PUT /users/:id'), ...handlers()] },
   play: async () => {
     await press('Editar Lumi');
@@ -101,6 +102,7 @@ export const DeactivationRefused: Story = {
 };
 
 export const Activate: Story = {
+  tags: ['proof'],
   parameters: { msw: [answer('PUT /users/:id', saved({ id: 5, username: 'kaua-beats' })), ...handlers()] },
   play: async () => {
     await press('Editar kaua-beats');

@@ -46,6 +46,7 @@ const path = () => document.querySelector('[data-path]')?.getAttribute('data-pat
 
 /** Above a thousand members the server pages, searches, sorts and filters; the address contains the whole query. */
 export const Many: Story = {
+  tags: ['proof'],
   async play() {
     await expect(names).toHaveLength(25);
     await expect(() => screen.getByText('Página 1 de 49')).toBeVisible();
@@ -147,6 +148,7 @@ export const Deleted: Story = {
 
 /** Up to a thousand members are loaded at once and searched in the browser, without further requests. */
 export const AThousand: Story = {
+  tags: ['proof'],
   beforeEach() {
     team = [...buildTeam(999), buildListedUser({ id: 7_000, username: 'Zuleica' })];
   },

@@ -77,6 +77,7 @@ export const WithEverybody: Story = {
 };
 
 export const Loading: Story = {
+  tags: ['picture'],
   parameters: { msw: [hang('GET /users'), ...panelHandlers()] },
   play: async ({ canvas }) => {
     await expect(() => canvas.getByRole('combobox')).toHaveAccessibleDescription('Carregando membros...');
@@ -84,6 +85,7 @@ export const Loading: Story = {
 };
 
 export const Failed: Story = {
+  tags: ['picture'],
   parameters: { msw: [refuse('GET /users', 500), ...panelHandlers()] },
   play: async ({ canvas }) => {
     await expect(() => canvas.getByText('Os membros não carregaram.')).toBeVisible();
@@ -92,6 +94,7 @@ export const Failed: Story = {
 };
 
 export const Denied: Story = {
+  tags: ['picture'],
   parameters: { msw: [refuse('GET /users', 403, { message: 'Access denied' }), ...panelHandlers()] },
   play: async ({ canvas }) => {
     await expect(() => canvas.getByRole('combobox')).toBeDisabled();

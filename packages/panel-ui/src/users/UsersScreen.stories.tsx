@@ -52,6 +52,7 @@ export const Ready: Story = {
 
 /** Roles sort by rank, not by name. */
 export const SortedByRole: Story = {
+  tags: ['proof'],
   play: async () => {
     await row('Lumi');
     const names = () => screen.getAllByRole('rowheader').map((cell) => cell.closest('tr')?.cells[1]?.textContent);
@@ -61,18 +62,19 @@ export const SortedByRole: Story = {
   },
 };
 
-export const Loading: Story = { ...states.Loading };
+export const Loading: Story = { tags: ['picture'], ...states.Loading };
 
-export const Empty: Story = { ...states.Empty };
+export const Empty: Story = { tags: ['picture'], ...states.Empty };
 
-export const FailedThenRetried: Story = { ...states.FailedThenRetried };
+export const FailedThenRetried: Story = { tags: ['picture'], ...states.FailedThenRetried };
 
-export const Denied: Story = { ...states.Denied };
+export const Denied: Story = { tags: ['picture'], ...states.Denied };
 
-export const DeleteFails: Story = { ...states.DeleteFails };
+export const DeleteFails: Story = { tags: ['proof'], ...states.DeleteFails };
 
 /** Permission to pick names does not open this screen. */
 export const DeniedToPickers: Story = {
+  tags: ['picture'],
   parameters: {
     msw: [
       refuse('GET /users/page', 403, { message: 'Access denied', code: 'access_denied' }),
@@ -88,6 +90,7 @@ export const DeniedToPickers: Story = {
 
 /** product.md 5: default values, and the spec's messages below their fields. */
 export const Validation: Story = {
+  tags: ['proof'],
   play: async () => {
     await press('Adicionar Membro');
     const form = await dialog('Adicionar Membro');
@@ -159,6 +162,7 @@ export const AddByLink: Story = {
 
 /** The server's field error appears below the field, and the typed values stay. */
 export const NameTaken: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [
       refuse('POST /users', 409, {
@@ -184,6 +188,7 @@ export const NameTaken: Story = {
 
 /** product.md 8: the spec's question; a refusal shows its reason, and the dialog stays open. */
 export const Delete: Story = {
+  tags: ['proof'],
   parameters: { msw: [answer('DELETE /users/:id', undefined), ...handlers()] },
   play: async () => {
     await press('Deletar Lumi');
@@ -291,6 +296,7 @@ export const Coordinator: Story = {
 
 /** Closing a form with changes asks for confirmation. */
 export const Unsaved: Story = {
+  tags: ['proof'],
   play: async () => {
     await press('Adicionar Membro');
     await fill('Nome de usuário', 'Novata');

@@ -68,6 +68,7 @@ export const Ready: Story = {
 
 /** Sorts by severity, not by its name; the search finds members. */
 export const SortAndSearch: Story = {
+  tags: ['proof'],
   async play() {
     await expect(() => rows()).toHaveLength(12);
     await userEvent.click(await button('Gravidade'));
@@ -100,6 +101,7 @@ export const Issue: Story = {
 };
 
 export const Validation: Story = {
+  tags: ['proof'],
   async play() {
     await userEvent.click(await button('Emitir Advertência'));
     const dialog = within(await screen.findByRole('dialog'));
@@ -112,6 +114,7 @@ export const Validation: Story = {
 };
 
 export const ServerFieldError: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [
       refuse('POST /warnings', 400, { message: 'Invalid input', problems: { userId: { code: 'inactive' } } }),
@@ -130,6 +133,7 @@ export const ServerFieldError: Story = {
 
 /** Errors without a field are translated by their code. */
 export const RefusedByCode: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [
       refuse('POST /warnings', 409, { message: 'Somebody changed the same thing', code: 'try_again' }),
@@ -146,6 +150,7 @@ export const RefusedByCode: Story = {
 };
 
 export const Saving: Story = {
+  tags: ['proof'],
   parameters: { msw: [hang('POST /warnings'), answer('GET /warnings', []), team, ...panelHandlers()] },
   async play() {
     const dialog = await issue(LATE);
@@ -154,6 +159,7 @@ export const Saving: Story = {
 };
 
 export const Delete: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [answer('DELETE /warnings/:id', undefined), answer('GET /warnings', buildWarnings(1)), ...panelHandlers()],
   },
@@ -167,15 +173,15 @@ export const Delete: Story = {
   },
 };
 
-export const DeleteFails: Story = { ...states.DeleteFails };
+export const DeleteFails: Story = { tags: ['proof'], ...states.DeleteFails };
 
-export const Empty: Story = { ...states.Empty };
+export const Empty: Story = { tags: ['picture'], ...states.Empty };
 
-export const Loading: Story = { ...states.Loading };
+export const Loading: Story = { tags: ['picture'], ...states.Loading };
 
-export const FailedThenRetried: Story = { ...states.FailedThenRetried };
+export const FailedThenRetried: Story = { tags: ['picture'], ...states.FailedThenRetried };
 
-export const Denied: Story = { ...states.Denied };
+export const Denied: Story = { tags: ['picture'], ...states.Denied };
 
 /** Without permission to view warnings, the button is shown and the list is not requested. */
 export const MayOnlyIssue: Story = {
@@ -205,6 +211,7 @@ export const MayOnlyLook: Story = {
 
 /** product.md 3 has no member name in warnings, so a back end may omit it. */
 export const LongContentOfAnotherBackEnd: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [
       answer('GET /warnings', [

@@ -29,6 +29,7 @@ export const WithAction: Story = {
 };
 
 export const InACard: Story = {
+  tags: ['picture'],
   args: { icon: <Bell size={20} />, title: 'Você não recebeu notificações.' },
   decorators: [
     (Story) => (

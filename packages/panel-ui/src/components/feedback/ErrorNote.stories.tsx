@@ -8,6 +8,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const WithRetry: Story = {
+  tags: ['picture'],
   args: {
     children: 'Não foi possível atualizar. Você está vendo os dados de antes.',
     action: <Button size="small">Tentar Novamente</Button>,

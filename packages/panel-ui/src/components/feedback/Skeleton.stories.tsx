@@ -6,7 +6,7 @@ const meta = { component: Skeleton } satisfies Meta<typeof Skeleton>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Playground: Story = { args: { width: '120px', height: 28, round: false } };
+export const Playground: Story = { tags: ['picture'], args: { width: '120px', height: 28, round: false } };
 
 export const Rows: Story = {
   render: () => <SkeletonRows rows={5} />,
@@ -18,4 +18,4 @@ export const Rows: Story = {
     await expect(() => rows()?.children[0]?.getBoundingClientRect().height).toBeGreaterThanOrEqual(48);
   },
 };
-export const Blocks: Story = { args: { width: '120px', height: 28, round: true } };
+export const Blocks: Story = { tags: ['picture'], args: { width: '120px', height: 28, round: true } };

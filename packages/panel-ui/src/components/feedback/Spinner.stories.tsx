@@ -7,9 +7,10 @@ const meta = { component: Spinner } satisfies Meta<typeof Spinner>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Playground: Story = { args: { size: 20, label: 'Carregando' } };
+export const Playground: Story = { tags: ['picture'], args: { size: 20, label: 'Carregando' } };
 
 export const Sizes: Story = {
+  tags: ['picture'],
   render: () => (
     <Row>
       <Spinner size={16} />

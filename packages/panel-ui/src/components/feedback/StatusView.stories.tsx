@@ -22,6 +22,7 @@ export const Denied: Story = {
 };
 
 export const Failure: Story = {
+  tags: ['picture'],
   args: {
     role: 'alert',
     tone: 'danger',

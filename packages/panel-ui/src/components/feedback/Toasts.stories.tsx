@@ -69,7 +69,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<Args>;
 
-export const TryIt: Story = { args: { clock: pageClock } };
+export const TryIt: Story = { tags: ['picture'], args: { clock: pageClock } };
 
 export const Tones: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -10,7 +10,7 @@ const meta = { component: Checkbox, args: { label: 'Mantenha-me conectado', onCh
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Playground: Story = { args: { indeterminate: false, disabled: false } };
+export const Playground: Story = { tags: ['picture'], args: { indeterminate: false, disabled: false } };
 
 export const States: Story = {
   render: () => (

@@ -16,6 +16,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Looks: Story = {
+  tags: ['picture'],
   render: (args) => (
     <Column>
       <DayField {...args} />

@@ -53,7 +53,10 @@ export const Invalid: Story = {
   },
 };
 
-export const Disabled: Story = { args: { disabled: true, value: new File(['abc'], 'abertura.mp3') } };
+export const Disabled: Story = {
+  tags: ['picture'],
+  args: { disabled: true, value: new File(['abc'], 'abertura.mp3') },
+};
 
 export const WithProgress: Story = {
   render: () => <Progress label="Enviando o arquivo" value={0.42} />,

@@ -153,4 +153,4 @@ export const FocusesTheFirstError: Story = {
   },
 };
 
-export const Untouched: Story = {};
+export const Untouched: Story = { tags: ['picture'] };

@@ -25,9 +25,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Playground: Story = { args: { description: 'De 1 a 500.', min: 1, max: 500, disabled: false } };
+export const Playground: Story = {
+  tags: ['picture'],
+  args: { description: 'De 1 a 500.', min: 1, max: 500, disabled: false },
+};
 
 export const States: Story = {
+  tags: ['picture'],
   render: () => (
     <Column>
       <NumberField label="Quantidade" prefix="$" value={1250.5} />

@@ -156,7 +156,7 @@ export const Invalid: Story = {
   },
 };
 
-export const Disabled: Story = { args: { value: 1, disabled: true } };
+export const Disabled: Story = { tags: ['picture'], args: { value: 1, disabled: true } };
 
 function Late(props: SearchSelectProps<number>) {
   const [options, setOptions] = useState<typeof MEMBERS>([]);

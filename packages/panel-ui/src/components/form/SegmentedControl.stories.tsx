@@ -42,6 +42,7 @@ export const Days: Story = {
 };
 
 export const Few: Story = {
+  tags: ['picture'],
   args: {
     label: 'Densidade',
     value: 'normal',

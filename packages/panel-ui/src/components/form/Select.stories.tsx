@@ -33,9 +33,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Playground: Story = { args: { description: 'Define o que a pessoa pode fazer.', disabled: false } };
+export const Playground: Story = {
+  tags: ['picture'],
+  args: { description: 'Define o que a pessoa pode fazer.', disabled: false },
+};
 
 export const States: Story = {
+  tags: ['picture'],
   render: () => (
     <Column>
       <Select label="Cargo" options={ROLES} placeholder="Escolha um cargo" />

@@ -8,9 +8,10 @@ const meta = { component: Switch, args: { label: 'Visualizar Jogos', onChange: f
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Playground: Story = { args: { description: 'Vale na hora.', disabled: false } };
+export const Playground: Story = { tags: ['picture'], args: { description: 'Vale na hora.', disabled: false } };
 
 export const States: Story = {
+  tags: ['picture'],
   render: () => (
     <Column>
       <Switch label="Visualizar Equipe" />

@@ -21,10 +21,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {
+  tags: ['picture'],
   args: { description: 'Com ele a pessoa entra no painel.', placeholder: 'ana.beatriz', disabled: false },
 };
 
 export const States: Story = {
+  tags: ['picture'],
   render: () => (
     <Column>
       <TextField label="Nome de usuário" placeholder="ana.beatriz" />
@@ -80,6 +82,7 @@ export const Password: Story = {
 };
 
 export const Narrow: Story = {
+  tags: ['picture'],
   args: {
     label: 'Descrição da advertência que aparecerá para o membro na próxima entrada',
     description: 'Explique o que aconteceu, quando, e o que se espera a partir de agora, em poucas palavras.',

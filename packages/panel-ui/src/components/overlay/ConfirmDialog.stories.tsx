@@ -37,7 +37,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Open: Story = { args: { open: true } };
+export const Open: Story = { tags: ['picture'], args: { open: true } };
 
 export const Danger: Story = {
   args: {

@@ -79,8 +79,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Open: Story = { args: { open: true } };
-export const Wide: Story = { args: { open: true, size: 'wide' } };
+export const Open: Story = { tags: ['picture'], args: { open: true } };
+export const Wide: Story = { tags: ['picture'], args: { open: true, size: 'wide' } };
 
 export const SubmitsWithEnter: Story = {
   play: async ({ args, canvas, userEvent }) => {

@@ -19,7 +19,7 @@ type Canvas = ReturnType<typeof within>;
 
 const head = (canvas: Canvas, name: string) => canvas.getByRole('columnheader', { name });
 
-export const Members: Story = {};
+export const Members: Story = { tags: ['picture'] };
 
 /**
  * The keyboard reaches the headers and cycles ascending, descending, unsorted. Numbers sort by size, accents by letter.

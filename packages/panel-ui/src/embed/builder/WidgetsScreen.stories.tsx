@@ -83,6 +83,7 @@ export const Schedule: Story = {
 
 /** Offered if the station's server accepts song requests. */
 export const Requests: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [
       answer('GET /public/requests', { isOpen: false, dj: '', title: '', listening: 0, likes: 0 }),
@@ -135,6 +136,7 @@ export const PinnedVersion: Story = {
 
 /** Without a build of the widgets, or with an older one, no pinned version is offered. */
 export const NoPinnedVersion: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [week, pinned(() => new HttpResponse(null, { status: 404 })), ...panelHandlers(administrator)],
     complaints: [/404/],
@@ -147,6 +149,7 @@ export const NoPinnedVersion: Story = {
 
 /** If the browser denies clipboard access, a message says how to copy by hand. */
 export const Failed: Story = {
+  tags: ['picture'],
   beforeEach: () => stubClipboard(() => Promise.reject(new DOMException('no', 'NotAllowedError'))),
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Copiar código' }));
@@ -156,11 +159,13 @@ export const Failed: Story = {
 
 /** The widget of a station without a stream says so. */
 export const Empty: Story = {
+  tags: ['picture'],
   args: { streamUrl: null },
   play: async () => expect(() => screen.getByText('Nenhuma transmissão configurada')).toBeVisible(),
 };
 
 export const Loading: Story = {
+  tags: ['picture'],
   parameters: { msw: [hang('GET /auth/verify'), ...panelHandlers(administrator)] },
   play: async () => {
     await expect(() => screen.getByText('Carregando, por favor, aguarde...')).toBeVisible();
@@ -169,6 +174,7 @@ export const Loading: Story = {
 };
 
 export const Denied: Story = {
+  tags: ['picture'],
   parameters: { msw: panelHandlers(buildUser({ permissions: ['manage_users'] })) },
   play: async () => {
     await expect(() => screen.getByText('Acesso negado')).toBeVisible();
