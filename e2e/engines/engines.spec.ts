@@ -4,7 +4,7 @@ import { test as base, expect } from '@playwright/test';
 import { onAirFixture, startExample, type OnAir } from '../examples/example';
 import { startPlaylist } from '../radio/hls';
 import { servePlayerPage } from '../radio/playerPage';
-import { nextWeek } from '../support/hours';
+import { LATER_WEEK } from '../support/hours';
 import { credentialsOf } from '../support/signIn';
 import { whileRunning, type Start } from '../support/start';
 import { ENGINES, type Engine } from './engine';
@@ -71,16 +71,16 @@ for (const name of ['firefox', 'webkit'] as const) {
     test('the week: book an hour and free it', async ({ onAir }) => {
       const { url } = onAir.station;
       await signIn(url);
-      await engine.goto(`${url}/broadcaster/schedule?day=sunday&${nextWeek()}`);
+      await engine.goto(`${url}/broadcaster/schedule?day=sunday&${LATER_WEEK}`);
       await expectShown('tr', 'AutoDJ');
       const slot = await engine.look((found) => (found as HTMLElement).dataset.slot, 'tr[data-slot]', 'AutoDJ');
       const row = () => textOf(`tr[data-slot="${slot}"]`);
       await engine.click(`tr[data-slot="${slot}"] button`);
       await expectShown('[role=alertdialog]');
-      await engine.click('[role=alertdialog] button', 'Agendar');
+      await engine.click('[role=alertdialog] button', 'Todo domingo');
       await expect.poll(row).toContain('admin');
       await engine.click(`tr[data-slot="${slot}"] button`);
-      await engine.click('[role=alertdialog] button', 'Deletar');
+      await engine.click('[role=alertdialog] button', 'Todo domingo');
       await expect.poll(row).toContain('AutoDJ');
     });
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { showPassed } from '../support/hours';
 import { sendSignIn } from '../support/signIn';
 import { expect, hireAndDismiss, test, writeEverywhere } from './foreign';
 import { PHP_MEMBER, createPhpServer } from './phpServer';
@@ -29,7 +28,6 @@ test('a PHP API with a session cookie: sign-in without a token, and rows of ever
 
   await test.step('hours', async () => {
     await page.goto(`${at}/broadcaster/schedule?day=tuesday`);
-    await showPassed(page);
     await expect(page.locator('tr[data-slot="21:00"]')).toContainText('DJ.Caio');
     await page.getByRole('button', { name: 'Marcar 22:00' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Agendar' }).click();
@@ -62,7 +60,6 @@ test('Supabase: sign-in by e-mail, and rows of every kind by its conventions', a
   await sendSignIn(page, SUPABASE_MEMBER);
   await expect(page).toHaveURL(/dashboard/);
   await page.goto(`${site}/broadcaster/schedule?day=tuesday`);
-  await showPassed(page);
   await page.getByRole('button', { name: 'Marcar 22:00' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Agendar' }).click();
   await expect.poll(() => server.tables.schedules?.at(-1)).toMatchObject({ day_of_week: 1, start_time: '22:00' });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { showPassed } from '../support/hours';
 import { sendSignIn } from '../support/signIn';
 import { expect, hireAndDismiss, test as base, writeEverywhere } from './foreign';
 import { SPEC_MEMBER, SPEC_TOKEN, createSpecServer } from './specServer';
@@ -49,7 +48,6 @@ test('with Mantenha-me conectado a member signs in, is remembered, reads, and si
 test('books an hour; Deletar Todos frees the counted hours and no event @proof', async ({ page, spec }) => {
   const { tables } = spec.server;
   await enter(page, spec, '/broadcaster/schedule?day=tuesday');
-  await showPassed(page);
   await page.getByRole('button', { name: 'Marcar 22:00' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Agendar' }).click();
   await expect(page.locator('tr[data-slot="22:00"]')).toContainText(SPEC_MEMBER.username);
@@ -60,7 +58,6 @@ test('books an hour; Deletar Todos frees the counted hours and no event @proof',
   await expect(ask).toBeHidden();
   await expect.poll(() => tables.schedules?.map(({ user_name }) => user_name)).toEqual(['NinaPromo']);
   await page.goto(`${spec.at}/promoter/schedule?day=tuesday`);
-  await showPassed(page);
   await expect(page.locator('tr[data-slot="20:00"]')).toContainText('NinaPromo');
 });
 

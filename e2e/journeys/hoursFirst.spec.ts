@@ -1,5 +1,4 @@
 import { call } from '../administration/api';
-import { showPassed } from '../support/hours';
 import { enter } from '../support/signIn';
 import { expect, test } from '../support/test';
 
@@ -30,7 +29,6 @@ for (const { width, height, top } of [
     const present = page.locator('tr[data-now]');
     await expect(present.locator('[data-state]')).toBeVisible();
     await expect(present).toBeInViewport({ ratio: 1 });
-    await showPassed(page);
     const shown = await page.evaluate(hoursInView);
     expect(shown.top).toBeLessThanOrEqual(top);
     expect(shown.count).toBeGreaterThanOrEqual(8);
@@ -43,7 +41,10 @@ test('on a phone the notice of a booking leaves the days visible', async ({ page
   const book = page.getByRole('button', { name: /^Marcar 23:00/ });
   await book.scrollIntoViewIfNeeded();
   await book.click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Agendar' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Tod[ao] / })
+    .click();
   const notice = page.locator('[data-toast]', { hasText: 'Locução agendada com sucesso' });
   await expect(notice).toContainText(/To(da|do) .* às 23:00/);
   const days = page.getByRole('radiogroup', { name: 'Dia da semana' });

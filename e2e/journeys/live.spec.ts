@@ -1,9 +1,9 @@
 import { call } from '../administration/api';
-import { nextWeek } from '../support/hours';
+import { LATER_WEEK } from '../support/hours';
 import { enter } from '../support/signIn';
 import { expect, test } from '../support/test';
 
-const DAY = `/broadcaster/schedule?day=wednesday&${nextWeek()}`;
+const DAY = `/broadcaster/schedule?day=wednesday&${LATER_WEEK}`;
 /** Shorter than any polling interval. */
 const AT_ONCE = { timeout: 5_000 };
 

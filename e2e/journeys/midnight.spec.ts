@@ -34,7 +34,7 @@ test('a booking confirmed after midnight is for the day in the question, and the
   await expect(page.getByRole('radio', { name: /Quarta-Feira.*Hoje/, includeHidden: true })).toBeAttached();
   await expect(ask).toContainText('Terça, ');
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/schedules'));
-  await ask.getByRole('button', { name: 'Agendar' }).click();
+  await ask.getByRole('button', { name: 'Toda terça' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ day_of_week: 1 });
   await expect(page.getByText('Locução agendada com sucesso')).toBeVisible();
   await expect(page.getByRole('radio', { name: /Terça-Feira/ })).toBeChecked();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { nextWeek } from '../support/hours';
+import { LATER_WEEK } from '../support/hours';
 import { arrowTo, tabTo } from '../support/keyboard';
 import { call } from '../administration/api';
 import { enter, type Member } from '../support/signIn';
@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from '../support/test';
 const row = (page: Page, start: string): Locator => page.locator(`tr[data-slot="${start}"]`);
 
 async function openTuesday(page: Page, member: Member) {
-  await enter(page, member, `/broadcaster/schedule?day=tuesday&${nextWeek()}`);
+  await enter(page, member, `/broadcaster/schedule?day=tuesday&${LATER_WEEK}`);
   await expect(page.getByRole('heading', { name: 'Programação da Rádio' })).toBeVisible();
   await expect(page.getByRole('radio', { name: /Terça-Feira/ })).toBeChecked();
 }
@@ -19,12 +19,9 @@ async function emptyWeek(page: Page) {
   await page.reload();
 }
 
-/** Not the date shown alone. */
-async function chooseWeekly(page: Page) {
-  await page
-    .getByRole('alertdialog')
-    .getByRole('radio', { name: /^Toda terça/ })
-    .press('Space');
+/** Not on the date shown alone. */
+async function everyWeek(page: Page) {
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Toda terça' }).click();
 }
 
 async function clearAll(page: Page) {
@@ -55,17 +52,15 @@ test('book an hour, be refused elsewhere with the holder’s name, free it, free
   // Both confirm at the same time; the second is refused with the holder's name.
   await other.getByRole('button', { name: 'Marcar 21:00' }).click();
   await expect(other.getByRole('alertdialog', { name: 'Confirmar Agendamento' })).toBeVisible();
-  await chooseWeekly(other);
   await page.getByRole('button', { name: 'Marcar 21:00' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Confirmar Agendamento' });
   await expect(dialog).toContainText('Deseja agendar uma locução para o horário 21:00 às 21:45?');
   await expectAccessible(page);
-  await chooseWeekly(page);
-  await dialog.getByRole('button', { name: 'Agendar' }).click();
+  await everyWeek(page);
   await expect(page.getByText('Locução agendada com sucesso')).toBeVisible();
   await expect(row(page, '21:00')).toContainText('admin');
 
-  await other.getByRole('button', { name: 'Agendar' }).click();
+  await everyWeek(other);
   await expect(other.getByText('Erro ao agendar locução')).toBeVisible();
   await expect(other.getByText('Horário já agendado por admin')).toBeVisible();
   await expect(row(other, '21:00')).toContainText('admin');
@@ -78,17 +73,15 @@ test('book an hour, be refused elsewhere with the holder’s name, free it, free
   await expect(other.getByRole('button', { name: 'Deletar Todos' })).toBeHidden();
 
   await row(page, '21:00').getByRole('button').click();
-  const deletion = page.getByRole('alertdialog', { name: 'Deletar Agendamento' });
-  await chooseWeekly(page);
-  await deletion.getByRole('button', { name: 'Deletar' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Deletar Agendamento' })).toBeVisible();
+  await everyWeek(page);
   await expect(page.getByText('Agendamento deletado com sucesso')).toBeVisible();
   await expect(row(page, '21:00')).toContainText('AutoDJ');
 
   await other.reload();
   await expect(row(other, '21:00')).toContainText('AutoDJ');
   await other.getByRole('button', { name: 'Marcar 21:00' }).click();
-  await chooseWeekly(other);
-  await other.getByRole('button', { name: 'Agendar' }).click();
+  await everyWeek(other);
   await expect(row(other, '21:00')).toContainText('DJ.Caio');
 
   await page.reload();
@@ -103,14 +96,12 @@ test('a host may free their hour without delete_schedule @proof', async ({ page,
   await emptyWeek(admin);
   await openTuesday(page, 'broadcaster');
   await page.getByRole('button', { name: 'Marcar 10:00' }).click();
-  await chooseWeekly(page);
-  await page.getByRole('button', { name: 'Agendar' }).click();
+  await everyWeek(page);
   await expect(row(page, '10:00')).toContainText('Você');
   await row(page, '10:00')
     .getByRole('button', { name: /Deletar agendamento/ })
     .click();
-  await chooseWeekly(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Deletar' }).click();
+  await everyWeek(page);
   await expect(row(page, '10:00')).toContainText('AutoDJ');
 });
 
@@ -144,10 +135,7 @@ test('sign in, book, free and sign out by keyboard alone', async ({ page, openBr
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Marcar 21:00' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Agendar' })).toBeFocused();
-  await tabTo(page.getByRole('alertdialog').getByRole('radio', { name: /^Só em/ }));
-  await arrowTo(page.getByRole('radio', { name: /^Toda terça/ }), 3);
-  await tabTo(page.getByRole('alertdialog').getByRole('button', { name: 'Agendar' }));
+  await expect(page.getByRole('button', { name: 'Toda terça' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(row(page, '21:00')).toContainText('DJ.Caio');
   const free = row(page, '21:00').getByRole('button');
@@ -155,9 +143,7 @@ test('sign in, book, free and sign out by keyboard alone', async ({ page, openBr
   await expect(free).toBeEnabled();
   await tabTo(free);
   await page.keyboard.press('Enter');
-  await tabTo(page.getByRole('alertdialog').getByRole('radio', { name: /^Só em/ }));
-  await arrowTo(page.getByRole('radio', { name: /^Toda terça/ }), 3);
-  await tabTo(page.getByRole('alertdialog').getByRole('button', { name: 'Deletar' }));
+  await expect(page.getByRole('button', { name: 'Toda terça' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(row(page, '21:00')).toContainText('AutoDJ');
   await tabTo(page.getByRole('button', { name: 'Sair' }));

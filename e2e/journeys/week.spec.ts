@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { call } from '../administration/api';
-import { nextWeek } from '../support/hours';
+import { LATER_WEEK } from '../support/hours';
 import { enter, type Member } from '../support/signIn';
 import { expect, expectAccessible, expectAccessibleInBoth, test } from '../support/test';
 
 const cell = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true });
 
 async function openWeek(page: Page, member: Member) {
-  await enter(page, member, `/broadcaster/schedule?view=week&${nextWeek()}`);
+  await enter(page, member, `/broadcaster/schedule?view=week&${LATER_WEEK}`);
   await expect(page.getByRole('grid', { name: 'Programação da Rádio' })).toBeVisible();
 }
 
@@ -33,18 +33,16 @@ test('of two members who book the same hour one gets it, and the other reads eac
   await other.keyboard.press('Enter');
   const question = other.getByRole('alertdialog', { name: 'Confirmar Agendamento' });
   await expect(question).toContainText('Deseja agendar 4 horários?');
-  await question.getByRole('radio', { name: 'Toda semana' }).press('Space');
 
   // Meanwhile the first member books the third of these hours.
   await cell(page, 'segunda, 22 horas, livre').focus();
   await page.keyboard.press('Enter');
   const one = page.getByRole('alertdialog', { name: 'Confirmar Agendamento' });
-  await one.getByRole('radio', { name: /^Toda segunda/ }).press('Space');
-  await one.getByRole('button', { name: 'Agendar' }).press('Enter');
+  await one.getByRole('button', { name: 'Toda segunda' }).press('Enter');
   await expect(page.getByText('Locução agendada com sucesso')).toBeVisible();
   await expect(cell(page, 'segunda, 22 horas, seu horário')).toBeFocused();
 
-  await question.getByRole('button', { name: 'Agendar 4 horários' }).press('Enter');
+  await question.getByRole('button', { name: 'Toda semana' }).press('Enter');
   const result = other.getByRole('dialog', { name: 'Como ficou cada horário' });
   await expect(result).toContainText('3 horários agendados, 1 já era de admin');
   await expect(result.getByRole('listitem')).toHaveText([
@@ -60,7 +58,7 @@ test('of two members who book the same hour one gets it, and the other reads eac
 
   // The day view shows the same, also to the other member.
   await other.getByRole('radio', { name: 'Dia', exact: true }).press('Space');
-  await other.goto(`/broadcaster/schedule?day=monday&${nextWeek()}`);
+  await other.goto(`/broadcaster/schedule?day=monday&${LATER_WEEK}`);
   for (const [start, host] of [
     ['20:00', 'DJ.Caio'],
     ['21:00', 'DJ.Caio'],
@@ -77,8 +75,7 @@ test('of two members who book the same hour one gets it, and the other reads eac
   const deletion = page.getByRole('alertdialog', { name: 'Deletar Agendamento' });
   await expect(deletion).toContainText('2 horários ficarão livres.');
   await expect(deletion.getByRole('listitem')).toHaveText(['segunda, 20:00 às 21:45, de DJ.Caio']);
-  await deletion.getByText('Toda semana').click();
-  await deletion.getByRole('button', { name: 'Deletar 2 horários' }).press('Enter');
+  await deletion.getByRole('button', { name: 'Toda semana' }).press('Enter');
   await expect(page.getByText('2 horários deletados')).toBeVisible();
   await expect(cell(page, 'segunda, 20 horas, livre')).toBeVisible();
 
@@ -89,10 +86,10 @@ test('of two members who book the same hour one gets it, and the other reads eac
 });
 
 test('hours of two days are booked by touch on a phone with one confirmation @proof', async ({ page, openBrowser }) => {
-  await enter(page, 'administrator', `/broadcaster/schedule?day=tuesday&${nextWeek()}`);
+  await enter(page, 'administrator', `/broadcaster/schedule?day=tuesday&${LATER_WEEK}`);
   await call(page, 'DELETE', '/schedules?type=broadcast');
   const phone = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  await enter(phone, 'broadcaster', `/broadcaster/schedule?day=tuesday&${nextWeek()}`);
+  await enter(phone, 'broadcaster', `/broadcaster/schedule?day=tuesday&${LATER_WEEK}`);
   await phone.getByRole('button', { name: 'Mais ações' }).tap();
   await phone.getByRole('button', { name: 'Selecionar vários' }).tap();
   // The whole row is the touch target.
@@ -105,7 +102,7 @@ test('hours of two days are booked by touch on a phone with one confirmation @pr
   await phone.getByRole('button', { name: 'Agendar 3 horários' }).tap();
   const question = phone.getByRole('alertdialog', { name: 'Confirmar Agendamento' });
   await expect(question.getByRole('listitem')).toHaveText(['terça, 09:00 às 10:45', 'quarta, 15:00 às 15:45']);
-  await question.getByRole('button', { name: 'Agendar 3 horários' }).tap();
+  await question.getByRole('button', { name: 'Toda semana' }).tap();
   await expect(phone.getByText('3 horários agendados')).toBeVisible();
   for (const start of ['09:00', '10:00'])
     await expect(page.locator(`tr[data-slot="${start}"]`)).toContainText('DJ.Caio');

@@ -1,7 +1,7 @@
 import { startBucket } from '../../apps/server/src/soundtracks/testing/startBucket';
 import startPostgres from '../../scripts/postgres.mjs';
 import { call } from '../administration/api';
-import { nextWeek } from '../support/hours';
+import { LATER_WEEK } from '../support/hours';
 import { startStation } from '../support/Station';
 import { enter } from '../support/signIn';
 import { test as base } from '../support/start';
@@ -10,7 +10,7 @@ import { expect } from '../support/test';
 const BOOKINGS = 100;
 const RESTART_AT = 50;
 const P95_MS = 1_000;
-const DAY = `/broadcaster/schedule?day=friday&${nextWeek()}`;
+const DAY = `/broadcaster/schedule?day=friday&${LATER_WEEK}`;
 
 base.setTimeout(900_000);
 

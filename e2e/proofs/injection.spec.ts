@@ -208,7 +208,7 @@ test('messages of refusals are plain text, in forms and toasts', async ({ page, 
       .first()
       .click();
     const ask = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-    await ask.getByRole('button', { name: 'Agendar' }).click();
+    await ask.getByRole('button', { name: 'Todo domingo' }).click();
     await expect(page.getByText('Erro ao agendar locução').first()).toBeVisible();
     await expect(ask).toBeHidden();
     await expectHarmless(page);

@@ -1,7 +1,7 @@
 import { COLLECTIONS } from '@cabine/panel-core/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { mp3 } from '../../apps/server/src/soundtracks/testing/audioFiles';
-import { nextWeek } from '../support/hours';
+import { LATER_WEEK } from '../support/hours';
 
 /** An action on a screen, for the faults to interrupt. */
 export interface Act {
@@ -84,11 +84,7 @@ function booking(type: 'broadcast' | 'event'): Act {
     // oxlint-disable-next-line restricted/syntax -- the week has been reloaded, so the count is final
     if ((await page.getByRole('button', { name: `Marcar ${start(number)}` }).count()) === 0) return;
     await press(page, `Marcar ${start(number)}`);
-    await page
-      .getByRole('alertdialog')
-      .getByRole('radio', { name: /^Toda terça/ })
-      .press('Space');
-    await press(page.getByRole('alertdialog'), 'Agendar');
+    await press(page.getByRole('alertdialog'), 'Toda terça');
     await expect(page.getByRole('alertdialog')).toBeHidden();
   };
   return {
@@ -134,7 +130,7 @@ const NAMED: readonly Screen[] = [
     },
   },
   {
-    path: `/broadcaster/schedule?day=tuesday&${nextWeek()}`,
+    path: `/broadcaster/schedule?day=tuesday&${LATER_WEEK}`,
     reads: /\/api\/schedules(\?|$)/,
     act: booking('broadcast'),
   },
@@ -169,7 +165,7 @@ const NAMED: readonly Screen[] = [
       },
     }),
   },
-  { path: `/promoter/schedule?day=tuesday&${nextWeek()}`, reads: /\/api\/schedules(\?|$)/, act: booking('event') },
+  { path: `/promoter/schedule?day=tuesday&${LATER_WEEK}`, reads: /\/api\/schedules(\?|$)/, act: booking('event') },
   {
     path: '/promoter/games',
     reads: /\/api\/games(\?|$)/,

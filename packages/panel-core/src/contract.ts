@@ -241,14 +241,12 @@ export {
   dateHourSchema,
   scheduleDateSchema,
   type AssignHour,
-  type DateHour,
   type ScheduleDate,
 } from './schedules/dates.schemas';
-export { shownWeek, weekStarts } from './schedules/shownWeek';
+export { WEEKS_SHOWN, shownWeek } from './schedules/shownWeek';
 export { nextHost, upcomingBlocks } from './schedules/upcomingBlocks';
 export {
   DATES_AHEAD,
-  comingDates,
   dateAfter,
   dateAt,
   dateOfDay,
@@ -261,6 +259,7 @@ export {
   slotEnd,
   type DatedHour,
   type HourOnDate,
+  type StationNow,
 } from './schedules/dates';
 export { readWeek, sevenDays, type DatedSlot, type Week, type WeekDate, type WeekSlot } from './schedules/publicWeek';
 export { stationTime, type StationTime } from './schedules/stationTime';

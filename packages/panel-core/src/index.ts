@@ -140,20 +140,19 @@ export {
   type PermissionGroup,
   type RoleCommands,
 } from './roles/useRoles';
-export type { HourOffer } from './schedules/dates.schemas';
-export type { AssignHour, DateHour, ScheduleDate } from './schedules/dates.schemas';
+export type { AssignHour, HourOffer, ScheduleDate } from './schedules/dates.schemas';
 export {
-  comingDates,
   dateAfter,
   dateAt,
   dateOfDay,
   dayOfDate,
-  existsOn,
+  dayOn,
   hourOn,
   hoursOn,
   phaseOf,
   type DatedHour,
   type HourOnDate,
+  type StationNow,
 } from './schedules/dates';
 export { WEEK_READS } from './schedules/schedules.access';
 export { BOOK_SCHEDULE, READ_SCHEDULE, type Schedule } from './schedules/schedules.contract';
@@ -188,22 +187,10 @@ export {
   isProvisional,
   useSchedule,
   type ScheduleCommands,
-  type WeekHour,
 } from './schedules/useSchedule';
 export { useOwnCalendar, type OwnCalendar, type OwnCalendarCommands } from './schedules/useOwnCalendar';
 export { useDatedSchedule, type DatedSchedule } from './schedules/useDatedSchedule';
-export {
-  hoursOver,
-  isAhead,
-  nextDates,
-  shownWeek,
-  weekStarts,
-  toDateHour,
-  type HourDate,
-  type ShownSchedule,
-  type ShownWeek,
-  type StationNow,
-} from './schedules/shownWeek';
+export { WEEKS_SHOWN, comingHours, datedHour, shownWeek, type ShownWeek } from './schedules/shownWeek';
 export { useDates, useHosts, type DateCommands, type Dates } from './schedules/useDates';
 export { useNextOnAir } from './schedules/useNextOnAir';
 export { useStationTime } from './schedules/useStationTime';

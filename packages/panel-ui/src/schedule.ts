@@ -4,7 +4,7 @@ export { LabelsProvider, type LabelsProviderProps } from './labels/LabelsProvide
 export { BroadcastScheduleScreen } from './schedules/BroadcastScheduleScreen';
 export { DaySelector, type DaySelectorProps } from './schedules/DaySelector';
 export { HostName, plainHostName } from './widgets/week/HostName';
-export { SlotList, type HourChoice, type PassedHours, type SlotListProps } from './schedules/SlotList';
+export { SlotList, type HourChoice, type SlotListProps } from './schedules/SlotList';
 export { weekLabels } from './widgets/week/week.labels';
 export { WeekSchedule, type WeekScheduleProps } from './widgets/week/WeekSchedule';
 export type { WeekBlockViewProps } from './widgets/week/WeekBlockView';

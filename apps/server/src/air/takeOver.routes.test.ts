@@ -39,6 +39,23 @@ it('gives the new host five minutes, and notifies the old one', async () => {
   ]);
 });
 
+it('is given back to the late host, also where several took it over in turn', async () => {
+  const [first, second] = [await test.signedIn('broadcaster'), await test.signedIn('broadcaster')];
+  const hour = { type: 'broadcast', date: '2026-11-24', start_time: '09:00', end_time: '09:45' };
+  const giveBack = ({ token }: { token: string }) =>
+    test.call('POST', '/schedules/dates/free', { token, payload: hour });
+  await take(first.token, await now(first.token));
+  expect((await giveBack(second)).statusCode).toBe(403);
+  expect((await giveBack(first)).statusCode).toBe(204);
+  expect(await now(first.token)).toMatchObject({ host: host.username, hostId: host.id });
+  await take(second.token, await now(second.token));
+  expect(await now(first.token)).toMatchObject({ hostId: second.member.id });
+  expect((await giveBack(second)).statusCode).toBe(204);
+  const bell = await test.call('GET', '/notifications', { token: await test.signIn(host) });
+  expect(bell.json<Notification[]>().map(({ title }) => title)).toContain('Um horário voltou a ser seu');
+  expect(await now(first.token)).toMatchObject({ hostId: host.id });
+});
+
 it('of several callers at once lets one win; the others read who', async () => {
   const callers = await Promise.all(Array.from({ length: 4 }, () => test.signedIn('broadcaster')));
   const seen = await now(callers[0]?.token ?? '');

@@ -33,8 +33,8 @@ export async function watchHours(trx: Db, { config, now, bookings, present }: Wa
   const { hour, booked } = present;
   const at = isoInstant(hour.from);
   const known = await air.getHour(trx, at);
-  // A booking during the hour makes it its host's; a freed hour keeps its record.
-  if (known?.begun !== 1 || (known.user_id === null && booked))
+  // Whoever gets the hour while it runs has it; a freed hour keeps its record.
+  if (known?.begun !== 1 || (booked && known.user_id !== booked.user_id))
     await air.setHour(trx, at, { user_id: booked?.user_id ?? null, host: booked?.username ?? '', begun: 1 });
 
   const following = wallHourAt(hour.to, config.timeZone);

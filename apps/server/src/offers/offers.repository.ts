@@ -1,4 +1,4 @@
-import type { DateHour, DatedHour, HourOffer, ScheduleType } from '@cabine/panel-core/contract';
+import type { DatedHour, HourOffer, ScheduleType } from '@cabine/panel-core/contract';
 import type { Generated } from 'kysely';
 import type { Db, ReadDb } from '../platform/db/schema';
 import type { StoredHour } from '../schedules/dates.repository';
@@ -57,7 +57,10 @@ export async function get(db: ReadDb, id: number): Promise<StoredOffer | undefin
   return row && toStored(row);
 }
 
-export async function findAt(db: ReadDb, { date, type, start_time }: DatedHour): Promise<StoredOffer | undefined> {
+export async function findAt(
+  db: ReadDb,
+  { date, type, start_time }: Omit<DatedHour, 'end_time'>,
+): Promise<StoredOffer | undefined> {
   const row = await select(db)
     .where(({ and }) => and({ date, type, start_time }))
     .executeTakeFirst();
@@ -67,7 +70,7 @@ export async function findAt(db: ReadDb, { date, type, start_time }: DatedHour):
 /** @returns the new offer's id; undefined if the hour is offered already */
 export async function create(
   trx: Db,
-  { type, date, start_time, end_time }: DateHour,
+  { type, date, start_time, end_time }: DatedHour,
   { weekly, exception }: StoredHour,
   offer: { user_id: number; to_id: number | null; created_at: string },
 ): Promise<number | undefined> {

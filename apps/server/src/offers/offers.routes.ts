@@ -1,4 +1,4 @@
-import { dateAt, offersContract, phaseOf, type DateHour } from '@cabine/panel-core/contract';
+import { dateAt, offersContract, phaseOf, type DatedHour } from '@cabine/panel-core/contract';
 import { tellMember } from '../notifications/tellMember';
 import { isoInstant } from '../platform/clock';
 import type { Change } from '../platform/http/change';
@@ -27,7 +27,7 @@ export const offersRoutes: Feature = (app, services) => {
   });
 
   const words = hourWords(config.locale);
-  const when = ({ date, start_time }: DateHour) => words.on(date, start_time);
+  const when = ({ date, start_time }: DatedHour) => words.on(date, start_time);
 
   registerEndpoint(app, offersContract.create, async (call) => {
     const { record, publish, actor, body } = call;
@@ -67,7 +67,7 @@ export const offersRoutes: Feature = (app, services) => {
 export async function offerHour(
   services: Needs,
   call: Pick<Change, 'trx' | 'publish' | 'actor'>,
-  hour: DateHour,
+  hour: DatedHour,
   offer: { user_id: number; to_id: number | null; created_at: string },
 ): Promise<offers.StoredOffer> {
   const { trx } = call;

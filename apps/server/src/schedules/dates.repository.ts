@@ -48,6 +48,9 @@ export interface StoredDate extends ScheduleDate {
   created_at: string;
 }
 
+/** Which hour of which date. */
+type Place = Omit<DatedHour, 'end_time'>;
+
 export type StoredHour = HourOnDate<StoredSchedule, StoredDate>;
 
 export interface StoredWeek {
@@ -149,12 +152,12 @@ export async function readHours(db: ReadDb, dates: readonly string[]): Promise<S
 }
 
 /** One hour of a date, without a lock. */
-export async function readHour(db: ReadDb, hour: DatedHour): Promise<StoredHour> {
+export async function readHour(db: ReadDb, hour: Place): Promise<StoredHour> {
   const weekly = await schedules.find(db, { ...hour, day_of_week: dayOfDate(hour.date) });
   return hourOn(hour, weekly ? [weekly] : [], await listAt(db, hour));
 }
 
-async function listAt(db: ReadDb, { type, date, start_time }: DatedHour): Promise<StoredDate[]> {
+async function listAt(db: ReadDb, { type, date, start_time }: Place): Promise<StoredDate[]> {
   const at = { date, type, start_time };
   const givenUp = await selectGivenUp(db)
     .where(({ and }) => and(at))
@@ -169,7 +172,7 @@ async function listAt(db: ReadDb, { type, date, start_time }: DatedHour): Promis
  * Locks one hour of a date until the transaction ends: its weekly hour first, then its own entry. Of an hour that has
  * neither, the unique key decides who is first.
  */
-export async function lockHour(trx: Db, hour: DatedHour, at: string): Promise<StoredHour> {
+export async function lockHour(trx: Db, hour: Place, at: string): Promise<StoredHour> {
   const { type, date, start_time } = hour;
   const weekly = await schedules.lock(trx, { type, start_time, day_of_week: dayOfDate(date) }, at);
   await trx
@@ -228,6 +231,18 @@ export async function setHolder(
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n)
     throw taken((await readHour(trx, { type, date, start_time })).holder?.user_name ?? '');
+}
+
+/** Ends a taking over of the hour since then: its weekly host, who was late, has it again. */
+export async function giveBack(trx: Db, { weekly, exception, date }: StoredHour, since: string): Promise<void> {
+  if (!weekly || !exception || exception.given_by !== '' || exception.created_at < since) return;
+  await trx
+    .deleteFrom('given_up_hours')
+    .where('schedule_id', '=', weekly.id)
+    .where('date', '=', date)
+    .where('created_at', '=', exception.created_at)
+    .where('created_by', '=', exception.user_id)
+    .execute();
 }
 
 /** Who holds the hour, as the error of a caller who came later. */

@@ -109,15 +109,14 @@ describe('an hour of one date', () => {
     expect(said(await book(host, hourOf(hour, date)))).toEqual(expected);
   });
 
-  it('that has begun can be booked, but no longer be given up, offered or taken', async () => {
+  it('that has begun can be booked, and its rest freed, but no longer be offered or taken', async () => {
     const present = hourOf(9, '2026-11-24');
     expect((await book(host, present)).statusCode).toBe(201);
-    for (const reply of [
-      await free(host, present),
-      await offer(host, other, present),
-      await accept(other, host, present),
-    ])
+    for (const reply of [await offer(host, other, present), await accept(other, host, present)])
       expect(said(reply)).toEqual([409, 'hour_begun']);
+    expect((await free(host, present)).statusCode).toBe(204);
+    expect(await names()).toEqual([]);
+    expect((await book(other, present)).statusCode).toBe(201);
   });
 
   it('sent twice with one key is booked once', async () => {

@@ -7,7 +7,7 @@ import {
   hasAnyPermission,
   phaseOf,
   type CreateSchedule,
-  type DateHour,
+  type DatedHour,
   type ScheduleType,
   type UserName,
 } from '@cabine/panel-core/contract';
@@ -27,13 +27,13 @@ import * as schedules from './schedules.repository';
 
 export type Needs = Pick<Services, 'clock' | 'config'>;
 
-export const dateOf = ({ type, date, start_time, end_time }: DateHour): DateHour => ({
+export const dateOf = ({ type, date, start_time, end_time }: DatedHour): DatedHour => ({
   type,
   date,
   start_time,
   end_time,
 });
-export const namesOf = (hour: DateHour, user_name: string) => ({ ...dateOf(hour), user_name });
+export const namesOf = (hour: DatedHour, user_name: string) => ({ ...dateOf(hour), user_name });
 
 export const hostChangedTo = (holder: string) =>
   conflict('host_changed', holder ? `${holder} has this hour now` : 'Nobody has this hour now', { holder });
@@ -43,7 +43,7 @@ export const hostChanged = ({ holder }: StoredHour) => hostChangedTo(holder?.use
  * @param last the last phase of an hour in which the act is allowed
  * @throws HttpError 400, 409 `hour_over`, `hour_begun`
  */
-export function requirePhase({ clock, config }: Needs, hour: DateHour, last: 'ahead' | 'present'): void {
+export function requirePhase({ clock, config }: Needs, hour: DatedHour, last: 'ahead' | 'present'): void {
   const now = dateAt(clock.now(), config.timeZone);
   if (hour.date > dateAfter(now.date, DATES_AHEAD)) throw invalidInput({ date: 'too_far' });
   if (!existsOn(hour, config.timeZone)) throw invalidInput({ date: 'skipped_hour' });
@@ -76,7 +76,7 @@ export async function listBookers(db: ReadDb, type: ScheduleType, among?: readon
 }
 
 /** Books a free hour of one date for a member. @throws HttpError 400, 409 `hour_over`, `slot_taken` */
-export async function bookDate(needs: Needs, trx: Db, hour: DateHour, userId: number, by: dates.By): Promise<void> {
+export async function bookDate(needs: Needs, trx: Db, hour: DatedHour, userId: number, by: dates.By): Promise<void> {
   requirePhase(needs, hour, 'present');
   const locked = await dates.lockHour(trx, hour, isoInstant(needs.clock.now()));
   if (locked.holder) throw dates.slotTaken(locked);

@@ -1,4 +1,4 @@
-import type { DateHour, ScheduleType } from '@cabine/panel-core/contract';
+import type { DatedHour, ScheduleType } from '@cabine/panel-core/contract';
 import type { Db } from '../platform/db/schema';
 
 interface Weekly {
@@ -9,7 +9,7 @@ interface Weekly {
   user_id: number;
   created_at: string;
 }
-interface OnDate extends DateHour {
+interface OnDate extends DatedHour {
   /** Who held the hour. */
   user_id: number;
   created_at: string;

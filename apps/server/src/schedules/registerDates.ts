@@ -18,6 +18,7 @@ import * as rules from './dates.rules';
 import { dateOf, hostChangedTo, namesOf, requirePhase, type Needs } from './dates.rules';
 import { hourWords } from './schedules.labels';
 import * as schedules from './schedules.repository';
+import { wallHourAt } from './wallHours';
 import type { WeekMemory } from './WeekMemory';
 
 /** The dates beside the week. Each act locks its hour first, so that the database decides who is first. */
@@ -52,13 +53,15 @@ async function bookDate(services: Needs, { trx, record, publish, actor, body }: 
 
 async function freeDate(services: Needs, call: ChangingCall<Contract['freeDate']>): Promise<void> {
   const { trx, record, publish, actor, body } = call;
-  requirePhase(services, body, 'ahead');
+  requirePhase(services, body, 'present');
   const at = isoInstant(services.clock.now());
   const hour = await dates.lockHour(trx, body, at);
   const { holder, weekly } = hour;
   if (!actor.mayTouch(holder?.user_id ?? actor.id)) throw accessDenied();
   if (holder?.user_id == null) throw notFound();
   await dates.setHolder(trx, hour, { userId: null, end_time: body.end_time }, { created_by: actor.id, created_at: at });
+  const { from } = wallHourAt(services.clock.now(), services.config.timeZone);
+  await dates.giveBack(trx, hour, isoInstant(from));
   await record({
     target: { name: holder.user_name },
     before: namesOf(body, holder.user_name),

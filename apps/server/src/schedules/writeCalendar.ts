@@ -198,7 +198,7 @@ const writeDate =
       event.createAlarm({ type: ICalAlarmType.display, triggerBefore: ALARM_S });
   };
 
-function hourBefore({ type, date, start_time }: DatedHour): DatedHour {
+function hourBefore({ type, date, start_time }: Omit<DatedHour, 'end_time'>): Omit<DatedHour, 'end_time'> {
   const hour = slotHour(start_time) - 1;
   return hour < 0
     ? { type, date: dateAfter(date, -1), start_time: '23:00' }

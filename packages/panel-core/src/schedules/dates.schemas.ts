@@ -22,7 +22,6 @@ export const dateFields = () => ({
 });
 
 export const dateHourSchema = object(dateFields());
-export type DateHour = InferType<typeof dateHourSchema>;
 
 /** How one date differs from the week. */
 export const scheduleDateSchema = object({
@@ -106,8 +105,8 @@ export const datesContract = {
   freeDate: endpoint({
     route: 'POST /schedules/dates/free',
     summary:
-      'Gives one hour up for one date: for its holder, or with delete_schedule; the weekly hour stays. 409 `hour_begun` ' +
-      'once it has begun.',
+      'Gives one hour up for one date: for its holder, or with delete_schedule; the weekly hour stays. Of the present ' +
+      'hour the rest; one that was taken over in it is its weekly host’s again. 409 `hour_over`.',
     access: { ownerOr: ['delete_schedule'] },
     body: dateHourSchema,
     reply: null,

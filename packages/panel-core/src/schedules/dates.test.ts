@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comingDates, dateAfter, dateAt, dayOfDate, existsOn, hourOn, phaseOf } from './dates';
+import { dateAfter, dateAt, dayOfDate, existsOn, hourOn, nextDate, phaseOf } from './dates';
 import { buildSchedule, buildScheduleDate } from './schedules.fixtures';
 
 describe('who holds an hour on a date', () => {
@@ -52,8 +52,10 @@ it.each([
 });
 
 it.each([
-  [22, ['2026-11-30', '2026-12-07']],
-  [23, ['2026-12-07', '2026-12-14']],
-])('of a Monday at 22:00 comes next, asked at %i:10 of that Monday', (hour, expected) => {
-  expect(comingDates({ day: 0, start_time: '22:00' }, { date: '2026-11-30', hour }, 2)).toEqual(expected);
+  [22, 0, '2026-11-30'],
+  [23, 0, '2026-12-07'],
+  [23, 1, '2026-12-14'],
+])('of a Monday at 22:00 comes next, asked at %i:10 of that Monday, %i weeks later', (hour, weeks, expected) => {
+  const monday = { day_of_week: 0, start_time: '22:00' };
+  expect(nextDate(monday, { date: '2026-11-30', hour }, 'UTC', weeks)).toBe(expected);
 });

@@ -1,4 +1,6 @@
 import { dayAt, isShown, type TimeZone } from '../shared/timeZone';
+import type { ScheduleDate } from './dates.schemas';
+import type { Schedule } from './schedules.contract';
 import { DAYS_PER_WEEK, SLOTS, slotHour, type DayIndex, type ScheduleType } from './slots';
 import { stationTime } from './stationTime';
 
@@ -7,6 +9,13 @@ export interface DatedHour {
   type: ScheduleType;
   date: string;
   start_time: string;
+  end_time: string;
+}
+
+/** The station's present hour. */
+export interface StationNow {
+  date: string;
+  hour: number;
 }
 
 interface Weekly {
@@ -24,13 +33,16 @@ interface Exception {
 }
 
 /** An hour of one day with what decides who holds it. */
-export interface HourOnDate<W extends Weekly, E extends Exception> extends DatedHour {
+export interface HourOnDate<W extends Weekly = Schedule, E extends Exception = ScheduleDate> extends DatedHour {
+  day_of_week: DayIndex;
   /** The weekly hour; null if the hour is free every week. */
   weekly: W | null;
   /** The entry by which the date differs from the week: the last one of those below that applies. */
   exception: E | null;
   /** Who holds the hour; null if it is free on this date. */
   holder: W | E | null;
+  /** Whether its holder offers it, where that was asked. */
+  isOffered?: boolean;
 }
 
 /** How many days ahead an hour of one date can be booked, given up, offered and assigned. */
@@ -57,7 +69,7 @@ export const dateOfDay = (first: string, day: number): string =>
   dateAfter(first, (day - dayOfDate(first) + DAYS_PER_WEEK) % DAYS_PER_WEEK);
 
 /** The station's date and hour at an instant. */
-export function dateAt(instantMs: number, timeZone: TimeZone): { date: string; hour: number } {
+export function dateAt(instantMs: number, timeZone: TimeZone): StationNow {
   const { hour } = stationTime(instantMs, timeZone);
   return { date: dayAt(instantMs, timeZone), hour };
 }
@@ -65,7 +77,7 @@ export function dateAt(instantMs: number, timeZone: TimeZone): { date: string; h
 /** Whether an hour lies ahead, is the present one, or is over, by the station's clock. */
 export function phaseOf(
   { date, start_time }: Pick<DatedHour, 'date' | 'start_time'>,
-  now: { date: string; hour: number },
+  now: StationNow,
 ): 'ahead' | 'present' | 'over' {
   const of = (day: string, hour: number) => daysSince1970(day) * 24 + hour;
   const until = of(date, slotHour(start_time)) - of(now.date, now.hour);
@@ -96,14 +108,7 @@ export function hoursOn<W extends Weekly, E extends Exception>(
   const hours = new Map<string, HourOnDate<W, E>>();
   const at = ({ type, start_time }: Weekly | Exception) => {
     const key = `${type} ${start_time}`;
-    const hour = hours.get(key) ?? {
-      type: type as ScheduleType,
-      date,
-      start_time,
-      weekly: null,
-      exception: null,
-      holder: null,
-    };
+    const hour = hours.get(key) ?? free<W, E>(type as ScheduleType, date, start_time);
     hours.set(key, hour);
     return hour;
   };
@@ -116,25 +121,56 @@ export function hoursOn<W extends Weekly, E extends Exception>(
   return [...hours.values()];
 }
 
+const free = <W extends Weekly, E extends Exception>(
+  type: ScheduleType,
+  date: string,
+  start_time: string,
+): HourOnDate<W, E> => ({
+  type,
+  date,
+  day_of_week: dayOfDate(date),
+  start_time,
+  end_time: slotEnd(start_time),
+  weekly: null,
+  exception: null,
+  holder: null,
+});
+
 /** Who holds one hour of a date: see `hoursOn`. */
 export function hourOn<W extends Weekly, E extends Exception>(
-  { type, date, start_time }: DatedHour,
+  { type, date, start_time }: Omit<DatedHour, 'end_time'>,
   week: readonly W[],
   exceptions: readonly E[],
 ): HourOnDate<W, E> {
   const found = hoursOn(date, week, exceptions).find((each) => each.type === type && each.start_time === start_time);
-  return found ?? { type, date, start_time, weekly: null, exception: null, holder: null };
+  return found ?? free(type, date, start_time);
 }
 
-/** The next dates of a weekly hour that are not over, soonest first. */
-export function comingDates(
-  { day, start_time }: { day: DayIndex; start_time: string },
-  now: { date: string; hour: number },
-  count: number,
-): string[] {
-  const first = dateOfDay(now.date, day);
-  const isOver = phaseOf({ date: first, start_time }, now) === 'over';
-  return [...Array(count).keys()].map((week) => dateAfter(first, (week + Number(isOver)) * DAYS_PER_WEEK));
+/** All 24 hours of a date and who holds them: see `hoursOn`. */
+export function dayOn<W extends Weekly, E extends Exception>(
+  type: ScheduleType,
+  date: string,
+  week: readonly W[],
+  exceptions: readonly E[],
+): HourOnDate<W, E>[] {
+  const known = hoursOn(date, week, exceptions).filter((each) => each.type === type);
+  return SLOTS.map(
+    ({ start_time }) => known.find((each) => each.start_time === start_time) ?? free(type, date, start_time),
+  );
+}
+
+/** The date of an hour of the week: its next one that is not over and that no clock change skips, or a later one. */
+export function nextDate(
+  { day_of_week, start_time }: { day_of_week: number; start_time: string },
+  now: StationNow,
+  timeZone: TimeZone,
+  weeksLater = 0,
+): string {
+  let date = dateAfter(dateOfDay(now.date, day_of_week), weeksLater * DAYS_PER_WEEK);
+  if (phaseOf({ date: dateOfDay(now.date, day_of_week), start_time }, now) === 'over')
+    date = dateAfter(date, DAYS_PER_WEEK);
+  while (!existsOn({ date, start_time }, timeZone)) date = dateAfter(date, DAYS_PER_WEEK);
+  return date;
 }
 
 /** End of the slot that starts then. */

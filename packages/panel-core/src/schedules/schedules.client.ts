@@ -1,5 +1,6 @@
 import type { Http } from '../http/http';
-import type { AssignHour, DateHour } from './dates.schemas';
+import type { DatedHour } from './dates';
+import type { AssignHour } from './dates.schemas';
 import type { CreateSchedule } from './schedules.contract';
 import type { ScheduleType } from './slots';
 
@@ -12,8 +13,8 @@ export function createSchedulesClient(http: Http) {
     removeAll: (type?: ScheduleType) => http.send('DELETE /schedules', { query: { type } }),
     listDates: () => http.send('GET /schedules/dates'),
     listHosts: (type: ScheduleType) => http.send('GET /schedules/hosts', { query: { type } }),
-    bookDate: (body: DateHour) => http.send('POST /schedules/dates', { body }),
-    freeDate: (body: DateHour) => http.send('POST /schedules/dates/free', { body }),
+    bookDate: (body: DatedHour) => http.send('POST /schedules/dates', { body }),
+    freeDate: (body: DatedHour) => http.send('POST /schedules/dates/free', { body }),
     assign: (body: AssignHour) => http.send('POST /schedules/assign', { body }),
     publicList: (type?: ScheduleType) => http.send('GET /public/schedule', { query: { type } }),
     ownCalendar: () => http.send('GET /account/calendar'),

@@ -25,7 +25,6 @@ const weekly = (id: number, day_of_week: DayIndex, hour: number, user_name = RAF
   buildSchedule({ id, day_of_week, ...at(hour), user_name });
 const dated = (date: string, hour: number, user_name = RAFA.username) =>
   buildScheduleDate({ date, ...at(hour), user_name });
-const hourOf = (day: DayIndex, hour: number) => ({ day, slot: SLOTS[hour]! });
 
 const OFFER: HourOffer = {
   id: 4,
@@ -38,11 +37,11 @@ const OFFER: HourOffer = {
 interface Given extends PanelOptions {
   week?: Schedule[];
   dates?: ScheduleDate[];
-  first?: string;
+  weeksLater?: number;
 }
 
-async function scheduleOf({ week = [], dates = [], first, answers, ...options }: Given = {}) {
-  const panel = renderPanelHook(() => useDatedSchedule('broadcast', first), {
+async function scheduleOf({ week = [], dates = [], weeksLater, answers, ...options }: Given = {}) {
+  const panel = renderPanelHook(() => useDatedSchedule('broadcast', weeksLater), {
     user: RAFA,
     clock: new FakeClock(NOW),
     config: { timeZone: 'UTC' },
@@ -57,14 +56,20 @@ async function scheduleOf({ week = [], dates = [], first, answers, ...options }:
     },
   });
   const shown = () => panel.result.current;
-  const hours = () => {
+  const all = () => {
     const { week: remote } = shown();
-    return remote.status === 'ready'
-      ? remote.data.hours.map(({ date, start_time, user_name, isOnce, isOffered }) =>
-          [date, start_time, user_name, isOnce ? 'once' : '', isOffered ? 'offered' : ''].join(' ').trim(),
-        )
-      : remote.status;
+    return remote.status === 'ready' ? remote.data.hours : [];
   };
+  const hourOf = (day: number, hour: number) => all()[day * 24 + hour]!;
+  /** Those that somebody holds. */
+  const hours = () =>
+    all().flatMap(({ date, start_time, weekly: booked, holder, isOffered }) =>
+      holder
+        ? [date, start_time, holder.user_name, holder === booked ? '' : 'once', isOffered ? 'offered' : '']
+            .join(' ')
+            .trim()
+        : [],
+    );
   await soon(() => expect(shown().week.status).not.toBe('loading'));
   /** The commands sent, in order, with day or date and hour. */
   const sent = () =>
@@ -73,7 +78,7 @@ async function scheduleOf({ week = [], dates = [], first, answers, ...options }:
       const { date, day_of_week, start_time } = (body ?? {}) as Partial<ScheduleDate & Schedule>;
       return [body ? `${route} ${date ?? day_of_week} ${start_time}` : route.replace(':id', String(id))];
     });
-  return { ...panel, shown, hours, sent };
+  return { ...panel, shown, all, hourOf, hours, sent };
 }
 
 describe('the week shown', () => {
@@ -82,18 +87,14 @@ describe('the week shown', () => {
 
   it('has who holds each hour on its date, and what is offered of this type', async () => {
     const { hours, shown } = await scheduleOf({ week, dates });
-    expect(hours()).toEqual([
-      '2026-11-25 09:00 dj-Rafa',
-      '2026-11-26 10:00 Lumi once',
-      '2026-11-27 20:00 Bia_Torres  offered',
-    ]);
+    expect(hours()).toEqual(['2026-11-26 10:00 Lumi once', '2026-11-27 20:00 Bia_Torres  offered']);
     expect(shown().offers).toEqual([OFFER]);
     expect(shown().now).toEqual({ date: '2026-11-25', hour: 13 });
   });
 
-  it('begins on the asked day', async () => {
-    const { hours } = await scheduleOf({ week, dates, first: '2026-11-30' });
-    expect(hours()).toEqual(['2026-12-04 20:00 Bia_Torres']);
+  it('is that of a later one if asked', async () => {
+    const { hours } = await scheduleOf({ week, dates, weeksLater: 1 });
+    expect(hours()).toEqual(['2026-12-09 09:00 dj-Rafa', '2026-12-04 20:00 Bia_Torres']);
   });
 
   it.each(['GET /schedules/dates', 'GET /offers'] as const)('waits for %s', async (route) => {
@@ -132,27 +133,25 @@ describe('the week shown', () => {
     ['that answers 404', { answers: { 'GET /schedules/dates': () => refusal(404) } }],
   ])('has the weekly hours alone with a back end %s', async (_, options) => {
     const user = buildBroadcaster({}, ['broadcaster', 'manage_schedule']);
-    const { shown, server } = await scheduleOf({ week, user, ...options });
-    await soon(() => expect(shown().week).toMatchObject({ status: 'ready', data: { hours: week } }));
+    const { shown, server, hours, hourOf } = await scheduleOf({ week, user, ...options });
+    await soon(() => expect(hours()).toEqual(['2026-12-02 09:00 dj-Rafa', '2026-11-27 20:00 Bia_Torres']));
     expect(shown()).toMatchObject({ hasDates: false, canAssign: false, offers: [] });
-    expect(shown().dateOf(hourOf(4, 20))).toBeNull();
+    expect(shown().comingHours(hourOf(4, 20))).toHaveLength(1);
     expect(await act(() => shown().bookSeveral([hourOf(3, 11)]))).toMatchObject([{ ok: true, value: { id: 30 } }]);
     expect(server.count('POST /schedules/dates')).toBe(0);
   });
 });
 
 describe('rights', () => {
-  it('an hour of one date is freed until it begins, a weekly one always', async () => {
-    const { shown } = await scheduleOf({
+  it('a host frees own hours, also the present one', async () => {
+    const { all, shown } = await scheduleOf({
       week: [weekly(8, 2, 9)],
-      dates: [dated('2026-11-25', 13), dated('2026-11-25', 14), dated('2026-11-25', 15, 'Lumi')],
+      dates: [dated('2026-11-25', 13), dated('2026-11-25', 15, 'Lumi')],
     });
-    const { week, canRemove } = shown();
-    const may = week.status === 'ready' ? week.data.hours.map((hour) => [hour.start_time, canRemove(hour)]) : [];
+    const may = all().flatMap(({ start_time, holder }) => (holder ? [[start_time, shown().canRemove(holder)]] : []));
     expect(may).toEqual([
       ['09:00', true],
-      ['13:00', false],
-      ['14:00', true],
+      ['13:00', true],
       ['15:00', false],
     ]);
   });
@@ -169,43 +168,32 @@ describe('rights', () => {
 describe('several hours at once', () => {
   const week = [weekly(5, 3, 10, 'Bia_Torres'), weekly(7, 4, 20)];
   const dates = [dated('2026-11-26', 10, ''), dated('2026-11-28', 9)];
-  const values = (outcomes: readonly Outcome<Schedule>[]) =>
-    outcomes.map((outcome) => (outcome.ok ? [outcome.value.id, outcome.value.day_of_week] : outcome.error.code));
+  const values = (outcomes: readonly Outcome<Schedule | ScheduleDate>[]) =>
+    outcomes.map((outcome) =>
+      !outcome.ok ? outcome.error.code : 'id' in outcome.value ? outcome.value.id : outcome.value.date,
+    );
 
   it('are booked every week, but for an hour that its weekly host gave up on its date', async () => {
-    const { shown, sent } = await scheduleOf({ week, dates });
+    const { shown, sent, hourOf } = await scheduleOf({ week, dates });
     const outcomes = await act(() => shown().bookSeveral([hourOf(3, 10), hourOf(3, 11)]));
     expect(sent()).toEqual(['POST /schedules 3 11:00', 'POST /schedules/dates 2026-11-26 10:00']);
-    expect(values(outcomes)).toEqual([
-      [-1, 3],
-      [30, 3],
-    ]);
+    expect(values(outcomes)).toEqual(['2026-11-26', 30]);
   });
 
-  it('are booked once if asked, each on its date shown, or on its next one if that is over', async () => {
-    const { shown, sent } = await scheduleOf({ week, dates, first: '2026-11-23' });
-    expect([hourOf(0, 11), hourOf(2, 13), hourOf(6, 0)].map(shown().dateOf)).toEqual([
-      '2026-11-30',
-      '2026-11-25',
-      '2026-11-29',
-    ]);
+  it('are booked once if asked, each on its date shown', async () => {
+    const { shown, sent, hourOf } = await scheduleOf({ week, dates });
     await act(() => shown().bookSeveral([hourOf(0, 11), hourOf(6, 0)], true));
     expect(sent()).toEqual(['POST /schedules/dates 2026-11-30 11:00', 'POST /schedules/dates 2026-11-29 00:00']);
   });
 
-  it('of a later week have its dates', async () => {
-    const { shown } = await scheduleOf({ week, dates, first: '2027-01-11' });
-    expect(shown().dateOf(hourOf(3, 10))).toBe('2027-01-14');
-  });
-
   it('have an outcome each, in their order', async () => {
-    const { shown } = await scheduleOf({
+    const { shown, hourOf } = await scheduleOf({
       week,
       dates,
       answers: { 'POST /schedules/dates': () => refusal(409, { message: 'No', code: 'slot_taken' }) },
     });
     const outcomes = await act(() => shown().bookSeveral([hourOf(3, 11), hourOf(3, 10), hourOf(3, 12)]));
-    expect(values(outcomes)).toEqual([[30, 3], 'slot_taken', [30, 3]]);
+    expect(values(outcomes)).toEqual([30, 'slot_taken', 30]);
   });
 
   async function freed(isOnce?: boolean) {
@@ -214,9 +202,8 @@ describe('several hours at once', () => {
       dates,
       answers: { 'DELETE /schedules/:id': () => refusal(403, { message: 'No', code: 'not_yours' }) },
     });
-    const { week: shown, removeSeveral } = panel.shown();
-    const own = shown.status === 'ready' ? [...shown.data.hours].reverse() : [];
-    const outcomes = await act(() => removeSeveral(own, isOnce));
+    const own = panel.all().filter(({ holder }) => holder?.user_name === RAFA.username);
+    const outcomes = await act(() => panel.shown().removeSeveral(own.toReversed(), isOnce));
     return { ...panel, outcomes: outcomes.map(({ ok }) => ok) };
   }
 

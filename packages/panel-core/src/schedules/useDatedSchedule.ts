@@ -4,61 +4,54 @@ import { hasPermission } from '../permissions/permissions';
 import { usePanel } from '../provider/panel';
 import type { Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';
-import { dateAt, dateOfDay } from './dates';
+import { dateAt, type HourOnDate, type StationNow } from './dates';
+import type { ScheduleDate } from './dates.schemas';
 import type { Schedule } from './schedules.contract';
-import {
-  isAhead,
-  nextDates,
-  shownWeek,
-  toDateHour,
-  type ShownSchedule,
-  type ShownWeek,
-  type StationNow,
-} from './shownWeek';
-import { slotHour, type ScheduleType } from './slots';
+import { comingHours, datedHour, shownWeek, type ShownWeek } from './shownWeek';
+import type { ScheduleType } from './slots';
 import { useDates, type Dates } from './useDates';
 import { useMinute } from './useMinute';
-import { useSchedule, type ScheduleCommands, type WeekHour } from './useSchedule';
+import { useSchedule, type ScheduleCommands } from './useSchedule';
 
-export interface DatedSchedule extends ScheduleCommands, Omit<Dates, 'dates'> {
-  /** The seven days shown; with a back end without dates the weekly hours. */
+export interface DatedSchedule extends Omit<ScheduleCommands, 'bookSeveral' | 'removeSeveral'>, Omit<Dates, 'dates'> {
+  /** The 168 hours of the week, each on its next date. */
   week: Remote<ShownWeek>;
-  /** The date of an hour of the week shown, or its next one if that is over; null with a back end without dates. */
-  dateOf(hour: WeekHour): string | null;
+  /** The next dates of an hour of the week; with a back end without dates one, which stands for all. */
+  comingHours(hour: HourOnDate): HourOnDate[];
   /** With `isOnce` on these dates; otherwise every week, but for hours that already differ on their date. */
-  bookSeveral(hours: readonly WeekHour[], isOnce?: boolean): Promise<Outcome<Schedule>[]>;
-  removeSeveral(schedules: readonly ShownSchedule[], isOnce?: boolean): Promise<Outcome[]>;
+  bookSeveral(hours: readonly HourOnDate[], isOnce?: boolean): Promise<Outcome<Schedule | ScheduleDate>[]>;
+  removeSeveral(hours: readonly HourOnDate[], isOnce?: boolean): Promise<Outcome[]>;
   now: StationNow;
   /** Whether the member may give hours to others. */
   canAssign: boolean;
 }
 
 /**
- * The schedule as members live it: who holds each hour on its date, with commands for the week and for dates.
+ * The schedule as members live it: who holds each hour on its next date, with commands for the week and for dates.
  *
- * @param first of seven days, one of `weekStarts`; today unless given
+ * @param weeksLater 0 for the coming seven days; the last is `WEEKS_SHOWN - 1`
  */
-export function useDatedSchedule(type: ScheduleType, first?: string): DatedSchedule {
+export function useDatedSchedule(type: ScheduleType, weeksLater = 0): DatedSchedule {
   const { clock, config } = usePanel();
+  const { timeZone } = config;
   const { schedule, all: _, ...weekly } = useSchedule(type);
   const { dates, offers, hasDates, ...commands } = useDates();
   const user = useUser();
-  const minute = useMinute(clock);
-  const { date, hour } = dateAt(minute, config.timeZone);
+  const { date, hour } = dateAt(useMinute(clock), timeZone);
   const now = useMemo(() => ({ date, hour }), [date, hour]);
-  const start = first ?? now.date;
-  const week = useMemo(
-    () => combine(type, { schedule, dates, offers, hasDates }, start),
-    [dates, hasDates, offers, schedule, start, type],
-  );
-  const several = severalOf(type, { week, start, now, weekly, commands });
-  const isOpen = ({ isOnce, date = '', start_time }: ShownSchedule) =>
-    isOnce !== true || isAhead({ date, start_time }, now);
+  const week = useMemo((): Remote<ShownWeek> => {
+    // A week without its dates could name the wrong host.
+    if (schedule.status !== 'ready') return schedule;
+    if (dates.status !== 'ready') return dates;
+    const shown = shownWeek(type, { weekly: schedule.data, dates: dates.data, offers }, now, timeZone, weeksLater);
+    return mapRemote(schedule, () => shown);
+  }, [dates, now, offers, schedule, timeZone, type, weeksLater]);
   return {
     ...weekly,
     ...commands,
-    ...(hasDates ? several : { dateOf: () => null }),
-    canRemove: (schedule: ShownSchedule) => weekly.canRemove(schedule) && isOpen(schedule),
+    ...severalOf(weekly, commands),
+    comingHours: (asked) =>
+      week.status === 'ready' ? comingHours(asked, week.data, now, timeZone, hasDates ? undefined : 1) : [],
     canAssign: hasDates && hasPermission(user, 'manage_schedule'),
     week,
     now,
@@ -67,71 +60,39 @@ export function useDatedSchedule(type: ScheduleType, first?: string): DatedSched
   };
 }
 
-function combine(
-  type: ScheduleType,
-  {
-    schedule,
-    dates,
-    offers,
-    hasDates,
-  }: Pick<Dates, 'dates' | 'offers' | 'hasDates'> & { schedule: Remote<Schedule[]> },
-  first: string,
-): Remote<ShownWeek> {
-  if (!hasDates) return mapRemote(schedule, (hours) => ({ hours, weekly: hours, dates: [], givenUp: [] }));
-  // A week without its dates could name the wrong host.
-  if (schedule.status !== 'ready' || dates.status !== 'ready')
-    return schedule.status !== 'ready' ? schedule : (dates as Exclude<typeof dates, { status: 'ready' }>);
-  const shown = shownWeek(type, { weekly: schedule.data, dates: dates.data, offers }, first);
-  return mapRemote(schedule, () => shown);
-}
-
-interface Needs {
-  week: Remote<ShownWeek>;
-  /** The first date shown. */
-  start: string;
-  now: StationNow;
-  weekly: Pick<ScheduleCommands, 'bookSeveral' | 'removeSeveral'>;
-  commands: Pick<Dates, 'bookDate' | 'freeDate'>;
-}
-
 /** Several hours at once: those that differ on their date change on it, the others every week unless asked otherwise. */
-function severalOf(type: ScheduleType, { week, start, now, weekly, commands }: Needs) {
-  const data = week.status === 'ready' ? week.data : null;
-  const hourOf = ({ day, slot }: WeekHour) => {
-    const date = dateOfDay(start, day);
-    return data && nextDates({ type, day, slot, date }, data, now).find((each) => each.date >= date);
-  };
+function severalOf(
+  weekly: Pick<ScheduleCommands, 'bookSeveral' | 'removeSeveral'>,
+  commands: Pick<Dates, 'bookDate' | 'freeDate'>,
+): Pick<DatedSchedule, 'bookSeveral' | 'removeSeveral'> {
+  async function each<T, D>(
+    hours: readonly HourOnDate[],
+    isDated: (hour: HourOnDate) => boolean,
+    everyWeek: (hours: readonly HourOnDate[]) => Promise<Outcome<T>[]>,
+    onDate: (hour: HourOnDate) => Promise<Outcome<D>>,
+  ): Promise<Outcome<T | D>[]> {
+    const done = await everyWeek(hours.filter((hour) => !isDated(hour)));
+    const outcomes: Outcome<T | D>[] = [];
+    for (const hour of hours) {
+      const outcome = isDated(hour) ? await onDate(hour) : done.shift();
+      if (outcome) outcomes.push(outcome);
+    }
+    return outcomes;
+  }
   return {
-    dateOf: (hour: WeekHour) => hourOf(hour)?.date ?? null,
-    async bookSeveral(hours: readonly WeekHour[], isOnce = false): Promise<Outcome<Schedule>[]> {
-      const isDated = (hour: WeekHour) => isOnce || hourOf(hour)?.weekly != null;
-      const booked = await weekly.bookSeveral(hours.filter((hour) => !isDated(hour)));
-      const outcomes: Outcome<Schedule>[] = [];
-      for (const hour of hours) {
-        const dated = hourOf(hour);
-        const outcome =
-          isDated(hour) && dated
-            ? await commands
-                .bookDate(toDateHour(type, dated.date, hour.slot))
-                .then((each): Outcome<Schedule> =>
-                  each.ok ? { ok: true, value: { ...each.value, id: -1, day_of_week: hour.day } } : each,
-                )
-            : booked.shift();
-        if (outcome) outcomes.push(outcome);
-      }
-      return outcomes;
-    },
-    async removeSeveral(schedules: readonly ShownSchedule[], isOnce = false): Promise<Outcome[]> {
-      const isDated = (each: ShownSchedule) => isOnce || each.isOnce === true;
-      const freed = await weekly.removeSeveral(schedules.filter((each) => !isDated(each)));
-      const outcomes: Outcome[] = [];
-      for (const each of schedules) {
-        const { day_of_week: day, start_time, end_time } = each;
-        const date = hourOf({ day, slot: { hour: slotHour(start_time), start_time, end_time } })?.date ?? '';
-        const outcome = isDated(each) ? await commands.freeDate({ type, date, start_time, end_time }) : freed.shift();
-        if (outcome) outcomes.push(outcome);
-      }
-      return outcomes;
-    },
+    bookSeveral: (hours, isOnce = false) =>
+      each(
+        hours,
+        ({ weekly: booked }) => isOnce || booked !== null,
+        weekly.bookSeveral,
+        (hour) => commands.bookDate(datedHour(hour)),
+      ),
+    removeSeveral: (hours, isOnce = false) =>
+      each(
+        hours,
+        ({ weekly: booked, holder }) => isOnce || holder !== booked,
+        (regular) => weekly.removeSeveral(regular.flatMap(({ weekly: booked }) => booked ?? [])),
+        (hour) => commands.freeDate(datedHour(hour)),
+      ),
   };
 }

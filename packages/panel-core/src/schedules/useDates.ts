@@ -9,7 +9,8 @@ import { outcomeOf, type Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
 import type { UserName } from '../team/member';
 import type { BodyOf } from '../http/http';
-import type { HourOffer, AssignHour, DateHour, ScheduleDate } from './dates.schemas';
+import type { DatedHour } from './dates';
+import type { HourOffer, AssignHour, ScheduleDate } from './dates.schemas';
 import { READ_SCHEDULE } from './schedules.access';
 import type { ScheduleType } from './slots';
 
@@ -17,13 +18,13 @@ const REFRESH_MS = 30_000;
 
 export interface DateCommands {
   /** Books an hour for one date, or takes back that it was given up; a 409 has `body.holder`. */
-  bookDate(hour: DateHour): Promise<Outcome<ScheduleDate>>;
+  bookDate(hour: DatedHour): Promise<Outcome<ScheduleDate>>;
   /** Gives an hour up for one date. */
-  freeDate(hour: DateHour): Promise<Outcome>;
+  freeDate(hour: DatedHour): Promise<Outcome>;
   /** Gives an hour to another member, for good or for one date. */
   assign(hour: AssignHour): Promise<Outcome<{ user_name: string }>>;
   /** Offers an hour of one date to a member, or to all. */
-  offer(hour: DateHour & { userId?: number | undefined }): Promise<Outcome<HourOffer>>;
+  offer(hour: DatedHour & { userId?: number | undefined }): Promise<Outcome<HourOffer>>;
   accept(offer: HourOffer): Promise<Outcome<ScheduleDate>>;
   refuse(offer: HourOffer): Promise<Outcome>;
   withdraw(offer: HourOffer): Promise<Outcome>;

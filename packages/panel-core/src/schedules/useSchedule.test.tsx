@@ -5,13 +5,14 @@ import { denial, held, refusal, renderPanelHook, soon, type PanelOptions } from 
 import { buildBroadcaster } from '../users/users.fixtures';
 import type { Schedule } from './schedules.contract';
 import { buildSchedule } from './schedules.fixtures';
-import { SLOTS, type ScheduleType } from './slots';
+import { SLOTS, type DayIndex, type ScheduleType } from './slots';
 import { NO_SCHEDULE, NO_SLOT, NOT_DONE, SCHEDULE_REFRESH_MS, isProvisional, useSchedule } from './useSchedule';
 
 const RAFA = buildBroadcaster();
 const TAKEN = buildSchedule({ id: 7, user_name: 'Bia_Torres' });
 const PARTY = buildSchedule({ id: 8, type: 'event', start_time: '20:00', end_time: '20:45', user_name: 'Lumi' });
-const TEN = SLOTS[10] ?? null;
+const at = (hour: number, day_of_week: DayIndex = 3) => ({ ...SLOTS[hour]!, day_of_week });
+const TEN = at(10);
 
 async function scheduleOf(type: ScheduleType, { user = RAFA, answers, config }: PanelOptions = {}) {
   const panel = renderPanelHook(() => useSchedule(type), {
@@ -52,7 +53,7 @@ describe('booking', () => {
     });
     server.answers['GET /schedules'] = () => [TAKEN, PARTY, booked];
     let booking!: ReturnType<ReturnType<typeof commands>['book']>;
-    act(() => void (booking = commands().book(3, TEN)));
+    act(() => void (booking = commands().book(TEN)));
     await soon(() => expect(list()).toEqual([TAKEN, { ...booked, id: expect.any(Number) }]));
     expect((list() as Schedule[]).map(isProvisional)).toEqual([false, true]);
     answer.release(booked);
@@ -80,7 +81,7 @@ describe('booking', () => {
       user_name: 'Théo!',
     });
     let booking!: ReturnType<ReturnType<typeof commands>['book']>;
-    act(() => void (booking = commands().book(3, TEN)));
+    act(() => void (booking = commands().book(TEN)));
     await soon(() => expect(list()).toHaveLength(2));
     const again = held<Schedule[]>();
     server.answers['GET /schedules'] = () => again.answer;
@@ -98,7 +99,7 @@ describe('booking', () => {
   ])('%s is refused before a call', async (_, user, slot) => {
     const { result, server } = renderPanelHook(() => useSchedule('broadcast'), { user });
     await soon(() => expect(result.current.canBook).toBe(user !== null));
-    const outcome = await act(() => result.current.book(3, slot));
+    const outcome = await act(() => result.current.book(slot));
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'invalid', code: NO_SLOT } });
     expect(server.count('POST /schedules')).toBe(0);
     expect(result.current.canRemove(TAKEN)).toBe(user !== null && user.username === TAKEN.user_name);
@@ -115,9 +116,9 @@ describe('booking', () => {
         },
       },
     });
-    const hours = SLOTS.slice(8, 12).map((slot) => ({ day: 3 as const, slot }));
-    const booked = hours.map(({ slot }, at) =>
-      buildSchedule({ ...slot, id: 20 + at, day_of_week: 3, user_name: RAFA.username }),
+    const hours = [8, 9, 10, 11].map((hour) => at(hour));
+    const booked = hours.map(({ start_time, end_time }, place) =>
+      buildSchedule({ start_time, end_time, id: 20 + place, day_of_week: 3, user_name: RAFA.username }),
     );
     let booking!: ReturnType<ReturnType<typeof commands>['bookSeveral']>;
     act(() => void (booking = commands().bookSeveral(hours)));
@@ -142,7 +143,7 @@ describe('booking', () => {
     const booked = buildSchedule({ id: 9, day_of_week: 3, start_time: '10:00', end_time: '10:45' });
     server.answers['GET /schedules'] = () => [TAKEN, PARTY, booked];
     let presses!: Promise<unknown>[];
-    act(() => void (presses = [commands().book(3, TEN), commands().book(3, TEN)]));
+    act(() => void (presses = [commands().book(TEN), commands().book(TEN)]));
     await soon(() => expect(list()).toHaveLength(2));
     answer.release(booked);
     expect(await act(() => Promise.all(presses))).toEqual([1, 2].map(() => ({ ok: true, value: booked })));
@@ -160,8 +161,8 @@ describe('booking', () => {
     });
     server.answers['GET /schedules'] = () => [TAKEN, PARTY, done];
     let first!: Promise<unknown>;
-    act(() => void (first = commands().book(3, TEN)));
-    expect(await act(() => commands().book(4, TEN))).toMatchObject({ ok: true });
+    act(() => void (first = commands().book(TEN)));
+    expect(await act(() => commands().book(at(10, 4)))).toMatchObject({ ok: true });
     await soon(() => expect(list()).toEqual([TAKEN, done]));
     const holders = buildSchedule({ id: 10, day_of_week: 3, start_time: '10:00', end_time: '10:45' });
     server.answers['GET /schedules'] = () => [TAKEN, PARTY, done, holders];
@@ -172,9 +173,9 @@ describe('booking', () => {
 });
 
 describe('without an answer', () => {
-  const hours = SLOTS.slice(8, 10).map((slot) => ({ day: 3 as const, slot }));
-  const booked = hours.map(({ slot }, at) =>
-    buildSchedule({ ...slot, id: 20 + at, day_of_week: 3, user_name: RAFA.username }),
+  const hours = [at(8), at(9)];
+  const booked = hours.map(({ start_time, end_time }, place) =>
+    buildSchedule({ start_time, end_time, id: 20 + place, day_of_week: 3, user_name: RAFA.username }),
   );
   const lost = () => {
     throw new TypeError('Failed to fetch');
@@ -188,13 +189,13 @@ describe('without an answer', () => {
       { ok: true, value: booked[0] },
       { ok: false, error: { kind: 'network', code: NOT_DONE } },
     ]);
-    expect(await act(() => commands().book(3, hours[0]?.slot ?? null))).toEqual({ ok: true, value: booked[0] });
+    expect(await act(() => commands().book(hours[0] ?? null))).toEqual({ ok: true, value: booked[0] });
   });
 
   it('an hour that another member holds is not one’s own', async () => {
     const { commands, server } = await scheduleOf('broadcast', { answers: { 'POST /schedules': lost } });
     server.answers['GET /schedules'] = () => booked.map((entry) => ({ ...entry, user_name: 'Lumi' }));
-    expect(await act(() => commands().book(3, hours[0]?.slot ?? null))).toMatchObject({
+    expect(await act(() => commands().book(hours[0] ?? null))).toMatchObject({
       ok: false,
       error: { code: NOT_DONE },
     });

@@ -10,8 +10,12 @@ import { useRemoteList, type RemoteList } from '../provider/useRemoteList';
 import { outcomeOf, outcomesOf, type Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';
 import type { User } from '../team/member';
+import type { ScheduleDate } from './dates.schemas';
 import { BOOK_SCHEDULE, type Schedule } from './schedules.contract';
-import type { DayIndex, ScheduleType, Slot } from './slots';
+import type { ScheduleType } from './slots';
+
+/** An hour of the week, of any type. */
+type Weekly = Pick<Schedule, 'day_of_week' | 'start_time' | 'end_time'>;
 
 /** Polling interval: other members book too. */
 export const SCHEDULE_REFRESH_MS = 30_000;
@@ -24,32 +28,27 @@ export const NOT_DONE = 'not_done';
 /** Id of a booking that the server has not confirmed. */
 const PROVISIONAL_ID = 0;
 
-export function isProvisional(schedule: Schedule): boolean {
-  return schedule.id === PROVISIONAL_ID;
-}
-
-export interface WeekHour {
-  day: DayIndex;
-  slot: Slot;
+export function isProvisional(schedule: Schedule | ScheduleDate | null): boolean {
+  return schedule !== null && 'id' in schedule && schedule.id === PROVISIONAL_ID;
 }
 
 export interface ScheduleCommands {
   /** Books a slot in the member's name; shown at once and removed if refused (409 has `body.holder`). */
-  book(day: DayIndex, slot: Slot | null): Promise<Outcome<Schedule>>;
-  remove(schedule: Schedule | null): Promise<Outcome>;
+  book(hour: Weekly | null): Promise<Outcome<Schedule>>;
+  remove(schedule: Pick<Schedule, 'id'> | null): Promise<Outcome>;
   /** Books several hours, one call each; returns each outcome. */
-  bookSeveral(hours: readonly WeekHour[]): Promise<Outcome<Schedule>[]>;
-  removeSeveral(schedules: readonly Schedule[]): Promise<Outcome[]>;
+  bookSeveral(hours: readonly Weekly[]): Promise<Outcome<Schedule>[]>;
+  removeSeveral(schedules: readonly Pick<Schedule, 'id'>[]): Promise<Outcome[]>;
   /** Frees all hours of this type. */
   removeAll(): Promise<Outcome>;
   canBook: boolean;
-  canRemove(schedule: Schedule): boolean;
+  canRemove(schedule: Pick<Schedule, 'user_name'>): boolean;
   canRemoveAll: boolean;
 }
 
-const bodyOf = (type: ScheduleType, { day, slot: { start_time, end_time } }: WeekHour) => ({
+const bodyOf = (type: ScheduleType, { day_of_week, start_time, end_time }: Weekly) => ({
   type,
-  day_of_week: day,
+  day_of_week,
   start_time,
   end_time,
 });
@@ -114,9 +113,9 @@ function bookCommands(needs: Needs): Pick<ScheduleCommands, 'book' | 'bookSevera
     });
   };
   return {
-    async book(day, slot) {
-      if (!slot || !user) return refuse(NO_SLOT);
-      const body = bodyOf(type, { day, slot });
+    async book(hour) {
+      if (!hour || !user) return refuse(NO_SLOT);
+      const body = bodyOf(type, hour);
       const provisional: Schedule = { ...body, id: PROVISIONAL_ID, user_name: user.username };
       const created = bookEach([body]).then(([outcome]) => valueOf(outcome));
       const shown = mutate(async (list = []) => [...list, await created], {
@@ -154,7 +153,7 @@ function removeCommands(needs: Needs): Pick<ScheduleCommands, 'remove' | 'remove
   const removeEach = async (entries: readonly Schedule[]) => {
     for (const { id } of entries) await client.remove(id);
   };
-  const freeEach = async (schedules: readonly Schedule[]) => {
+  const freeEach = async (schedules: readonly Pick<Schedule, 'id'>[]) => {
     const outcomes = await outcomesOf(schedules, ({ id }) => client.remove(id));
     return settle(client, outcomes, (list, at) =>
       list.some(({ id }) => id === schedules[at]?.id) ? null : { value: undefined },

@@ -136,7 +136,7 @@ export const OnAirBeforeTheAnswer: Story = {
 export const EmptyWeek: Story = {
   ...turn({}),
   async play() {
-    await sayTurn('Você não tem horários marcados', 'Marcar horário', ['24 horas livres hoje'])();
+    await sayTurn('Você não tem horários marcados', 'Marcar horário', ['3 horas livres hoje'])();
     await expect(async () => (await card('No ar agora')).getByText('Esta hora está livre.')).toBeVisible();
     // Red is for a DJ on air: a free present hour has the color of text.
     const styleOf = (selector: string) => getComputedStyle(document.querySelector(selector)!);
@@ -160,12 +160,12 @@ export const BooksAFreeHour: Story = {
   },
   async play() {
     const today = await card('Hoje');
-    // Hours that have begun are not offered.
-    await expect(() => today.queryByRole('button', { name: '21:00 livre' })).toBeNull();
+    // Hours that are over are not offered.
+    await expect(() => today.queryByRole('button', { name: '20:00 livre' })).toBeNull();
     await userEvent.click(await today.findByRole('button', { name: '22:00 livre' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirmar Agendamento' }));
     await expect(() => dialog.getByText('Deseja agendar uma locução para o horário 22:00 às 22:45?')).toBeVisible();
-    await userEvent.click(await dialog.findByRole('button', { name: 'Agendar' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Toda sexta' }));
     await expect(() => today.getByText(broadcaster.username)).toBeVisible();
   },
 };

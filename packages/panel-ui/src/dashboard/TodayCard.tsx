@@ -1,11 +1,11 @@
 import {
   SLOTS,
-  slotHour,
+  dayOn,
+  phaseOf,
   useDatedSchedule,
-  useStationTime,
   useUser,
-  type ShownSchedule,
-  type ShownWeek,
+  type DatedSchedule,
+  type HourOnDate,
 } from '@cabine/panel-core';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -97,21 +97,16 @@ const Hours = styled.ol`
   }
 `;
 
-function byHour({ hours }: Pick<ShownWeek, 'hours'>, day: number): Map<number, ShownSchedule> {
-  const ofToday = hours.filter((entry) => entry.day_of_week === day);
-  return new Map(ofToday.map((entry) => [slotHour(entry.start_time), entry]));
-}
-
 interface HourCellProps {
   time: string;
-  entry: ShownSchedule | undefined;
-  event: ShownSchedule | undefined;
+  entry: HourOnDate['holder'];
+  event: HourOnDate['holder'];
   onBook: (() => void) | undefined;
 }
 
 function HourCell({ time, entry, event, onBook }: HourCellProps) {
   const labels = useLabels(dashboardLabels);
-  const host = entry && plainHostName(entry.user_name);
+  const host = entry === null ? undefined : plainHostName(entry.user_name);
   const content = (
     <>
       <time>{time}</time>
@@ -132,50 +127,68 @@ function HourCell({ time, entry, event, onBook }: HourCellProps) {
   );
 }
 
-/** Today's 24 hours with their hosts and events; a free hour that has not begun can be booked. */
+interface HourProps {
+  hour: HourOnDate;
+  event: HourOnDate['holder'];
+  commands: DatedSchedule;
+  username: string | null;
+  isLive: boolean;
+  onBook: () => void;
+}
+
+function Hour({ hour, event, commands, username, isLive, onBook }: HourProps) {
+  const { holder, start_time } = hour;
+  const phase = phaseOf(hour, commands.now);
+  const isMine = [holder, event].some((each) => each !== null && each.user_name === username);
+  return (
+    <li
+      data-state={isMine ? 'mine' : holder ? 'booked' : 'free'}
+      data-now={phase !== 'present' ? undefined : isLive && holder ? 'live' : ''}
+      data-over={phase === 'over' || undefined}
+    >
+      <HourCell
+        time={start_time}
+        entry={holder}
+        event={event}
+        onBook={!holder && commands.canBook && phase !== 'over' ? onBook : undefined}
+      />
+    </li>
+  );
+}
+
+/** Today's 24 hours with their hosts and events; a free one that is not over can be booked. */
 export function TodayCard() {
   const labels = useLabels(dashboardLabels);
-  const user = useUser();
-  const [now, isLive] = [useStationTime(), useIsLive()];
+  const username = useUser()?.username ?? null;
+  const isLive = useIsLive();
   const commands = useDatedSchedule('broadcast');
-  const { week, hasDates } = commands;
+  const { week, now } = commands;
   const { week: promotion } = useDatedSchedule('event');
   const [question, setQuestion] = useState<ScheduleQuestion | null>(null);
+  const held = (hours: readonly HourOnDate[]) => hours.filter(({ holder }) => holder !== null).length;
   return (
     <DashboardCard title={labels.today} span="wide">
       <RemoteScreen remote={week} skeleton={<HoursSkeleton hour={now.hour} />}>
-        {(onAir) => {
-          const today = byHour(onAir, now.day);
-          const events = byHour(promotion.status === 'ready' ? promotion.data : { hours: [] }, now.day);
-          const isMine = (entry?: ShownSchedule) => entry !== undefined && entry.user_name === user?.username;
+        {({ weekly, dates }) => {
+          const today = dayOn('broadcast', now.date, weekly, dates);
+          const events =
+            promotion.status === 'ready' ? dayOn('event', now.date, promotion.data.weekly, promotion.data.dates) : [];
           return (
             <>
               <p>
-                {[labels.todayText(today.size), ...(events.size > 0 ? [labels.todayEvents(events.size)] : [])].join(
+                {[labels.todayText(held(today)), ...(held(events) > 0 ? [labels.todayEvents(held(events))] : [])].join(
                   ', ',
                 )}
               </p>
               <Hours>
-                {SLOTS.map((slot) => {
-                  const { hour, start_time } = slot;
-                  const entry = today.get(hour);
-                  const event = events.get(hour);
-                  const book =
-                    !entry && commands.canBook && hour > now.hour
-                      ? () => setQuestion({ kind: 'book', day: now.day, slot })
-                      : undefined;
-                  const state = isMine(entry) || isMine(event) ? 'mine' : entry ? 'booked' : 'free';
-                  return (
-                    <li
-                      key={hour}
-                      data-state={state}
-                      data-now={hour !== now.hour ? undefined : isLive ? 'live' : ''}
-                      data-over={hour < now.hour || undefined}
-                    >
-                      <HourCell time={start_time} entry={entry} event={event} onBook={book} />
-                    </li>
-                  );
-                })}
+                {today.map((hour, at) => (
+                  <Hour
+                    key={hour.start_time}
+                    {...{ hour, commands, username, isLive }}
+                    event={events[at]?.holder ?? null}
+                    onBook={() => setQuestion({ kind: 'book', hour })}
+                  />
+                ))}
               </Hours>
             </>
           );
@@ -184,8 +197,7 @@ export function TodayCard() {
       {week.status === 'ready' && (
         <LaterScheduleDialogs
           type="broadcast"
-          question={question}
-          scene={{ week: week.data, now: commands.now, hasDates, username: user?.username ?? null, commands }}
+          {...{ question, commands, username }}
           onClose={() => setQuestion(null)}
           onAsk={setQuestion}
         />

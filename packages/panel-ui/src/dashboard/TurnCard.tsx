@@ -1,12 +1,14 @@
 import {
   SCHEDULE_TYPES,
-  SLOTS,
+  dateAfter,
+  dateAt,
+  dayOn,
+  phaseOf,
   upcomingBlocks,
   useMinute,
   usePanel,
   useDatedSchedule,
   useSchedule,
-  useStationTime,
   useUser,
   type HostBlock,
   type ScheduleDate,
@@ -167,12 +169,16 @@ function NextShow({ turn: { kind, block }, now, span, when }: NextShowProps) {
 
 function NoShow({ week }: { week: ShownWeek }) {
   const labels = useLabels(dashboardLabels);
-  const { day } = useStationTime();
-  const booked = week.hours.filter((entry) => entry.day_of_week === day);
+  const { clock, config } = usePanel();
+  const now = dateAt(useMinute(clock), config.timeZone);
+  const free = (date: string) =>
+    dayOn('broadcast', date, week.weekly, week.dates).filter(
+      (hour) => hour.holder === null && phaseOf(hour, now) !== 'over',
+    ).length;
   return (
     <>
       <strong>{labels.mineEmpty}</strong>
-      <p>{labels.freeToday(SLOTS.length - booked.length)}</p>
+      <p>{labels.freeToday(free(now.date), free(dateAfter(now.date, 1)))}</p>
     </>
   );
 }

@@ -14,7 +14,14 @@ const pt = {
   todayText: (booked: number) => (booked === 1 ? '1 de 24 horários marcado' : `${booked} de 24 horários marcados`),
   todayEvents: (count: number) => (count === 1 ? '1 evento' : `${count} eventos`),
   free: 'livre',
-  freeToday: (count: number) => (count === 1 ? '1 hora livre hoje' : `${count} horas livres hoje`),
+  freeToday: (count: number, tomorrow: number) =>
+    count > 0
+      ? count === 1
+        ? '1 hora livre hoje'
+        : `${count} horas livres hoje`
+      : tomorrow > 0
+        ? `Nenhuma hora livre hoje; amanhã, ${tomorrow}`
+        : 'Nenhuma hora livre hoje nem amanhã',
   cellEvent: (host: string) => `evento: ${host}`,
   mine: 'Seu próximo horário',
   mineNow: 'Seu horário',
@@ -53,7 +60,10 @@ export const dashboardLabels = defineLabels('dashboard', {
     todayText: (booked: number) => `${booked} of 24 hours booked`,
     todayEvents: (count: number) => (count === 1 ? '1 event' : `${count} events`),
     free: 'free',
-    freeToday: (count: number) => `${count} ${count === 1 ? 'hour' : 'hours'} free today`,
+    freeToday: (count: number, tomorrow: number) =>
+      count > 0
+        ? `${count} ${count === 1 ? 'hour' : 'hours'} free today`
+        : `No hour free today; ${tomorrow > 0 ? `tomorrow, ${tomorrow}` : 'none tomorrow either'}`,
     cellEvent: (host: string) => `event: ${host}`,
     mine: 'Your next show',
     mineNow: 'Your show',

@@ -1,72 +1,64 @@
-import { isUnanswered, nextDates, toDateHour } from '@cabine/panel-core';
-import { Button } from '../components/Button';
+import { datedHour, isUnanswered } from '@cabine/panel-core';
 import { ErrorNote } from '../components/feedback/ErrorNote';
 import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
 import { commonLabels } from '../labels/common.labels';
 import { formLabels } from '../labels/form.labels';
 import { useLabels } from '../labels/labels';
 import { plainHostName } from '../widgets/week/HostName';
-import { DateChoice, WEEKLY, useDateChoice } from './DateChoice';
 import { datesLabels } from './dates.labels';
+import { HandButtons } from './RemoveDialog';
 import type { QuestionOf, QuestionProps } from './scheduleQuestion';
 import { schedulesLabels } from './schedules.labels';
 import { useReports } from './useReports';
+import { useWhen } from './useWhen';
 
 /** Books a free hour: every week, or on one date if the back end has dates or the hour is free on that alone. */
-export function BookDialog({ type, question, scene, isOpen, onClose, onAsk }: QuestionProps<QuestionOf<'book'>>) {
+export function BookDialog(props: QuestionProps<QuestionOf<'book'>>) {
+  const { type, question, commands, username, isOpen, onClose, onAsk } = props;
   const labels = useLabels(schedulesLabels);
   const words = useLabels(datesLabels);
   const { failedOffline } = useLabels(formLabels);
   const { cancel } = useLabels(commonLabels);
   const { sayBooked, sayDone, dateErrorText } = useReports();
-  const { day, slot, date: asked, unanswered = false } = question;
-  const { week, now, hasDates, username, commands } = scene;
-  const dates = hasDates ? nextDates({ type, day, slot, date: asked }, week, now) : [];
-  const free = dates.filter(({ holder }) => holder === null);
-  const weekly = dates[0]?.weekly ?? null;
-  const options = [
-    ...(weekly || !free[0] ? [] : [{ value: WEEKLY, label: words.every(day), detail: words.from(free[0].date) }]),
-    ...free.map(({ date }) => ({ value: date, label: words.once(date) })),
-  ];
-  const { isOpen: isUndecided, ...choice } = useDateChoice(question, options, asked);
-  const { when } = choice;
-  const book = async () => {
-    const booked = await commands.book(day, slot);
+  const { hour, unanswered = false } = question;
+  const { day_of_week: day, start_time, end_time } = hour;
+  const coming = commands.comingHours(hour);
+  const weekly = coming[0]?.weekly ?? null;
+  const dates = coming.filter(({ holder }) => holder === null).map(({ date }) => date);
+  const isLater = hour.holder === null && hour.date > (coming.at(-1)?.date ?? hour.date);
+  const bookWeekly = async () => {
+    const booked = await commands.book(hour);
     if (!booked.ok && isUnanswered(booked.error)) onAsk({ ...question, unanswered: true });
-    else sayBooked(booked, words.everyAt(day, slot.start_time));
+    else sayBooked(booked, words.everyAt(day, start_time));
   };
+  const { buttons, another, gone } = useWhen(question, {
+    asked: hour.date,
+    weekly: weekly ? null : commands.hasDates ? words.every(day) : labels.confirm,
+    dates: !commands.hasDates ? [] : isLater ? [...dates, hour.date] : dates,
+    async act(date) {
+      // The weekly booking is optimistic; the toast reports the result.
+      if (date === null) void bookWeekly();
+      else sayDone(await commands.bookDate(datedHour({ ...hour, date })), labels.bookDone, words.once(date));
+    },
+  });
   const ask = type === 'event' ? labels.confirmEventText : labels.confirmText;
   return (
     <ConfirmDialog
       open={isOpen}
       onClose={onClose}
       cancelLabel={cancel}
-      errorText={(thrown) => (isUndecided ? words.whenNotChosen : dateErrorText(thrown))}
+      errorText={dateErrorText}
       title={labels.confirmTitle}
-      lead={words.hour(day, choice.about, slot.start_time, slot.end_time)}
-      text={ask(slot.start_time, slot.end_time)}
+      lead={words.hour(day, hour.date, start_time, end_time)}
+      text={ask(start_time, end_time)}
       detail={words.stationClock}
-      confirmLabel={labels.confirm}
-      onConfirm={async () => {
-        if (isUndecided) throw new Error(words.whenNotChosen);
-        // The weekly booking is optimistic; the toast reports the result.
-        if (when === undefined || when === WEEKLY) void book();
-        else sayDone(await commands.bookDate(toDateHour(type, when, slot)), labels.bookDone, words.once(when));
-      }}
+      {...buttons}
     >
-      {options.length > 0 && <DateChoice {...choice} />}
+      {gone}
       {weekly && weekly.user_name !== username && <p>{words.isWeeklyOf(plainHostName(weekly.user_name))}</p>}
-      {commands.canAssign && (
-        <div>
-          <Button
-            variant="quiet"
-            size="small"
-            onClick={() => onAsk({ kind: 'hand', day, slot, date: asked, isOffer: false })}
-          >
-            {words.assign}
-          </Button>
-        </div>
-      )}
+      <HandButtons canAssign={commands.canAssign} onHand={(isOffer) => onAsk({ kind: 'hand', hour, isOffer })}>
+        {another}
+      </HandButtons>
       <ErrorNote>{unanswered && failedOffline}</ErrorNote>
     </ConfirmDialog>
   );

@@ -1,23 +1,10 @@
-import {
-  DAYS,
-  type Day,
-  type DayIndex,
-  dayOfDate,
-  slotHour,
-  type DatedSchedule,
-  type ScheduleType,
-  type ShownSchedule,
-  type ShownWeek,
-  type Slot,
-  type StationTime,
-} from '@cabine/panel-core';
-import { Suspense, lazy, useCallback, useMemo, type ReactNode } from 'react';
+import { DAYS, phaseOf, type Day, type DatedSchedule, type HourOnDate, type ScheduleType } from '@cabine/panel-core';
+import { Suspense, lazy, useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { DaySelector } from './DaySelector';
+import type { Ask } from './scheduleQuestion';
 import { ScheduleSummary } from './ScheduleSummary';
 import { SlotList } from './SlotList';
-import { usePassedHours } from './usePassedHours';
-import { dayOf, hourOf } from './weekChoice';
 
 const SeveralOfDay = lazy(() => import('./SeveralOfDay').then((file) => ({ default: file.SeveralOfDay })));
 
@@ -36,22 +23,13 @@ const Days = styled.div`
 
 export interface DayScheduleProps {
   type: ScheduleType;
-  week: ShownWeek;
-  own: readonly ShownSchedule[];
+  /** The 168 hours. */
+  hours: readonly HourOnDate[];
   day: Day;
   onDay: (day: Day) => void;
-  /** Current time in the station's time zone; null in another week. */
-  now: StationTime | null;
-  /** The first date shown; null with a back end that has the weekly hours alone. */
-  first: string | null;
   username: string | null;
   commands: DatedSchedule;
-  onBook: (day: DayIndex, slot: Slot) => void;
-  onRemove: (schedule: ShownSchedule) => void;
-  /** For members who may give hours to others. */
-  onHand: ((day: DayIndex, slot: Slot) => void) | undefined;
-  /** See `hoursOver`. */
-  over: ReadonlySet<number>;
+  onAsk: Ask;
   /** The hour that comes into view, if one was asked for. */
   askedHour: number | null;
   /** True: pressing an hour selects it instead of opening a dialog. */
@@ -62,74 +40,54 @@ export interface DayScheduleProps {
   swaps: ReactNode;
 }
 
-/** The bookings, free and passed hours of one day of the week. */
-function useHoursOfDay({ hours, givenUp }: ShownWeek, over: ReadonlySet<number>, day: DayIndex) {
-  return useMemo(() => {
-    const free = givenUp.filter(({ date }) => dayOfDate(date) === day);
-    const passed = [...over].filter((place) => dayOf(place) === day);
-    return {
-      schedules: hours.filter(({ day_of_week }) => day_of_week === day),
-      givenUp: new Set(free.map(({ start_time }) => slotHour(start_time))),
-      over: new Set(passed.map(hourOf)),
-    };
-  }, [hours, givenUp, over, day]);
-}
+const soonestFirst = (one: HourOnDate, other: HourOnDate) =>
+  `${one.date} ${one.start_time}`.localeCompare(`${other.date} ${other.start_time}`);
 
 export function DaySchedule(props: DayScheduleProps) {
-  const { type, week, own, day, onDay, now, first, over, commands, isChoosing, askedHour, air, swaps } = props;
-  const { username, onBook, onRemove, onHand } = props;
-  const dayIndex = DAYS.indexOf(day) as DayIndex;
-  const today = now && DAYS[now.day];
-  const schedules = week.hours;
-  const isToday = now !== null && day === today;
-  const hours = useHoursOfDay(week, over, dayIndex);
-  const currentHour = isToday ? now.hour : null;
-  const passed = usePassedHours(day, currentHour, askedHour);
-  const hand = useCallback((slot: Slot) => onHand?.(dayIndex, slot), [onHand, dayIndex]);
-  const book = useCallback((slot: Slot) => onBook(dayIndex, slot), [onBook, dayIndex]);
+  const { type, hours, day, onDay, username, commands, onAsk, askedHour, isChoosing, air, swaps } = props;
+  const { now, canBook, canRemove, canAssign, hasDates } = commands;
+  const index = DAYS.indexOf(day);
+  const ofDay = useMemo(
+    () => hours.filter(({ day_of_week }) => day_of_week === index).sort(soonestFirst),
+    [hours, index],
+  );
   const list = {
-    type,
-    ...hours,
-    currentHour,
-    passed,
-    presentNote: air,
-    askedHour,
-    username,
-    canBook: commands.canBook,
-    canRemove: commands.canRemove,
-    onHand: onHand && hand,
-    onBook: book,
-    onRemove,
+    ...{ type, hours: ofDay, now, askedHour, username, canBook, canRemove, hasDates, presentNote: air },
+    ...useAsking(onAsk, canAssign),
   };
+  const isToday = ofDay.some((hour) => phaseOf(hour, now) === 'present');
   return (
     <>
       {!isToday && air}
       {swaps}
       <Days data-part="days" data-stays-on-top="">
-        <DaySelector
-          value={day}
-          onChange={onDay}
-          today={today}
-          date={first}
-          todayDate={commands.now.date}
-          schedules={schedules}
+        <DaySelector value={day} onChange={onDay} now={now} hours={hours} />
+        <ScheduleSummary
+          free={ofDay.filter(({ holder }) => holder === null).length}
+          own={hours.filter(({ holder }) => holder !== null && holder.user_name === username)}
+          day={day}
+          onDay={onDay}
         />
-        <ScheduleSummary booked={hours.schedules.length} own={own} day={day} onDay={onDay} />
       </Days>
       {isChoosing ? (
         <Suspense fallback={<SlotList {...list} />}>
-          <SeveralOfDay
-            {...list}
-            all={schedules}
-            day={day}
-            allOver={over}
-            isPresent={now !== null}
-            commands={commands}
-          />
+          <SeveralOfDay {...list} all={hours} day={index} commands={commands} />
         </Suspense>
       ) : (
         <SlotList {...list} />
       )}
     </>
+  );
+}
+
+/** The same functions for the same question, for rows that are memoized. */
+function useAsking(onAsk: Ask, canAssign: boolean) {
+  return useMemo(
+    () => ({
+      onBook: (hour: HourOnDate) => onAsk({ kind: 'book', hour }),
+      onRemove: (hour: HourOnDate) => onAsk({ kind: 'remove', hour }),
+      onHand: canAssign ? (hour: HourOnDate) => onAsk({ kind: 'hand', hour, isOffer: false }) : undefined,
+    }),
+    [onAsk, canAssign],
   );
 }

@@ -1,45 +1,45 @@
-import { DAYS, dateOfDay, type Day, type Schedule } from '@cabine/panel-core';
+import { DAYS, type Day, type HourOnDate, type StationNow } from '@cabine/panel-core';
 import { useMemo } from 'react';
 import { SegmentedControl } from '../components/form/SegmentedControl';
 import { useLabels } from '../labels/labels';
 import { datesLabels } from './dates.labels';
 import { schedulesLabels } from './schedules.labels';
+import { datesOfDays } from './weekChoice';
 
 export interface DaySelectorProps {
   value: Day;
   /** Called with the day's lowercase name (product.md 2.6). */
   onChange: (day: Day) => void;
-  /** Null in another week. */
-  today: Day | null;
-  /** The first date shown; null with a back end without dates. */
-  date?: string | null;
-  /** Days before this one, `YYYY-MM-DD`, are over. */
-  todayDate?: string;
-  schedules: readonly Schedule[];
+  now: StationNow;
+  /** The 168 hours. */
+  hours: readonly HourOnDate[];
 }
 
-/** Seven days from Monday on, with the number of booked hours of each; today is marked. */
-export function DaySelector({ value, onChange, today, date = null, todayDate = '', schedules }: DaySelectorProps) {
+/** Seven days from Monday on, each with its date and the number of its booked hours; today is marked. */
+export function DaySelector({ value, onChange, now, hours }: DaySelectorProps) {
   const labels = useLabels(schedulesLabels);
-  const dates = useLabels(datesLabels);
-  const dateText = (index: number) => (date === null ? '' : `${dates.date(dateOfDay(date, index))} · `);
+  const words = useLabels(datesLabels);
+  const dates = useMemo(() => datesOfDays(hours), [hours]);
   const counts = useMemo(
-    () => DAYS.map((_, index) => schedules.filter((entry) => entry.day_of_week === index).length),
-    [schedules],
+    () => DAYS.map((_, day) => hours.filter(({ day_of_week, holder }) => day_of_week === day && holder).length),
+    [hours],
   );
   return (
     <SegmentedControl
       label={labels.chooseDay}
       value={value}
       onChange={onChange}
-      options={DAYS.map((day, index) => ({
-        value: day,
-        label: labels.day(index),
-        detail: `${day === today ? `${labels.today} · ` : ''}${dateText(index)}${labels.booked(counts[index] ?? 0)}`,
-        detailSpoken: `${dateText(index)}${labels.bookedSpoken(counts[index] ?? 0)}`,
-        marked: day === today ? labels.today : undefined,
-        faded: date !== null && dateOfDay(date, index) < todayDate,
-      }))}
+      options={DAYS.map((day, index) => {
+        const [date, count] = [words.date(dates[index] ?? ''), counts[index] ?? 0];
+        const isToday = dates[index] === now.date;
+        return {
+          value: day,
+          label: labels.day(index),
+          detail: `${isToday ? `${labels.today} · ` : ''}${date} · ${labels.booked(count)}`,
+          detailSpoken: `${date} · ${labels.bookedSpoken(count)}`,
+          marked: isToday ? labels.today : undefined,
+        };
+      })}
     />
   );
 }

@@ -1,80 +1,93 @@
-import { SLOTS, isAhead, nextDates, slotHour, toDateHour } from '@cabine/panel-core';
+import { datedHour, phaseOf } from '@cabine/panel-core';
+import type { ReactNode } from 'react';
 import { Button } from '../components/Button';
 import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { plainHostName } from '../widgets/week/HostName';
-import { DateChoice, WEEKLY, useDateChoice } from './DateChoice';
 import { datesLabels } from './dates.labels';
 import type { QuestionOf, QuestionProps } from './scheduleQuestion';
 import { schedulesLabels } from './schedules.labels';
 import { useReports } from './useReports';
+import { useWhen } from './useWhen';
 
-/** Frees an hour every week or on one date; its host can offer it, a coordinator can give it to another member. */
-export function RemoveDialog({ type, question, scene, isOpen, onClose, onAsk }: QuestionProps<QuestionOf<'remove'>>) {
+/**
+ * Frees an hour every week or on one date, or the rest of the present one; its host can offer it, a coordinator can give
+ * it to another member.
+ */
+export function RemoveDialog(props: QuestionProps<QuestionOf<'remove'>>) {
+  const { question, commands, username, isOpen, onClose, onAsk } = props;
   const labels = useLabels(schedulesLabels);
   const words = useLabels(datesLabels);
   const { cancel } = useLabels(commonLabels);
-  const { sayDone, errorText } = useReports();
-  const { schedule } = question;
-  const { week, now, hasDates, username, commands } = scene;
-  const { day_of_week: day, date: shown, start_time, end_time, user_name, isOnce = false } = schedule;
-  const slot = SLOTS[slotHour(start_time)] ?? { hour: 0, start_time, end_time };
-  const dates = hasDates ? nextDates({ type, day, slot, date: shown }, week, now) : [];
-  const held = dates.filter(({ holder }) => holder?.user_name === user_name);
-  const own = held.filter((each) => isAhead(each, now));
-  const others = dates.filter(({ weekly, holder }) => weekly && holder && holder !== weekly);
-  const options = [
-    ...(isOnce || !dates[0]
-      ? []
-      : [{ value: WEEKLY, label: words.every(day), detail: words.from((held[0] ?? dates[0]).date) }]),
-    ...own.map(({ date }) => ({ value: date, label: words.once(date) })),
-  ];
-  // The date that was pressed: who means every week says so.
-  const { isOpen: isUndecided, ...choice } = useDateChoice(question, options, shown);
-  const { when } = choice;
-  const hand = (isOffer: boolean) => onAsk({ kind: 'hand', day, slot, date: shown, isOffer });
-  const canOffer = hasDates && user_name === username && own.length > 0;
+  const { sayDone, dateErrorText, errorText } = useReports();
+  const { hour } = question;
+  const { day_of_week: day, start_time, end_time, weekly, holder } = hour;
+  const name = holder?.user_name ?? '';
+  const host = plainHostName(name);
+  const isPresent = commands.hasDates && phaseOf(hour, commands.now) === 'present';
+  const coming = commands.comingHours(hour);
+  const dates = coming.filter((each) => each.holder?.user_name === name).map(({ date }) => date);
+  const isLater = hour.date > (coming.at(-1)?.date ?? hour.date);
+  const others = coming.filter((each) => each.weekly && each.holder && each.holder !== each.weekly);
+  const labelOf = (date: string) => (isPresent && date === hour.date ? labels.rest : words.once(date));
+  const { buttons, another, gone } = useWhen(question, {
+    asked: hour.date,
+    weekly: weekly === null || holder !== weekly ? null : commands.hasDates ? words.every(day) : labels.delete,
+    dates: !commands.hasDates ? [] : isLater ? [...dates, hour.date] : dates,
+    labelOf,
+    isDateFirst: isPresent,
+    async act(date) {
+      if (date === null) sayDone(await commands.remove(weekly), labels.deleteDone, words.everyAt(day, start_time));
+      else sayDone(await commands.freeDate(datedHour({ ...hour, date })), labels.deleteDone, labelOf(date));
+    },
+  });
+  const canOffer =
+    commands.hasDates && name === username && dates.some((date) => date !== commands.now.date || !isPresent);
   return (
     <ConfirmDialog
       open={isOpen}
       onClose={onClose}
       cancelLabel={cancel}
-      errorText={(thrown) => (isUndecided ? words.whenNotChosen : errorText(thrown))}
+      errorText={(thrown) => (hour.holder === weekly ? errorText(thrown) : dateErrorText(thrown))}
       danger
       title={labels.deleteTitle}
-      lead={words.hour(day, choice.about, start_time, end_time)}
-      text={labels.deleteText(start_time, end_time, plainHostName(user_name))}
+      lead={words.hour(day, hour.date, start_time, end_time)}
+      text={isPresent ? labels.restText(host) : labels.deleteText(start_time, end_time, host)}
       detail={words.stationClock}
-      confirmLabel={labels.delete}
-      onConfirm={async () => {
-        if (isUndecided) throw new Error(words.whenNotChosen);
-        if (when === undefined || when === WEEKLY)
-          sayDone(await commands.remove(schedule), labels.deleteDone, words.everyAt(day, start_time));
-        else sayDone(await commands.freeDate(toDateHour(type, when, slot)), labels.deleteDone, words.once(when));
-      }}
+      {...buttons}
     >
-      {options.length > 0 && <DateChoice {...choice} />}
-      {when === WEEKLY &&
-        others.map(({ date, holder }) => (
-          <p key={date}>{words.keepsText(plainHostName(holder?.user_name ?? ''), date)}</p>
+      {gone}
+      {weekly &&
+        others.map((each) => (
+          <p key={each.date}>{words.keepsText(plainHostName(each.holder?.user_name ?? ''), each.date)}</p>
         ))}
-      <HandButtons canOffer={canOffer} canAssign={commands.canAssign} onHand={hand} />
+      <HandButtons
+        canOffer={canOffer}
+        canAssign={commands.canAssign}
+        onHand={(isOffer) => onAsk({ kind: 'hand', hour, isOffer })}
+      >
+        {another}
+      </HandButtons>
     </ConfirmDialog>
   );
 }
 
 interface HandButtonsProps {
-  canOffer: boolean;
+  canOffer?: boolean;
   canAssign: boolean;
   onHand: (isOffer: boolean) => void;
+  /** Stands before them. */
+  children: ReactNode;
 }
 
-function HandButtons({ canOffer, canAssign, onHand }: HandButtonsProps) {
+/** What else can be done about an hour, quietly. */
+export function HandButtons({ canOffer = false, canAssign, onHand, children }: HandButtonsProps) {
   const words = useLabels(datesLabels);
-  if (!canOffer && !canAssign) return null;
+  if (!canOffer && !canAssign && !children) return null;
   return (
     <div>
+      {children}
       {canOffer && (
         <Button variant="quiet" size="small" onClick={() => onHand(true)}>
           {words.offer}

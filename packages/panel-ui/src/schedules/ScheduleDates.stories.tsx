@@ -12,9 +12,6 @@ const week = answer('GET /schedules', buildDay(4, { 20: 'Lipe', 21: 'dj-Rafa', 2
 const two = (hour: number) => String(hour).padStart(2, '0');
 const at = (hour: number, user_name: string, date = '2026-11-20') =>
   buildScheduleDate({ date, start_time: `${two(hour)}:00`, end_time: `${two(hour)}:45`, user_name });
-/** Stories run at 21:10. */
-const showPassed = async () =>
-  userEvent.click(await screen.findByRole('button', { name: '21 horários passados', expanded: false }));
 const sent = fn();
 const record = async (request: Request, reply: unknown) => {
   sent(await request.clone().json());
@@ -30,17 +27,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const dialog = (name: string) => screen.findByRole('alertdialog', { name });
-async function choose(frame: HTMLElement, option: string) {
-  await userEvent.click(await within(frame).findByRole('radio', { name: option }));
-}
-/** The row of choices, by their accessible names. */
-async function expectChoices(frame: HTMLElement, names: string[], checked: string) {
-  const radios = () => within(within(frame).getByRole('radiogroup', { name: 'Quando' })).getAllByRole('radio');
-  await expect(radios).toHaveLength(names.length);
-  for (const [at, name] of names.entries()) {
-    await expect(() => radios()[at]).toHaveAccessibleName(name);
-    await expect(() => (radios()[at] as HTMLInputElement).checked).toBe(name === checked);
-  }
+const press = async (frame: HTMLElement, name: string) =>
+  userEvent.click(await within(frame).findByRole('button', { name }));
+/** The buttons that act, in their order. */
+async function expectActs(frame: HTMLElement, names: string[]) {
+  const acts = () => [...frame.querySelectorAll('footer button')].slice(1).map((each) => each.textContent);
+  await expect(acts).toEqual(names);
 }
 
 /** A free hour: the sentence of the specification, every week or one date. */
@@ -59,18 +51,14 @@ export const BookOnce: Story = {
     await expect(() =>
       within(ask).getByText('Deseja agendar uma locução para o horário 09:00 às 09:45?'),
     ).toBeVisible();
-    await expect(() => within(ask).getByRole('radio', { name: 'Todo sábado, a partir de 21/11' })).toBeChecked();
-    await expectChoices(
-      ask,
-      ['Todo sábado, a partir de 21/11', 'Só em 21/11', 'Outra data'],
-      'Todo sábado, a partir de 21/11',
-    );
     await expect(() => within(ask).getByText('Sábado, 21/11 · 09:00 – 09:45')).toBeVisible();
-    await choose(ask, 'Outra data');
-    await userEvent.click(await within(ask).findByRole('button', { name: /Outra data/ }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Só em 12/12' }));
-    await expect(() => within(ask).getByText('Sábado, 12/12 · 09:00 – 09:45')).toBeVisible();
-    await userEvent.click(await within(ask).findByRole('button', { name: 'Agendar' }));
+    // What is said before the press is what it does.
+    await expectActs(ask, ['Todo sábado', 'Só em 21/11']);
+    await expect(() => within(ask).getByRole('button', { name: 'Todo sábado' })).toHaveFocus();
+    await press(ask, 'Outra data');
+    await expectActs(ask, ['Só em 28/11', 'Só em 05/12', 'Só em 12/12']);
+    await expect(() => within(ask).getByRole('button', { name: 'Só em 28/11' })).toHaveFocus();
+    await press(ask, 'Só em 12/12');
     await expect(() => screen.getByText('Locução agendada com sucesso')).toBeVisible();
     await expect(() => screen.getByText('Só em 12/12')).toBeVisible();
     await expect(() => sent).toHaveBeenLastCalledWith({
@@ -82,38 +70,19 @@ export const BookOnce: Story = {
   },
 };
 
-/** The calendar week, from Monday to Sunday: what is over is muted, and nothing can be done about it. */
-export const CalendarWeek: Story = {
+/** The week from now on: each day and hour on its next date, in the specification's order, each with its action. */
+export const BeginsNow: Story = {
   async play() {
     const days = within(await screen.findByRole('radiogroup', { name: 'Dia da semana' }));
     await expect(() =>
       days.getAllByRole('radio').map((day) => /\d\d\/\d\d/.exec(day.closest('label')?.textContent ?? '')?.[0]),
-    ).toEqual([16, 17, 18, 19, 20, 21, 22].map((day) => `${day}/11`));
-    await expect(() => document.querySelectorAll('[data-faded]')).toHaveLength(4);
-    await showPassed();
-    const over = () => [...document.querySelectorAll('tr[data-over]')];
-    await expect(() => over().map((row) => row.getAttribute('data-slot'))).toEqual(
-      [...Array(21).keys()].map((hour) => `${two(hour)}:00`),
-    );
-    const acts = () => over().flatMap((row) => [...row.querySelectorAll('button, input')]);
-    await expect(acts).toHaveLength(0);
-    await expect(() => screen.getByRole('row', { name: '20:00 – 20:45 Lipe já passou' })).toBeVisible();
-    await userEvent.click(await screen.findByRole('button', { name: 'Mais ações' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Selecionar vários' }));
-    await screen.findByRole('checkbox', { name: 'Escolher 21:00, dj-Rafa' });
-    await expect(acts).toHaveLength(0);
-    await userEvent.click(await screen.findByRole('button', { name: 'Mais ações' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Parar de selecionar' }));
-    await userEvent.click(await days.findByRole('radio', { name: /Terça-Feira/ }));
-    await expect(over).toHaveLength(24);
-    await expect(acts).toHaveLength(0);
-    await userEvent.click(await days.findByRole('radio', { name: /Domingo/ }));
-    await expect(over).toHaveLength(0);
+    ).toEqual([23, 24, 25, 26, 20, 21, 22].map((day) => `${day}/11`));
     await userEvent.click(await screen.findByRole('radio', { name: 'Semana' }));
-    await expect(() => document.querySelectorAll('td[data-over]')).toHaveLength(4 * 24 + 21);
-    await expect(() => document.querySelector('td[data-over]:is([data-open], [aria-selected])')).toBeNull();
-    await userEvent.click(await screen.findByRole('gridcell', { name: 'terça, 20 horas, livre, já passou' }));
-    await expect(() => screen.queryByRole('alertdialog')).toBeNull();
+    await screen.findByRole('gridcell', { name: 'sexta, 21 horas, agora, ao vivo, seu horário' });
+    // Bia's and Lipe's are theirs; all others can be booked or freed.
+    await expect(() => document.querySelectorAll('td[data-open]')).toHaveLength(168 - 2);
+    await userEvent.click(await screen.findByRole('gridcell', { name: 'sexta, 19 horas, livre, 27/11' }));
+    await expect(async () => dialog('Confirmar Agendamento')).toHaveTextContent('Sexta, 27/11 · 19:00');
   },
 };
 
@@ -125,25 +94,29 @@ export const GiveUpOnce: Story = {
   async play() {
     await userEvent.click(await screen.findByRole('button', { name: /Deletar agendamento das 23:00/ }));
     const ask = await dialog('Deletar Agendamento');
-    // The date that was pressed, not every week.
-    await expect(() => within(ask).getByRole('radio', { name: 'Só em 20/11' })).toBeChecked();
-    await expectChoices(ask, ['Toda sexta, a partir de 20/11', 'Só em 20/11', 'Outra data'], 'Só em 20/11');
-    // The nearest of the other dates.
-    await choose(ask, 'Outra data');
-    await userEvent.click(await within(ask).findByRole('button', { name: 'Deletar' }));
+    await expectActs(ask, ['Toda sexta', 'Só em 20/11']);
+    await press(ask, 'Outra data');
+    await press(ask, 'Só em 27/11');
     await expect(() => screen.getByText('Agendamento deletado com sucesso')).toBeVisible();
     await expect(() => screen.getByText('Só em 27/11')).toBeVisible();
     await expect(() => sent).toHaveBeenLastCalledWith(expect.objectContaining({ date: '2026-11-27' }));
   },
 };
 
-/** 21:00 is on: every week includes it, and is not chosen by a press that meant less. */
+/** 21:00 is on: its row has no bin, and what is freed is the rest of it. */
 export const FreeWhileItRuns: Story = {
+  parameters: {
+    msw: [answer('POST /schedules/dates/free', (request) => record(request, undefined)), week, ...panelHandlers(rafa)],
+  },
   async play() {
-    await userEvent.click(await screen.findByRole('button', { name: /Deletar agendamento das 21:00/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Liberar o resto desta hora, 21:00, de dj-Rafa' }));
     const ask = await dialog('Deletar Agendamento');
-    await expect(() => within(ask).getByRole('radio', { name: 'Só em 27/11' })).toBeChecked();
-    await expectChoices(ask, ['Toda sexta, a partir de 20/11', 'Só em 27/11', 'Outra data'], 'Só em 27/11');
+    await expect(() => within(ask).getByText('O resto desta hora, de dj-Rafa, ficará livre.')).toBeVisible();
+    await expectActs(ask, ['Liberar o resto desta hora', 'Toda sexta']);
+    await press(ask, 'Liberar o resto desta hora');
+    await expect(() => sent).toHaveBeenLastCalledWith(
+      expect.objectContaining({ date: '2026-11-20', start_time: '21:00' }),
+    );
   },
 };
 
@@ -151,7 +124,7 @@ const exceptions = answer('GET /schedules/dates', [
   at(22, ''),
   at(23, ''),
   at(23, 'Lumi'),
-  at(8, 'dj-Rafa', '2026-11-27'),
+  at(8, 'dj-Rafa', '2026-12-04'),
 ]);
 const offered = answer('GET /offers', [
   buildHourOffer({ id: 4, date: '2026-11-27', user_name: 'Bia_Torres', start_time: '22:00', end_time: '22:45' }),
@@ -175,7 +148,7 @@ export const Differing: Story = {
     await expect(() => screen.getByRole('radio', { name: /Sábado.*21\/11/ })).toBeInTheDocument();
     await userEvent.click(await screen.findByRole('button', { name: 'Marcar 22:00' }));
     const ask = await dialog('Confirmar Agendamento');
-    await expect(() => within(ask).getByText('Só em 20/11')).toBeVisible();
+    await expectActs(ask, ['Só em 20/11']);
     await expect(() => within(ask).getByText('Nas outras semanas o horário é de Bia_Torres.')).toBeVisible();
   },
 };
@@ -222,7 +195,7 @@ export const WholeInTheWeek: Story = {
 export const LaterWeek: Story = {
   parameters: {
     msw: [
-      answer('POST /schedules/dates', (request) => record(request, at(9, 'dj-Rafa', '2026-11-27'))),
+      answer('POST /schedules/dates', (request) => record(request, at(9, 'dj-Rafa', '2026-12-04'))),
       exceptions,
       offered,
       week,
@@ -231,28 +204,27 @@ export const LaterWeek: Story = {
   },
   async play() {
     const weeks = within(await screen.findByRole('group', { name: 'Semana' }));
-    await expect(() => weeks.getByText('Esta semana, 16/11 a 22/11')).toBeVisible();
+    await expect(() => weeks.getByText('20/11 a 26/11')).toBeVisible();
     await expect(() => weeks.getByRole('button', { name: 'Semana anterior' })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(await weeks.findByRole('button', { name: 'Próxima semana' }));
-    await expect(() => weeks.getByText('Semana de 23/11 a 29/11')).toBeVisible();
+    await expect(() => weeks.getByText('27/11 a 03/12')).toBeVisible();
     await expect(() => document.querySelector('[data-path]')).toHaveAttribute(
       'data-path',
-      '/broadcaster/schedule?week=2026-11-23',
+      '/broadcaster/schedule?week=1',
     );
     await expect(() => screen.getByRole('radio', { name: /Sexta.*27\/11/ })).toBeChecked();
-    await expect(() => screen.getByRole('row', { name: /08:00.*dj-Rafa.*só em 27\/11/ })).toBeVisible();
+    await expect(() => screen.getByRole('row', { name: /08:00.*dj-Rafa.*só em 04\/12/ })).toBeVisible();
     await expect(() => screen.getByRole('row', { name: /22:00.*Bia_Torres.*troca oferecida/ })).toBeVisible();
     await expect(() => screen.queryByText('Agora')).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: 'Marcar 09:00' }));
     const ask = await dialog('Confirmar Agendamento');
-    await expect(() => within(ask).getByRole('radio', { name: 'Só em 27/11' })).toBeChecked();
-    await userEvent.click(await within(ask).findByRole('button', { name: 'Agendar' }));
-    await expect(() => sent).toHaveBeenLastCalledWith(expect.objectContaining({ date: '2026-11-27' }));
+    await press(ask, 'Só em 04/12');
+    await expect(() => sent).toHaveBeenLastCalledWith(expect.objectContaining({ date: '2026-12-04' }));
     await userEvent.click(await screen.findByRole('radio', { name: 'Semana' }));
     await expect(() =>
-      screen.getByRole('gridcell', { name: 'sexta, 8 horas, seu horário, só em 27/11' }),
+      screen.getByRole('gridcell', { name: 'sexta, 8 horas, seu horário, só em 04/12' }),
     ).toBeVisible();
-    await expect(() => screen.getByRole('columnheader', { name: /Segunda.*23\/11/ })).toBeVisible();
+    await expect(() => screen.getByRole('columnheader', { name: /Segunda.*30\/11/ })).toBeVisible();
   },
 };
 
@@ -321,12 +293,12 @@ export const Offer: Story = {
       await within(await dialog('Deletar Agendamento')).findByRole('button', { name: 'Oferecer a alguém' }),
     );
     const ask = await dialog('Oferecer horário');
-    await expectChoices(ask, ['Só em 20/11', 'Outra data'], 'Só em 20/11');
+    await expectActs(ask, ['Só em 20/11']);
     const member = await within(ask).findByRole('combobox', { name: /Membro/ });
     await userEvent.clear(member);
     await userEvent.type(member, 'Lipe');
     await userEvent.click(await screen.findByRole('option', { name: 'Lipe' }));
-    await userEvent.click(await within(ask).findByRole('button', { name: 'Oferecer' }));
+    await press(ask, 'Só em 20/11');
     await expect(() => screen.getByText('Horário oferecido')).toBeVisible();
     await expect(() => sent).toHaveBeenLastCalledWith(expect.objectContaining({ date: '2026-11-20', userId: 3 }));
   },
@@ -344,11 +316,10 @@ export const Assign: Story = {
   async play() {
     await userEvent.click(await screen.findByRole('button', { name: 'Passar 22:00 a um membro' }));
     const ask = await dialog('Passar horário');
-    await expectChoices(ask, ['Toda sexta, a partir de 20/11', 'Só em 20/11', 'Outra data'], 'Só em 20/11');
-    await choose(ask, 'Toda sexta, a partir de 20/11');
+    await expectActs(ask, ['Toda sexta', 'Só em 20/11']);
     await userEvent.type(await within(ask).findByRole('combobox', { name: /Membro/ }), 'Lipe');
     await userEvent.click(await screen.findByRole('option', { name: 'Lipe' }));
-    await userEvent.click(await within(ask).findByRole('button', { name: 'Passar' }));
+    await press(ask, 'Toda sexta');
     await expect(() => screen.getByText('O horário agora é de Lipe')).toBeVisible();
     await expect(() => sent).toHaveBeenLastCalledWith({
       type: 'broadcast',
@@ -366,8 +337,6 @@ export const AssignInTheWeek: Story = {
   tags: ['proof'],
   parameters: { ...Assign.parameters, panel: { at: '/broadcaster/schedule?view=week' } },
   async play() {
-    await userEvent.click(await screen.findByRole('gridcell', { name: 'quinta, 10 horas, livre, já passou' }));
-    await expect(() => screen.queryByRole('alertdialog')).toBeNull();
     (await screen.findByRole('gridcell', { name: /^sexta, 22 horas/ })).focus();
     await userEvent.keyboard('{Enter}');
     await expect(async () => within(await dialog('Passar horário')).getByText(/^Sexta, 20\/11 · 22:00/)).toBeVisible();
@@ -385,10 +354,9 @@ export const WithoutDates: Story = {
     msw: [week, ...panelHandlers(rafa)],
   },
   async play() {
-    await showPassed();
-    await userEvent.click(await screen.findByRole('button', { name: 'Marcar 09:00' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Marcar 09:00, sex 27/11' }));
     const ask = await dialog('Confirmar Agendamento');
-    await expect(() => within(ask).getByText('Sexta · 09:00 – 09:45')).toBeVisible();
-    await expect(() => within(ask).queryByRole('radio')).toBeNull();
+    await expect(() => within(ask).getByText('Sexta, 27/11 · 09:00 – 09:45')).toBeVisible();
+    await expectActs(ask, ['Agendar']);
   },
 };

@@ -1,4 +1,5 @@
-import type { ScheduleType } from '@cabine/panel-core';
+import type { DatedSchedule, ScheduleType } from '@cabine/panel-core';
+import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
 import { useLast } from '../components/overlay/useLast';
 import { commonLabels } from '../labels/common.labels';
@@ -6,7 +7,7 @@ import { useLabels } from '../labels/labels';
 import { BookDialog } from './BookDialog';
 import { HandDialog } from './HandDialog';
 import { RemoveDialog } from './RemoveDialog';
-import type { ScheduleQuestion, ScheduleScene } from './scheduleQuestion';
+import type { Ask, ScheduleQuestion } from './scheduleQuestion';
 import { schedulesLabels } from './schedules.labels';
 import { useReports } from './useReports';
 
@@ -14,19 +15,39 @@ export interface ScheduleDialogsProps {
   type: ScheduleType;
   /** Null: closed. */
   question: ScheduleQuestion | null;
-  scene: ScheduleScene;
+  commands: DatedSchedule;
+  username: string | null;
   onClose: () => void;
   /** Asks another question, or one again. */
-  onAsk: (question: ScheduleQuestion) => void;
+  onAsk: Ask;
+}
+
+/** A question that led to another returns the focus to where the first one came from. */
+function useOpener(isOpen: boolean) {
+  const [opener, setOpener] = useState<{ isOpen: boolean; from: Element | null }>({ isOpen: false, from: null });
+  if (opener.isOpen !== isOpen) setOpener({ isOpen, from: isOpen ? document.activeElement : opener.from });
+  const { from } = opener;
+  useEffect(() => {
+    if (isOpen || !(from instanceof HTMLElement)) return;
+    let frame = 0;
+    const look = () => {
+      const { activeElement } = document;
+      if (activeElement?.closest('[role="alertdialog"]')) frame = requestAnimationFrame(look);
+      else if (!activeElement || activeElement === document.body) from.focus();
+    };
+    frame = requestAnimationFrame(look);
+    return () => cancelAnimationFrame(frame);
+  }, [isOpen, from]);
 }
 
 /** product.md 2.6, with the dates of the back ends that have them. */
-export function ScheduleDialogs({ type, question, scene, onClose, onAsk }: ScheduleDialogsProps) {
+export function ScheduleDialogs({ question, commands, onClose, ...props }: ScheduleDialogsProps) {
   const labels = useLabels(schedulesLabels);
   const { cancel } = useLabels(commonLabels);
   const { sayDone, errorText } = useReports();
   const shown = useLast(question);
-  const frame = { type, scene, isOpen: question !== null, onClose, onAsk };
+  useOpener(question !== null);
+  const frame = { ...props, commands, isOpen: question !== null, onClose };
 
   if (shown?.kind === 'book') return <BookDialog {...frame} question={shown} />;
   if (shown?.kind === 'remove') return <RemoveDialog {...frame} question={shown} />;
@@ -41,7 +62,7 @@ export function ScheduleDialogs({ type, question, scene, onClose, onAsk }: Sched
       title={labels.deleteAll}
       text={labels.deleteAllText}
       confirmLabel={labels.deleteAll}
-      onConfirm={async () => sayDone(await scene.commands.removeAll(), labels.deleteDone)}
+      onConfirm={async () => sayDone(await commands.removeAll(), labels.deleteDone)}
     >
       {shown?.kind === 'removeAll' && labels.deleteAllCount(shown.count)}
     </ConfirmDialog>

@@ -1,4 +1,4 @@
-import { stationTime, type Schedule } from '@cabine/panel-core';
+import { dateAt, dayOn, shownWeek, stationTime } from '@cabine/panel-core';
 import { readWeek } from '@cabine/panel-core/schedule';
 import { buildDay, buildWeek } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -11,6 +11,11 @@ import { SlotList } from './SlotList';
 import { WeekTable } from '../widgets/week/WeekTable';
 
 const chosen = fn();
+const TIME_ZONE = 'America/Sao_Paulo';
+/** Friday, 20 November, 21:10. */
+const now = dateAt(STORY_NOW, TIME_ZONE);
+const hoursOf = (weekly: ReturnType<typeof buildWeek>) =>
+  shownWeek('broadcast', { weekly, dates: [], offers: [] }, now, TIME_ZONE).hours;
 
 /** Parts for building another schedule screen. */
 const meta = {
@@ -20,11 +25,11 @@ const meta = {
   parameters: { msw: panelHandlers() },
   args: {
     type: 'broadcast',
-    schedules: buildDay(4, { 3: 'Lumi', 20: 'Lipe', 21: 'dj-Rafa' }),
-    currentHour: 21,
+    hours: dayOn('broadcast', now.date, buildDay(4, { 3: 'Lumi', 20: 'Lipe', 21: 'dj-Rafa' }), []),
+    now,
     username: 'dj-Rafa',
     canBook: true,
-    canRemove: ({ user_name }: Schedule) => user_name === 'dj-Rafa',
+    canRemove: ({ user_name }: { user_name: string }) => user_name === 'dj-Rafa',
     onBook: fn(),
     onRemove: fn(),
   },
@@ -45,13 +50,13 @@ export const Slots: Story = {
     await expect(args.onBook).toHaveBeenCalledWith(expect.objectContaining({ start_time: '19:00' }));
     await userEvent.click(await canvas.findByRole('button', { name: '20:00 está com Lipe' }));
     await expect(args.onRemove).not.toHaveBeenCalled();
-    await userEvent.click(await canvas.findByRole('button', { name: /Deletar agendamento das 21:00/ }));
-    await expect(args.onRemove).toHaveBeenCalledWith(expect.objectContaining({ user_name: 'dj-Rafa' }));
+    await userEvent.click(await canvas.findByRole('button', { name: /Liberar o resto desta hora/ }));
+    await expect(args.onRemove).toHaveBeenCalledWith(expect.objectContaining({ start_time: '21:00' }));
   },
 };
 
 export const Days: Story = {
-  render: () => <DaySelector value="friday" today="friday" schedules={buildWeek()} onChange={chosen} />,
+  render: () => <DaySelector value="friday" now={now} hours={hoursOf(buildWeek())} onChange={chosen} />,
   beforeEach: () => void chosen.mockClear(),
   play: async ({ canvas, userEvent }) => {
     await expect(() => canvas.getByRole('radio', { name: /Sexta-Feira.*Hoje/ })).toBeChecked();
@@ -84,9 +89,8 @@ export const Hosts: Story = {
 
 export const Week: Story = {
   render: () => {
-    const timeZone = 'America/Sao_Paulo';
-    const { slots } = readWeek({ timeZone, slots: buildWeek() }) ?? { slots: [] };
-    return <WeekTable slots={slots} now={stationTime(STORY_NOW, timeZone)} />;
+    const { slots } = readWeek({ timeZone: TIME_ZONE, slots: buildWeek() }) ?? { slots: [] };
+    return <WeekTable slots={slots} now={stationTime(STORY_NOW, TIME_ZONE)} />;
   },
   play: async ({ canvas }) => {
     await expect(() => canvas.getByRole('table', { name: 'Programação da semana' })).toBeVisible();

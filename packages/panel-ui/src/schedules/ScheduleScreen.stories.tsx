@@ -26,16 +26,12 @@ const row = (start: string) =>
     if (!found) throw new Error(`There is no row for ${start}.`);
     return found;
   });
-/** Stories run at 21:10. */
-const passed = () => screen.findByRole('button', { name: '21 horários passados' });
-const showPassed = async () => userEvent.click(await passed());
 const dialog = (name: string) => screen.findByRole('alertdialog', { name });
 
 async function deleteHourOf21() {
-  await userEvent.click(await screen.findByRole('button', { name: /Deletar agendamento das 21:00/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Liberar o resto desta hora, 21:00/ }));
   const ask = await dialog('Deletar Agendamento');
-  await userEvent.click(await within(ask).findByRole('radio', { name: /^Toda/ }));
-  await userEvent.click(await within(ask).findByRole('button', { name: 'Deletar' }));
+  await userEvent.click(await within(ask).findByRole('button', { name: 'Toda sexta' }));
   return ask;
 }
 
@@ -61,17 +57,6 @@ export const Ready: Story = {
   },
 };
 
-/** Shows all 24 hours with their end, booked or free. */
-export const EveryHour: Story = {
-  parameters: { msw: [answer('GET /schedules', friday), ...panelHandlers(broadcaster)] },
-  async play() {
-    await showPassed();
-    await row('21:00');
-    await expect(() => document.querySelectorAll('tr[data-slot]')).toHaveLength(24);
-    await expect(() => document.querySelector('tr[data-slot]')).toHaveTextContent(/00:00.*00:45.*AutoDJ/);
-  },
-};
-
 const shownHours = () => [...document.querySelectorAll<HTMLElement>('tr[data-slot]')].map((each) => each.dataset.slot);
 const clock = { now: STORY_NOW, followers: new Set<() => void>() };
 const movedClock: Clock = {
@@ -87,39 +72,38 @@ const anHourLater = () => {
   for (const run of clock.followers) run();
 };
 
-/** The present hour is the first of today: those before it are one row, and one that ends stays where it is. */
-export const PassedHours: Story = {
-  parameters: { panel: { movedClock } },
+/** The day begins now: hours of today that are over are those of the next week, under their date. */
+export const BeginsNow: Story = {
+  parameters: { panel: { movedClock }, msw: [answer('GET /schedules', friday), ...panelHandlers(broadcaster)] },
   beforeEach: () => void (clock.now = STORY_NOW),
   async play() {
-    await expect(passed).toHaveAttribute('aria-expanded', 'false');
-    await expect(passed).toHaveTextContent('21 horários passados · mostrar');
-    await expect(shownHours).toEqual(['21:00', '22:00', '23:00']);
-    await showPassed();
-    await expect(passed).toHaveAttribute('aria-expanded', 'true');
-    await expect(passed).toHaveTextContent('21 horários passados · ocultar');
-    await expect(shownHours).toHaveLength(24);
-    await showPassed();
+    const from = (first: number) =>
+      [...Array(24).keys()].map((at) => `${String((first + at) % 24).padStart(2, '0')}:00`);
+    await row('21:00');
+    await expect(shownHours).toEqual(from(21));
+    await expect(() => screen.getByRole('rowheader', { name: 'sex 27/11' })).toBeVisible();
+    await expect(() => row('00:00')).toHaveTextContent(/00:00.*00:45.*AutoDJ/);
+    await expect(() => screen.getByText('20 livres')).toBeVisible();
+    await expect(() => screen.getAllByRole('button', { name: /^Marcar / })).toHaveLength(20);
 
     anHourLater();
     await expect(() => row('22:00')).toHaveAttribute('data-now');
-    await expect(shownHours).toEqual(['21:00', '22:00', '23:00']);
+    await expect(shownHours).toEqual(from(22));
 
-    await userEvent.click(await screen.findByRole('radio', { name: /Sábado/ }));
-    await expect(shownHours).toHaveLength(24);
-    await expect(() => screen.queryByRole('button', { name: /passados/ })).toBeNull();
-    await userEvent.click(await screen.findByRole('radio', { name: /Sexta/ }));
-    await screen.findByRole('button', { name: '22 horários passados' });
-    await expect(shownHours).toEqual(['22:00', '23:00']);
+    await userEvent.click(await screen.findByRole('button', { name: 'Marcar 00:00, sex 27/11' }));
+    await expect(async () => dialog('Confirmar Agendamento')).toHaveTextContent('Sexta, 27/11 · 00:00 – 00:45');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('radio', { name: /Quinta.*26\/11/ }));
+    await expect(shownHours).toEqual(from(0));
+    await expect(() => screen.queryByRole('rowheader')).toBeNull();
   },
 };
 
-/** An hour that the address asks for is shown even if it is over. */
+/** An hour that the address asks for comes into view. */
 export const AskedHour: Story = {
   parameters: { panel: { at: '/broadcaster/schedule?day=friday&hour=8' } },
   async play() {
     await expect(() => row('08:00')).toBeVisible();
-    await expect(passed).toHaveAttribute('aria-expanded', 'true');
   },
 };
 
@@ -150,7 +134,7 @@ export const Book: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Marcar 23:00' }));
     const ask = await dialog('Confirmar Agendamento');
     await expect(() => ask).toHaveTextContent('Deseja agendar uma locução para o horário 23:00 às 23:45?');
-    await userEvent.click(await within(ask).findByRole('button', { name: 'Agendar' }));
+    await userEvent.click(await within(ask).findByRole('button', { name: 'Toda sexta' }));
     await expect(() => screen.getByText('Locução agendada com sucesso')).toBeVisible();
     const booked = await row('23:00');
     const host = () => getComputedStyle(booked.querySelector('[data-part=host]')!);
@@ -172,7 +156,7 @@ export const BookTaken: Story = {
     await row('21:00');
     await userEvent.click(await screen.findByRole('button', { name: 'Marcar 23:00' }));
     await userEvent.click(
-      await within(await dialog('Confirmar Agendamento')).findByRole('button', { name: 'Agendar' }),
+      await within(await dialog('Confirmar Agendamento')).findByRole('button', { name: 'Toda sexta' }),
     );
     await expect(() => screen.getByText('Erro ao agendar locução')).toBeVisible();
     await expect(() => screen.getByText('Horário já agendado por Bia_Torres')).toBeVisible();
@@ -308,7 +292,6 @@ export const FormattedHosts: Story = {
     ],
   },
   async play() {
-    await showPassed();
     const formatted = await row('20:00');
     await expect(() => formatted.querySelector('i')).toHaveTextContent('Théo');
     await expect(() => formatted).toHaveTextContent('Bia & Théo');
@@ -366,7 +349,7 @@ export const BookOffline: Story = {
   async play() {
     await userEvent.click(await within(await row('23:00')).findByRole('button'));
     const asked = () => within(screen.getByRole('alertdialog', { name: 'Confirmar Agendamento' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Agendar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Toda sexta' }));
     await expect(() => asked().getByText(/^Sem conexão com o servidor\. Nada foi perdido/)).toBeVisible();
     await expect(() => asked().getByText(/para o horário 23:00/)).toBeVisible();
   },
@@ -385,7 +368,6 @@ export const Promoter: Story = {
   async play() {
     await expect(() => screen.getByRole('heading', { level: 1 })).toHaveTextContent('Programação da Promotoria');
     await expect(() => row('21:00')).toHaveTextContent('NinaPromo');
-    await showPassed();
     await expect(() => row('20:00')).toHaveTextContent('Disponível');
     await expect(() => screen.getByRole('columnheader', { name: 'Promotor' })).toBeVisible();
     await deleteHourOf21();

@@ -1,25 +1,16 @@
 import {
   DAYS,
   SLOTS,
-  dateAt,
-  dateOfDay,
-  hoursOver,
-  weekStarts,
+  WEEKS_SHOWN,
+  dayOfDate,
   useDatedSchedule,
-  useMinute,
-  useStationTime,
-  usePanel,
   useUser,
+  type DatedSchedule,
   type Day,
-  type DayIndex,
-  type ShownSchedule,
-  type ShownWeek,
   type ScheduleType,
-  type Slot,
-  type StationNow,
 } from '@cabine/panel-core';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { Suspense, lazy, useCallback, useMemo, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { SegmentedControl } from '../components/form/SegmentedControl';
@@ -30,16 +21,15 @@ import { useToasts } from '../provider/toasts';
 import { useSearchState } from '../provider/useSearchState';
 import { RemoteScreen } from '../provider/views';
 import { AirNow } from './AirNow';
-import { DaySchedule, type DayScheduleProps } from './DaySchedule';
+import { DaySchedule } from './DaySchedule';
 import { OffersBar } from './OffersBar';
-import { WeekPager, type WeekPagerProps } from './WeekPager';
+import { WeekPager } from './WeekPager';
 import { LaterScheduleDialogs } from './LaterScheduleDialogs';
-import type { ScheduleQuestion } from './scheduleQuestion';
-import { ScheduleMenu, type ScheduleMenuProps } from './ScheduleMenu';
+import type { Ask, ScheduleQuestion } from './scheduleQuestion';
+import { ScheduleMenu } from './ScheduleMenu';
 import { DaySkeleton, ScheduleSkeleton } from './ScheduleSkeleton';
 import { Lines } from './slotStyles';
 import { schedulesLabels } from './schedules.labels';
-import type { WeekGridProps } from './WeekGrid';
 import { weekGridLabels } from './weekGrid.labels';
 
 const WeekGrid = lazy(() => import('./WeekGrid').then((file) => ({ default: file.WeekGrid })));
@@ -51,8 +41,8 @@ type View = (typeof VIEWS)[number];
 /** An hour in the address comes into view. */
 const HOURS = ['none', ...SLOTS.map(({ hour }) => String(hour))];
 
-/** Weekly hours are never over. */
-const NONE_OVER: ReadonlySet<number> = new Set();
+/** Weeks after the coming seven days, in the address. */
+const WEEKS = [...Array(WEEKS_SHOWN).keys()].map(String);
 
 const Stack = styled.div`
   display: grid;
@@ -108,46 +98,52 @@ function Views({ view, onChange }: ViewsProps) {
   );
 }
 
-interface ActionsProps {
-  /** Null with a back end that has the weekly hours alone. */
-  weeks: WeekPagerProps | null;
-  /** Null if the screen is too narrow for the week view. */
-  view: ViewsProps | null;
-  menu: ScheduleMenuProps;
-}
-
-function Actions({ weeks, view, menu }: ActionsProps) {
-  return (
-    <>
-      {weeks && <WeekPager {...weeks} />}
-      {view && <Views {...view} />}
-      <ScheduleMenu {...menu} />
-    </>
-  );
-}
-
-function WeekView({ air, swaps, ...grid }: WeekGridProps & Pick<DayScheduleProps, 'air' | 'swaps'>) {
-  return (
-    <Suspense fallback={<ScheduleSkeleton />}>
-      <Lines>
-        {air}
-        {swaps}
-      </Lines>
-      <WeekGrid {...grid} />
-    </Suspense>
-  );
-}
-
-function FreeWeek({ onPress }: { onPress: () => void }) {
+function FreeWeek({ commands: { week, now }, onAsk }: { commands: DatedSchedule; onAsk: Ask }) {
   const labels = useLabels(schedulesLabels);
+  const toasts = useToasts();
+  const { weekly = [], dates = [] } = week.status === 'ready' ? week.data : {};
+  const held = dates.filter(({ date, user_name }) => date >= now.date && user_name !== '');
+  const count = weekly.length + held.length;
   return (
     <Foot data-print="no">
       <p>{labels.deleteAllHelp}</p>
-      <Button variant="quiet" size="small" icon={<Trash2 size={16} />} onClick={onPress}>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Trash2 size={16} />}
+        onClick={() => (count > 0 ? onAsk({ kind: 'removeAll', count }) : toasts.error(labels.noSchedule))}
+      >
         {labels.deleteAll}
       </Button>
     </Foot>
   );
+}
+
+/** The day, the view and the week shown, kept in the address. */
+function useShown(today: string) {
+  // Not updated at midnight, so that the selected day stays.
+  const [firstDay] = useState(DAYS[dayOfDate(today)]);
+  const [day, setDay] = useSearchState<Day>('day', DAYS, firstDay);
+  const [view, setView] = useSearchState('view', VIEWS, 'day');
+  const [hour] = useSearchState('hour', HOURS, 'none');
+  const isWide = useIsWide(WEEK_PX);
+  return {
+    ...{ day, setDay, view, setView, isWide },
+    isWeek: isWide && view === 'week',
+    askedHour: hour === 'none' ? null : Number(hour),
+  };
+}
+
+/** One question at a time. */
+function useQuestion() {
+  const [question, setQuestion] = useState<ScheduleQuestion | null>(null);
+  const [{ ask, close }] = useState(() => ({
+    close: () => setQuestion(null),
+    // A booking without an answer is asked again, unless another question is open meanwhile.
+    ask: (next: ScheduleQuestion) =>
+      setQuestion((open) => (next.kind === 'book' && next.unanswered ? (open ?? next) : next)),
+  }));
+  return { question, ask, close };
 }
 
 export interface ScheduleScreenProps {
@@ -156,125 +152,67 @@ export interface ScheduleScreenProps {
   isLive?: boolean;
 }
 
-/** @param first of the week shown; null: the present one, in which an hour is pressed for all weeks */
-function useQuestion(count: number, first: string | null) {
-  const labels = useLabels(schedulesLabels);
-  const toasts = useToasts();
-  const [question, setQuestion] = useState<ScheduleQuestion | null>(null);
-  const dateOf = useCallback((day: DayIndex) => (first === null ? undefined : dateOfDay(first, day)), [first]);
-  return {
-    question,
-    close: () => setQuestion(null),
-    // A booking without an answer is asked again, unless another question is open meanwhile.
-    ask: (next: ScheduleQuestion) =>
-      setQuestion((open) => (next.kind === 'book' && next.unanswered ? (open ?? next) : next)),
-    askToHand: useCallback(
-      (day: DayIndex, slot: Slot) => setQuestion({ kind: 'hand', day, slot, date: dateOf(day), isOffer: false }),
-      [dateOf],
-    ),
-    askToBook: useCallback(
-      (day: DayIndex, slot: Slot) => setQuestion({ kind: 'book', day, slot, date: dateOf(day) }),
-      [dateOf],
-    ),
-    askToRemove: useCallback((schedule: ShownSchedule) => setQuestion({ kind: 'remove', schedule }), []),
-    askToRemoveAll() {
-      if (count > 0) setQuestion({ kind: 'removeAll', count });
-      else toasts.error(labels.noSchedule);
-    },
-  };
-}
-
-/** How many hours are booked, and which are the member's: on the coming dates, and every week. */
-function useOwn(week: ShownWeek | null, username: string | null, today: string) {
-  return useMemo(() => {
-    const { hours = [], weekly = [], dates = [] } = week ?? {};
-    const isOwn = ({ user_name }: { user_name: string }) => user_name === username;
-    const held = dates.filter(({ date, user_name }) => date >= today && user_name !== '');
-    return { count: weekly.length + held.length, own: hours.filter(isOwn), ownWeekly: weekly.filter(isOwn) };
-  }, [week, username, today]);
-}
-
-function useOver(hasDates: boolean, first: string, now: StationNow) {
-  return useMemo(() => (hasDates ? hoursOver(first, now) : NONE_OVER), [hasDates, first, now]);
-}
-
-function useAskedHour(): number | null {
-  const [asked] = useSearchState('hour', HOURS, 'none');
-  return asked === 'none' ? null : Number(asked);
-}
-
-/** The week shown, kept in the address; `later` is its first date unless it is the present one. */
-function useShownWeek() {
-  const { clock, config } = usePanel();
-  const { date: today } = dateAt(useMinute(clock), config.timeZone);
-  const starts = useMemo(() => weekStarts(today), [today]);
-  const [present = today] = starts;
-  const [first, setFirst] = useSearchState('week', starts, present);
-  return { starts, first, setFirst, later: first === present ? null : first };
-}
-
-/** The day and the view, kept in the address. */
-function useShownDay() {
-  const now = useStationTime();
-  // Not updated at midnight, so that the selected day stays.
-  const [firstDay] = useState(DAYS[now.day]);
-  const [day, setDay] = useSearchState<Day>('day', DAYS, firstDay);
-  const [view, setView] = useSearchState('view', VIEWS, 'day');
-  return { now, day, setDay, view, setView, isWide: useIsWide(WEEK_PX) };
-}
-
-export function ScheduleScreen({ type, title, isLive }: ScheduleScreenProps) {
+export function ScheduleScreen({ type, title, isLive = false }: ScheduleScreenProps) {
   const labels = useLabels(schedulesLabels);
   const username = useUser()?.username ?? null;
-  const { now, day, setDay, view, setView, isWide } = useShownDay();
-  const { starts, first, setFirst, later } = useShownWeek();
-  const commands = useDatedSchedule(type, first);
-  const { week, hasDates, offers } = commands;
-  const isWeek = isWide && view === 'week';
+  const [later, setLater] = useSearchState('week', WEEKS, '0');
+  const commands = useDatedSchedule(type, Number(later));
+  const { week, now, hasDates, offers, canBook, canRemove } = commands;
+  const { day, setDay, view, setView, isWide, isWeek, askedHour } = useShown(now.date);
+  const { question, ask, close } = useQuestion();
   const [isChoosing, setChoosing] = useState(false);
 
-  const data = week.status === 'ready' ? week.data : null;
-  const { count, own, ownWeekly } = useOwn(data, username, commands.now.date);
-  const over = useOver(hasDates, first, commands.now);
-  const { question, close, ask, askToBook, askToRemove, askToHand, askToRemoveAll } = useQuestion(count, later);
-
-  const asking = { onBook: askToBook, onRemove: askToRemove, onHand: commands.canAssign ? askToHand : undefined };
-  const dates = { now: later === null ? now : null, first: hasDates ? first : null, over };
-  const canChoose = commands.canBook || data?.hours.some(commands.canRemove);
-  const weeks = hasDates ? { starts, first, onChange: setFirst, hasWords: isWide } : null;
-  const views = isWide ? { view, onChange: setView } : null;
-  const menu = { own: ownWeekly, isChoosing, onChoosing: canChoose ? setChoosing : undefined };
+  const { hours = [], weekly = [] } = week.status === 'ready' ? week.data : {};
+  const own = weekly.filter(({ user_name }) => user_name === username);
+  const canChoose = canBook || hours.some(({ holder }) => holder && canRemove(holder));
   const air = type === 'broadcast' && <AirNow />;
-  const swaps = <OffersBar offers={offers} username={username} canBook={commands.canBook} commands={commands} />;
-  const shown = { ...dates, username, commands, isChoosing, askedHour: useAskedHour(), ...asking, air, swaps };
+  const swaps = <OffersBar offers={offers} username={username} canBook={canBook} commands={commands} />;
+  const shown = { hours, username, commands, isChoosing, askedHour, onAsk: ask };
   return (
     <Stack>
-      <PageHeader isRow title={title} actions={<Actions weeks={weeks} view={views} menu={menu} />} />
+      <PageHeader
+        isRow
+        title={title}
+        actions={
+          <>
+            {hasDates && (
+              <WeekPager
+                today={now.date}
+                weeksLater={Number(later)}
+                onChange={(weeks) => setLater(String(weeks))}
+                hasWords={isWide}
+              />
+            )}
+            {isWide && <Views view={view} onChange={setView} />}
+            <ScheduleMenu own={own} isChoosing={isChoosing} onChoosing={canChoose ? setChoosing : undefined} />
+          </>
+        }
+      />
       <RemoteScreen
         remote={week}
         skeleton={isWeek ? <ScheduleSkeleton /> : <DaySkeleton />}
         failedText={labels.loadFailed}
       >
-        {(ready) => (
+        {() => (
           // Hours chosen in one week are not those of another.
-          <Stack key={first}>
+          <Stack key={later}>
             {isWeek ? (
-              <WeekView {...shown} askedDay={day} title={title} week={ready} isLive={isLive ?? false} />
+              <Suspense fallback={<ScheduleSkeleton />}>
+                <Lines>
+                  {air}
+                  {swaps}
+                </Lines>
+                <WeekGrid {...shown} askedDay={day} title={title} isLive={isLive} />
+              </Suspense>
             ) : (
-              <DaySchedule {...shown} type={type} week={ready} own={own} day={day} onDay={setDay} />
+              <DaySchedule {...shown} type={type} day={day} onDay={setDay} air={air} swaps={swaps} />
             )}
-            {commands.canRemoveAll && <FreeWeek onPress={askToRemoveAll} />}
+            {commands.canRemoveAll && <FreeWeek commands={commands} onAsk={ask} />}
           </Stack>
         )}
       </RemoteScreen>
-      {data && (
-        <LaterScheduleDialogs
-          type={type}
-          question={question}
-          scene={{ week: data, now: commands.now, hasDates, username, commands }}
-          onClose={close}
-          onAsk={ask}
-        />
+      {week.status === 'ready' && (
+        <LaterScheduleDialogs {...{ type, question, commands, username }} onClose={close} onAsk={ask} />
       )}
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { DAYS, type Day, type Schedule } from '@cabine/panel-core';
+import { DAYS, type Day, type HourOnDate } from '@cabine/panel-core';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useLabels } from '../labels/labels';
@@ -77,18 +77,19 @@ const Own = styled.ul`
 const SHORT = 3;
 
 export interface ScheduleSummaryProps {
-  booked: number;
-  own: readonly Schedule[];
+  /** How many hours of the day's list can be booked. */
+  free: number;
+  own: readonly HourOnDate[];
   day: Day;
   onDay: (day: Day) => void;
 }
 
-export function ScheduleSummary({ booked, own, day, onDay }: ScheduleSummaryProps) {
+export function ScheduleSummary({ free, own, day, onDay }: ScheduleSummaryProps) {
   const labels = useLabels(schedulesLabels);
   const spans = useMemo(() => ownSpans(own), [own]);
   return (
     <Root>
-      <p>{labels.freeHours(24 - booked)}</p>
+      <p>{labels.freeHours(free)}</p>
       {spans.length > 0 && <span aria-hidden="true">{labels.yours}</span>}
       {spans.length > 0 && (
         <Own aria-label={labels.ownHours}>

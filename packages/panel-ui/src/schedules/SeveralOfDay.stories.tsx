@@ -51,7 +51,7 @@ export const BooksByTouch: Story = {
     const ask = within(await screen.findByRole('alertdialog', { name: 'Confirmar Agendamento' }));
     await expect(() => ask.getByText('sábado, 09:00 às 10:45')).toBeVisible();
     await expect(() => ask.getByText('domingo, 23:00 às 23:45')).toBeVisible();
-    await tap(await ask.findByRole('button', { name: 'Agendar 3 horários' }));
+    await tap(await ask.findByRole('button', { name: 'Toda semana' }));
     await expect(() => screen.getByText('3 horários agendados')).toBeVisible();
     await pressInMenu('Parar de selecionar');
     await expect(() => screen.getByRole('button', { name: /Deletar agendamento das 23:00/ })).toBeVisible();
@@ -65,7 +65,7 @@ const chooseTwo = async () => {
   await choose('Escolher 10:00, livre');
   await press('Agendar 2 horários');
   const ask = within(await screen.findByRole('alertdialog', { name: 'Confirmar Agendamento' }));
-  await tap(await ask.findByRole('button', { name: 'Agendar 2 horários' }));
+  await tap(await ask.findByRole('button', { name: 'Toda semana' }));
   return ask;
 };
 const day = buildDay(5, { 20: 'Lipe', 21: 'dj-Rafa' });

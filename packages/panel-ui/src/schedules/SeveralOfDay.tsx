@@ -1,39 +1,31 @@
-import { DAYS, type Day, type DayIndex, type DatedSchedule, type Schedule } from '@cabine/panel-core';
+import { slotHour, type DatedSchedule, type HourOnDate } from '@cabine/panel-core';
 import { useState } from 'react';
 import { ChoiceBar } from './ChoiceBar';
+import { kindOf } from './kindOf';
 import { SlotList, type SlotListProps } from './SlotList';
 import { useChosenHours } from './useChosenHours';
-import { useHours } from './useHours';
 import { placeAt } from './weekChoice';
 import { WeekQuestion, type WeekAsked } from './WeekQuestion';
 
 export interface SeveralOfDayProps extends Omit<SlotListProps, 'choice'> {
-  /** The week's bookings. Hours selected on one day stay selected while another day is shown. */
-  all: readonly Schedule[];
-  day: Day;
-  /** See `hoursOver`. */
-  allOver: ReadonlySet<number>;
-  /** True: the week shown is the present one. */
-  isPresent: boolean;
+  /** The 168 hours. Those selected on one day stay selected while another day is shown. */
+  all: readonly HourOnDate[];
+  day: number;
   commands: DatedSchedule;
 }
 
 /** A day with a checkbox per hour, for touch screens, where neither dragging nor Shift selects several hours. */
-export function SeveralOfDay({ all, day, allOver, isPresent, commands, ...list }: SeveralOfDayProps) {
-  const dayIndex = DAYS.indexOf(day) as DayIndex;
-  const { byPlace, kindOf } = useHours(all, allOver, commands);
-  const { kind, chosen, clear, toggle } = useChosenHours(kindOf);
+export function SeveralOfDay({ all, day, commands, ...list }: SeveralOfDayProps) {
+  const kindAt = (place: number) => kindOf(all[place], commands);
+  const { kind, chosen, clear, toggle } = useChosenHours(kindAt);
   const [asked, setAsked] = useState<WeekAsked | null>(null);
   const places = new Set(chosen);
-  const at = (hour: number) => placeAt(dayIndex, hour);
-  const act = () => {
-    if (kind === 'book') setAsked({ kind, places: chosen });
-    else setAsked({ kind: 'remove', places: chosen, schedules: chosen.flatMap((place) => byPlace.get(place) ?? []) });
-  };
+  const at = ({ start_time }: HourOnDate) => placeAt(day, slotHour(start_time));
+  const act = () => kind && setAsked({ kind, hours: chosen.flatMap((place) => all[place] ?? []) });
   const choice = {
-    isChosen: (hour: number) => places.has(at(hour)),
-    canChoose: (hour: number) => kindOf(at(hour)) !== null && (chosen.length === 0 || kindOf(at(hour)) === kind),
-    toggle: (hour: number) => toggle(at(hour)),
+    isChosen: (hour: HourOnDate) => places.has(at(hour)),
+    canChoose: (hour: HourOnDate) => kindAt(at(hour)) !== null && (chosen.length === 0 || kindAt(at(hour)) === kind),
+    toggle: (hour: HourOnDate) => toggle(at(hour)),
   };
   return (
     <div>
@@ -41,7 +33,6 @@ export function SeveralOfDay({ all, day, allOver, isPresent, commands, ...list }
       <ChoiceBar choice={{ kind, chosen, clear, act }} />
       <WeekQuestion
         asked={asked}
-        isPresent={isPresent}
         commands={commands}
         onClose={() => setAsked(null)}
         onDone={(_, isKept) => !isKept && clear()}

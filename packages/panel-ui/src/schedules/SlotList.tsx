@@ -1,8 +1,17 @@
-import { SLOTS, isProvisional, slotHour, type ScheduleType, type ShownSchedule, type Slot } from '@cabine/panel-core';
-import { memo, useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
+import {
+  dayOfDate,
+  isProvisional,
+  phaseOf,
+  slotHour,
+  type HourOnDate,
+  type ScheduleType,
+  type StationNow,
+} from '@cabine/panel-core';
+import { memo, useEffect, useId, useRef, type ReactNode } from 'react';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Lock from 'lucide-react/icons/lock';
 import Plus from 'lucide-react/icons/plus';
+import TimerOff from 'lucide-react/icons/timer-off';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Checkbox } from '../components/form/Checkbox';
 import { Tooltip } from '../components/overlay/Tooltip';
@@ -17,58 +26,47 @@ import { SlotTable } from './slotStyles';
 
 export interface SlotListProps {
   type: ScheduleType;
-  /** Bookings of the day shown. */
-  schedules: readonly ShownSchedule[];
-  /** The current hour in the station's time zone if the day shown is today, otherwise null. */
-  currentHour: number | null;
+  /** The hours of one day, soonest first; those of another date than the first follow under theirs. */
+  hours: readonly HourOnDate[];
+  /** The station's present hour, which is marked. */
+  now: StationNow;
   /** The hour that comes into view; null leaves the page at its top. */
   askedHour?: number | null;
   /** The signed-in member's name, which marks their hours. Null for visitors. */
   username: string | null;
   canBook: boolean;
-  canRemove: (schedule: ShownSchedule) => boolean;
-  onBook: (slot: Slot) => void;
-  onRemove: (schedule: ShownSchedule) => void;
+  canRemove: (holder: { user_name: string }) => boolean;
+  onBook: (hour: HourOnDate) => void;
+  onRemove: (hour: HourOnDate) => void;
   /** For members who may give hours to others: opens where they can neither book nor free. */
-  onHand?: ((slot: Slot) => void) | undefined;
-  /** Hours that their weekly host gave up on the date shown. */
-  givenUp?: ReadonlySet<number>;
-  /** Hours of the day that are over: nothing can be done about them. */
-  over?: ReadonlySet<number> | undefined;
+  onHand?: ((hour: HourOnDate) => void) | undefined;
+  /** False with a back end that cannot free the rest of the present hour alone. */
+  hasDates?: boolean;
   /** Stands in the row of the present hour. */
   presentNote?: ReactNode;
-  /** Hours that one row stands for; without it every hour has its own. */
-  passed?: PassedHours;
   /** Renders checkboxes instead of buttons. */
   choice?: HourChoice;
 }
 
-export interface PassedHours {
-  /** The first hour that is always shown. */
-  before: number;
-  isOpen: boolean;
-  onToggle: () => void;
-}
-
 export interface HourChoice {
-  isChosen: (hour: number) => boolean;
+  isChosen: (hour: HourOnDate) => boolean;
   /** False for hours that cannot be combined with the selected ones: free with booked. */
-  canChoose: (hour: number) => boolean;
-  toggle: (hour: number) => void;
+  canChoose: (hour: HourOnDate) => boolean;
+  toggle: (hour: HourOnDate) => void;
 }
 
 const ICONS = {
   book: <Plus size={16} aria-hidden />,
   remove: <Trash2 size={16} aria-hidden />,
+  rest: <TimerOff size={16} aria-hidden />,
   locked: <Lock size={16} aria-hidden />,
   hand: <ArrowLeftRight size={16} aria-hidden />,
 };
 
-interface RowProps extends Pick<SlotListProps, 'type' | 'canBook' | 'onBook' | 'onRemove' | 'onHand'> {
-  slot: Slot;
-  schedule: ShownSchedule | null;
-  isGivenUp: boolean;
-  isOver: boolean;
+interface RowProps extends Pick<SlotListProps, 'type' | 'canBook' | 'onBook' | 'onRemove' | 'onHand' | 'hasDates'> {
+  hour: HourOnDate;
+  /** Its date, if the row stands under it. */
+  under: string | null;
   isNow: boolean;
   isShownFirst: boolean;
   isMine: boolean;
@@ -77,31 +75,32 @@ interface RowProps extends Pick<SlotListProps, 'type' | 'canBook' | 'onBook' | '
   note: ReactNode;
   isChosen: boolean | undefined;
   canChoose: boolean;
-  onToggle: ((hour: number) => void) | undefined;
+  onToggle: ((hour: HourOnDate) => void) | undefined;
 }
 
-function SlotHost({ schedule, type, isNow, isMine, isGivenUp }: RowProps) {
+function SlotHost({ hour, type, isNow, isMine }: RowProps) {
   const labels = useLabels(schedulesLabels);
   const dates = useLabels(datesLabels);
   const now = isNow && <Pill>{labels.now}</Pill>;
-  if (schedule === null)
+  const { holder, weekly } = hour;
+  if (holder === null)
     return (
       <span data-part="host" data-free="">
         {type === 'event' ? labels.freeEvent : labels.free}
-        {isGivenUp && <Pill>{dates.freeMark}</Pill>}
+        {weekly && <Pill>{dates.freeMark}</Pill>}
         {now}
       </span>
     );
   return (
     <span data-part="host" data-arrives="">
-      <MemberAvatar username={plainHostName(schedule.user_name)} size={28} />
+      <MemberAvatar username={plainHostName(holder.user_name)} size={28} />
       <span data-part="name">
         <b>
-          <HostName name={schedule.user_name} />
+          <HostName name={holder.user_name} />
         </b>
         {isMine && <Pill tone="accent">{labels.you}</Pill>}
-        {schedule.isOnce && schedule.date && <Pill>{dates.onceMark(schedule.date)}</Pill>}
-        {schedule.isOffered && <Pill>{dates.offeredMark}</Pill>}
+        {holder !== weekly && <Pill>{dates.onceMark(hour.date)}</Pill>}
+        {hour.isOffered && <Pill>{dates.offeredMark}</Pill>}
         {now}
       </span>
     </span>
@@ -109,28 +108,35 @@ function SlotHost({ schedule, type, isNow, isMine, isGivenUp }: RowProps) {
 }
 
 /** What the button does, its name, and why it does nothing. */
-function useSlotAction({ slot, schedule, isMine, mayRemove, canBook, onHand }: RowProps) {
+function useSlotAction({ hour, under, isNow, mayRemove, canBook, onHand, hasDates = true }: RowProps) {
   const labels = useLabels(schedulesLabels);
   const dates = useLabels(datesLabels);
-  const { start_time } = slot;
-  const isBarred = schedule ? !mayRemove : !canBook;
-  const host = schedule ? plainHostName(schedule.user_name) : '';
-  if (isBarred && onHand) return { action: 'hand', isBarred: false, name: dates.handAction(start_time) } as const;
-  if (schedule && isBarred) {
-    const reason = isMine ? dates.begunReason : labels.lockedReason;
-    return { action: 'locked', isBarred, name: labels.lockedAction(start_time, host), reason } as const;
-  }
-  if (schedule) return { action: 'remove', isBarred, name: labels.removeAction(start_time, host) } as const;
+  const { holder, start_time } = hour;
+  const isBarred = holder ? !mayRemove : !canBook;
+  const host = holder ? plainHostName(holder.user_name) : '';
+  const on = (name: string) => (under === null ? name : `${name}, ${under}`);
+  if (isBarred && onHand) return { action: 'hand', isBarred: false, name: on(dates.handAction(start_time)) } as const;
+  if (holder && isBarred)
+    return {
+      action: 'locked',
+      isBarred,
+      name: on(labels.lockedAction(start_time, host)),
+      reason: labels.lockedReason,
+    } as const;
+  if (holder && isNow && hasDates)
+    return { action: 'rest', isBarred, name: labels.restAction(start_time, host) } as const;
+  if (holder) return { action: 'remove', isBarred, name: on(labels.removeAction(start_time, host)) } as const;
   const reason = canBook ? undefined : labels.cannotBookReason;
-  return { action: 'book', isBarred, name: labels.bookAction(start_time), reason } as const;
+  return { action: 'book', isBarred, name: on(labels.bookAction(start_time)), reason } as const;
 }
 
 /** Books or frees the hour. If neither is allowed, the button stays focusable and gives the reason. */
 function SlotButton(props: RowProps) {
-  const { slot, schedule, isMine, lockedReasonId, onBook, onRemove, onHand } = props;
+  const { hour, lockedReasonId, onBook, onRemove, onHand } = props;
   const labels = useLabels(schedulesLabels);
   const { action, isBarred, name, reason } = useSlotAction(props);
-  const inert = isBarred || (schedule !== null && isProvisional(schedule));
+  const inert = isBarred || isProvisional(hour.holder);
+  const verb = action === 'book' ? labels.columnAction : action === 'rest' ? labels.rest : null;
   return (
     <Tooltip text={reason}>
       {(anchor) => (
@@ -140,108 +146,94 @@ function SlotButton(props: RowProps) {
           data-action={action}
           aria-label={name}
           aria-disabled={inert || undefined}
-          aria-describedby={action === 'locked' && !isMine ? lockedReasonId : anchor['aria-describedby']}
+          aria-describedby={action === 'locked' ? lockedReasonId : anchor['aria-describedby']}
           onClick={() => {
             anchor.onClick();
             if (inert) return;
-            if (action === 'hand') onHand?.(slot);
-            else if (schedule) onRemove(schedule);
-            else onBook(slot);
+            if (action === 'hand') onHand?.(hour);
+            else if (hour.holder) onRemove(hour);
+            else onBook(hour);
           }}
         >
           {ICONS[action]}
-          {action === 'book' && <span data-part="verb">{labels.columnAction}</span>}
+          {verb !== null && <span data-part="verb">{verb}</span>}
         </button>
       )}
     </Tooltip>
   );
 }
 
-function SlotCheckbox({ slot, schedule, isChosen, canChoose, onToggle }: RowProps) {
+function SlotCheckbox({ hour, under, isChosen, canChoose, onToggle }: RowProps) {
   const labels = useLabels(schedulesLabels);
-  const host = schedule ? plainHostName(schedule.user_name) : null;
+  const host = hour.holder ? plainHostName(hour.holder.user_name) : null;
+  const name = labels.chooseHour(hour.start_time, host);
   return (
     <Checkbox
       hideLabel
-      label={labels.chooseHour(slot.start_time, host)}
+      label={under === null ? name : `${name}, ${under}`}
       checked={isChosen === true}
       disabled={!canChoose}
-      onChange={() => onToggle?.(slot.hour)}
+      onChange={() => onToggle?.(hour)}
     />
   );
 }
 
-function SlotAct(props: RowProps) {
-  const dates = useLabels(datesLabels);
-  if (props.isOver) return <VisuallyHidden>{dates.over}</VisuallyHidden>;
-  return props.isChosen === undefined ? <SlotButton {...props} /> : <SlotCheckbox {...props} />;
-}
-
 const SlotRow = memo(function SlotRow(props: RowProps) {
-  const { slot, schedule, isOver, isNow, isShownFirst, isMine, isChosen, note } = props;
+  const { hour, isNow, isShownFirst, isMine, isChosen, note } = props;
   const row = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (isShownFirst) row.current?.scrollIntoView?.({ block: 'center' });
   }, [isShownFirst]);
 
-  const pending = schedule !== null && isProvisional(schedule);
   return (
     <tr
       ref={row}
-      data-slot={slot.start_time}
+      data-slot={hour.start_time}
       data-now={isNow || undefined}
-      data-over={isOver ? '' : undefined}
       data-mine={isMine || undefined}
-      data-pending={pending || undefined}
+      data-pending={isProvisional(hour.holder) || undefined}
       data-chosen={isChosen}
       aria-current={isNow ? 'time' : undefined}
     >
       <td>
-        <strong>{slot.start_time}</strong> <span data-part="end">– {slot.end_time}</span>
+        <strong>{hour.start_time}</strong> <span data-part="end">– {hour.end_time}</span>
       </td>
       <td>
         <SlotHost {...props} />
         {note}
       </td>
-      <td>
-        <SlotAct {...props} />
-      </td>
+      <td>{isChosen === undefined ? <SlotButton {...props} /> : <SlotCheckbox {...props} />}</td>
     </tr>
   );
 });
 
-function PassedRow({ before, isOpen, onToggle }: PassedHours) {
-  const labels = useLabels(schedulesLabels);
-  return (
-    <tr data-part="passed">
-      <td colSpan={3}>
-        <button type="button" aria-expanded={isOpen} onClick={onToggle}>
-          {labels.passed(before)} <span aria-hidden="true">· {isOpen ? labels.hidePassed : labels.showPassed}</span>
-        </button>
-      </td>
-    </tr>
-  );
-}
-
 /** One day as 24 hourly slots with columns Horário, Locutor (or Promotor) and Marcar (product.md 2.6). */
 export function SlotList(props: SlotListProps) {
-  const {
-    schedules,
-    currentHour,
-    username,
-    canRemove,
-    choice,
-    givenUp,
-    over,
-    askedHour,
-    presentNote,
-    passed,
-    ...acts
-  } = props;
+  const { hours, now, username, canRemove, choice, askedHour, presentNote, ...acts } = props;
   const labels = useLabels(schedulesLabels);
+  const dates = useLabels(datesLabels);
   const lockedReasonId = useId();
-  const byHour = useMemo(() => new Map(schedules.map((entry) => [slotHour(entry.start_time), entry])), [schedules]);
-
+  const first = hours[0]?.date;
+  const row = (hour: HourOnDate) => {
+    const isNow = phaseOf(hour, now) === 'present';
+    return (
+      <SlotRow
+        key={hour.start_time}
+        {...acts}
+        hour={hour}
+        under={hour.date === first ? null : dates.dayDate(hour.day_of_week, hour.date)}
+        isNow={isNow}
+        note={isNow && presentNote}
+        isShownFirst={slotHour(hour.start_time) === askedHour}
+        isMine={hour.holder !== null && hour.holder.user_name === username}
+        mayRemove={hour.holder !== null && canRemove(hour.holder)}
+        lockedReasonId={lockedReasonId}
+        isChosen={choice?.isChosen(hour)}
+        canChoose={choice?.canChoose(hour) ?? false}
+        onToggle={choice?.toggle}
+      />
+    );
+  };
   return (
     <>
       <SlotTable data-part="hours" data-type={acts.type}>
@@ -252,31 +244,18 @@ export function SlotList(props: SlotListProps) {
             <th scope="col">{labels.columnAction}</th>
           </tr>
         </thead>
-        <tbody>
-          {passed && passed.before > 0 && <PassedRow {...passed} />}
-          {SLOTS.slice(passed?.isOpen ? 0 : passed?.before).map((slot) => {
-            const schedule = byHour.get(slot.hour) ?? null;
-            return (
-              <SlotRow
-                key={slot.hour}
-                {...acts}
-                slot={slot}
-                schedule={schedule}
-                isGivenUp={givenUp?.has(slot.hour) ?? false}
-                isOver={over?.has(slot.hour) ?? false}
-                isNow={slot.hour === currentHour}
-                note={slot.hour === currentHour && presentNote}
-                isShownFirst={slot.hour === askedHour}
-                isMine={schedule !== null && schedule.user_name === username}
-                mayRemove={schedule !== null && canRemove(schedule)}
-                lockedReasonId={lockedReasonId}
-                isChosen={choice?.isChosen(slot.hour)}
-                canChoose={choice?.canChoose(slot.hour) ?? false}
-                onToggle={choice?.toggle}
-              />
-            );
-          })}
-        </tbody>
+        {[...new Set(hours.map(({ date }) => date))].map((date) => (
+          <tbody key={date}>
+            {date !== first && (
+              <tr data-part="date">
+                <th scope="rowgroup" colSpan={3}>
+                  {dates.dayDate(dayOfDate(date), date)}
+                </th>
+              </tr>
+            )}
+            {hours.filter((hour) => hour.date === date).map(row)}
+          </tbody>
+        ))}
       </SlotTable>
       <VisuallyHidden id={lockedReasonId}>{labels.lockedReason}</VisuallyHidden>
     </>

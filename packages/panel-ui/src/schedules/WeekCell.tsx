@@ -1,10 +1,9 @@
-import { isProvisional, type ShownSchedule } from '@cabine/panel-core';
+import { isProvisional, slotHour, type HourOnDate } from '@cabine/panel-core';
 import { memo } from 'react';
 import { useLabels } from '../labels/labels';
 import { plainHostName } from '../widgets/week/HostName';
 import { datesLabels } from './dates.labels';
 import { schedulesLabels } from './schedules.labels';
-import { dayOf, hourOf } from './weekChoice';
 import { weekGridLabels } from './weekGrid.labels';
 
 /** Longest name that fits at every width, in characters; longer names have a tooltip. */
@@ -20,8 +19,6 @@ export interface WeekCellProps {
   mark: string | null;
   /** It is the present hour, and a DJ is on air. */
   isLive: boolean;
-  /** The hour is over. */
-  isOver: boolean;
   /** How the date differs from the week. Null: it does not. */
   note: string | null;
   isPending: boolean;
@@ -58,7 +55,6 @@ export const WeekCell = memo(function WeekCell({
       data-open={isOpen ? '' : undefined}
       data-mine={states.isMine || undefined}
       data-now={mark === null ? undefined : states.isLive ? 'live' : ''}
-      data-over={states.isOver ? '' : undefined}
       data-pending={states.isPending || undefined}
       data-conflict={states.isConflict || undefined}
     >
@@ -67,12 +63,9 @@ export const WeekCell = memo(function WeekCell({
   );
 });
 
-interface CellHour {
-  place: number;
-  schedule: ShownSchedule | undefined;
-  /** Its weekly host gave this date up. */
-  isGivenUp: boolean;
-  isOver: boolean;
+interface CellState {
+  /** The date of the hour's column; another one is said. */
+  date: string | undefined;
   isNow: boolean;
   isLive: boolean;
   username: string | null;
@@ -84,22 +77,29 @@ export function useCellWords() {
   const labels = useLabels(weekGridLabels);
   const days = useLabels(schedulesLabels);
   const dates = useLabels(datesLabels);
-  return ({ place, schedule, isGivenUp, isOver, isNow, isLive, username, isConflict }: CellHour) => {
-    const isMine = schedule !== undefined && schedule.user_name === username;
-    const isPending = schedule !== undefined && isProvisional(schedule);
-    const host = schedule ? plainHostName(schedule.user_name) : null;
-    const once = schedule?.isOnce && schedule.date ? dates.onceMark(schedule.date) : null;
-    const note = once ?? (schedule?.isOffered ? dates.offeredMark : isGivenUp ? dates.freeMark : null);
-    const name = labels.cell(dayOf(place), hourOf(place), [
+  return (hour: HourOnDate, { date, isNow, isLive, username, isConflict }: CellState) => {
+    const { holder, weekly } = hour;
+    const isMine = holder !== null && holder.user_name === username;
+    const isPending = isProvisional(holder);
+    const host = holder ? plainHostName(holder.user_name) : null;
+    const other = hour.date === date ? [] : [dates.date(hour.date)];
+    const once = holder && holder !== weekly ? [dates.onceMark(hour.date)] : [];
+    const differs = [
+      ...once,
+      ...(hour.isOffered ? [dates.offeredMark] : []),
+      ...(weekly && !holder ? [dates.freeMark] : []),
+    ].slice(0, 1);
+    const name = labels.cell(hour.day_of_week, slotHour(hour.start_time), [
       ...(isNow ? [labels.now] : []),
       ...(isNow && isLive ? [labels.live] : []),
       ...(isPending ? [labels.pending] : []),
       ...(isConflict ? [labels.conflict] : []),
       host === null ? labels.free : isMine ? labels.yours : labels.of(host),
-      ...(note === null ? [] : [note]),
-      ...(isOver ? [dates.over] : []),
+      ...differs,
+      ...(once.length > 0 ? [] : other),
     ]);
     const mark = isNow ? (isLive ? labels.onAir : days.now) : null;
-    return { name, host, isMine, isPending, isConflict, isOver, isLive: isNow && isLive, mark, note };
+    const note = differs[0] ?? other[0] ?? null;
+    return { name, host, isMine, isPending, isConflict, isLive: isNow && isLive, mark, note };
   };
 }

@@ -50,10 +50,10 @@ export const Ready: Story = {
         .map((each) => each.textContent),
     ).toEqual([
       'Horário',
-      'Segunda 16/11',
-      'Terça 17/11',
-      'Quarta 18/11',
-      'Quinta 19/11',
+      'Segunda 23/11',
+      'Terça 24/11',
+      'Quarta 25/11',
+      'Quinta 26/11',
       'Sexta 20/11 Hoje',
       'Sábado 21/11',
       'Domingo 22/11',
@@ -77,13 +77,13 @@ export const ByKeyboard: Story = {
       ['{ArrowDown}', 'sexta, 22 horas, de Bia_Torres'],
       ['{ArrowRight}', 'sábado, 22 horas, livre'],
       ['{PageUp}', 'sábado, 16 horas, livre'],
-      ['{Home}', 'segunda, 16 horas, livre, já passou'],
+      ['{Home}', 'segunda, 16 horas, livre'],
       ['{End}', 'domingo, 16 horas, livre'],
       ['{ArrowRight}', 'domingo, 16 horas, livre'],
       ['{Control>}{End}{/Control}', 'domingo, 23 horas, livre'],
       ['{PageDown}', 'domingo, 23 horas, livre'],
-      ['{Control>}{Home}{/Control}', 'segunda, 0 horas, livre, já passou'],
-      ['{ArrowUp}{ArrowLeft}', 'segunda, 0 horas, livre, já passou'],
+      ['{Control>}{Home}{/Control}', 'segunda, 0 horas, livre'],
+      ['{ArrowUp}{ArrowLeft}', 'segunda, 0 horas, livre'],
     ] as const) {
       await keyboard(keys);
       await focusOn(name);
@@ -143,7 +143,6 @@ export const Conflict: Story = {
 /** The member's hours in the block are freed together; other members' hours are not selected. */
 export const DeletesSeveral: Story = {
   parameters: {
-    panel: { at: `${THIS_WEEK}&week=2026-11-23` },
     msw: [answer('POST /schedules/dates/free', undefined), list, ...panelHandlers(rafa)],
   },
   async play() {
@@ -154,8 +153,8 @@ export const DeletesSeveral: Story = {
     const asked = await question('Deletar Agendamento');
     await expect(() => asked.getByText('2 horários ficarão livres.')).toBeVisible();
     await expect(() => asked.getByRole('listitem')).toHaveTextContent('terça, 20:00 às 21:45, de dj-Rafa');
-    await expect(() => asked.getByRole('radio', { name: 'Só em 24/11' })).toBeChecked();
-    await userEvent.click(await asked.findByRole('button', { name: 'Deletar 2 horários' }));
+    await expect(() => asked.getByRole('button', { name: 'Toda semana' })).toBeVisible();
+    await userEvent.click(await asked.findByRole('button', { name: 'Só em 24/11' }));
     await expect(() => screen.getByText('2 horários deletados')).toBeVisible();
   },
 };
@@ -166,7 +165,7 @@ export const ClocksGoBack: Story = {
     panel: { now: Date.parse('2026-11-01T06:30:00.000Z'), config: { timeZone: 'America/New_York' } },
   },
   async play() {
-    await cell('domingo, 1 hora, agora, ao vivo, livre');
+    await cell('domingo, 1 hora, agora, livre');
     await expect(() => screen.getAllByRole('gridcell')).toHaveLength(168);
     await expect(() => screen.getAllByRole('gridcell', { name: /^domingo, 1 hora,/ })).toHaveLength(1);
     await expect(() => screen.getAllByRole('gridcell', { current: 'time' })).toHaveLength(1);
@@ -174,16 +173,16 @@ export const ClocksGoBack: Story = {
   },
 };
 
-/** The Sunday on which clocks skip the next hour, 02:00: it can still be booked, because bookings recur weekly. */
+/** The Sunday on which clocks skip the next hour, 02:00: it is shown, and booked, on its next date that exists. */
 export const ClocksGoForward: Story = {
   parameters: {
     panel: { now: Date.parse('2026-03-08T06:05:00.000Z'), config: { timeZone: 'America/New_York' } },
   },
   async play() {
-    (await cell('domingo, 1 hora, agora, ao vivo, livre')).focus();
+    (await cell('domingo, 1 hora, agora, livre')).focus();
     await expect(() => screen.getAllByRole('gridcell')).toHaveLength(168);
     await keyboard('{ArrowDown}');
-    await focusOn('domingo, 2 horas, livre');
+    await focusOn('domingo, 2 horas, livre, 15/03');
     await keyboard('{Enter}');
     const asked = await question('Confirmar Agendamento');
     await expect(() => asked.getByText('Deseja agendar uma locução para o horário 02:00 às 02:45?')).toBeVisible();
@@ -272,7 +271,7 @@ export const ChoosesByTouch: Story = {
     await tap(await cell('domingo, 9 horas, livre'));
     await tap(await bar('Agendar 2 horários'));
     const asked = await question('Confirmar Agendamento');
-    await tap(await asked.findByRole('button', { name: 'Agendar 2 horários' }));
+    await tap(await asked.findByRole('button', { name: 'Toda semana' }));
     await expect(() => screen.getByText('2 horários agendados')).toBeVisible();
     await tap(await bar('Mais ações'));
     await tap(await bar('Parar de selecionar'));

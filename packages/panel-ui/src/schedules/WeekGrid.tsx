@@ -1,26 +1,14 @@
-import {
-  DAYS,
-  SLOTS,
-  dateOfDay,
-  dayOfDate,
-  slotHour,
-  type Day,
-  type DayIndex,
-  type DatedSchedule,
-  type ShownSchedule,
-  type ShownWeek,
-  type Slot,
-  type StationTime,
-} from '@cabine/panel-core';
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { DAYS, SLOTS, isProvisional, phaseOf, type Day, type DatedSchedule, type HourOnDate } from '@cabine/panel-core';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useLabels } from '../labels/labels';
 import { ChoiceBar } from './ChoiceBar';
 import { datesLabels } from './dates.labels';
+import { kindOf } from './kindOf';
+import type { Ask } from './scheduleQuestion';
 import { schedulesLabels } from './schedules.labels';
 import { useWeekChoice } from './useWeekChoice';
-import { useHours } from './useHours';
 import { useCellWords, WeekCell } from './WeekCell';
-import { dayOf, hourOf, placeAt } from './weekChoice';
+import { datesOfDays, placeAt } from './weekChoice';
 import { weekGridLabels } from './weekGrid.labels';
 import { WeekHelp, WeekTableRoot } from './weekGridStyles';
 import { WeekQuestion, type WeekAsked } from './WeekQuestion';
@@ -28,13 +16,8 @@ import { WeekQuestion, type WeekAsked } from './WeekQuestion';
 export interface WeekGridProps {
   /** Accessible name of the grid. */
   title: string;
-  week: ShownWeek;
-  /** Current time in the station's time zone; null in another week. */
-  now: StationTime | null;
-  /** The first date shown; null with a back end that has the weekly hours alone. */
-  first: string | null;
-  /** See `hoursOver`. */
-  over: ReadonlySet<number>;
+  /** The 168 hours. */
+  hours: readonly HourOnDate[];
   /** True while a DJ is on air. */
   isLive?: boolean;
   username: string | null;
@@ -45,67 +28,51 @@ export interface WeekGridProps {
   askedHour?: number | null;
   askedDay?: Day;
   /** Opens the dialog for one hour. */
-  onBook: (day: DayIndex, slot: Slot) => void;
-  onRemove: (schedule: ShownSchedule) => void;
-  /** Gives an hour that the member can neither book nor free to another one. Undefined if they may not. */
-  onHand: ((day: DayIndex, slot: Slot) => void) | undefined;
+  onAsk: Ask;
 }
 
-const LAST_HOUR = SLOTS.length - 1;
-
-type Hours = Pick<ReturnType<typeof useHours>, 'byPlace' | 'isSettled'>;
-
 /** One hour opens the dialogs of the day view, several hours the dialog of the week. */
-function useQuestion({ byPlace, isSettled }: Hours, { isChoosing, over, onBook, onRemove, onHand }: WeekGridProps) {
+function useQuestion({ hours, commands, isChoosing, onAsk }: WeekGridProps) {
   const [asked, setAsked] = useState<WeekAsked | null>(null);
   /** Selected hours that another member booked first. */
-  const [conflicts, showConflicts] = useState<readonly number[]>([]);
-  const ask = (kind: WeekAsked['kind'], places: readonly number[]) => {
-    const [place, second] = places;
-    if (place === undefined) return;
-    showConflicts([]);
-    const schedule = byPlace.get(place);
-    const slot = SLOTS[hourOf(place)];
-    if (second !== undefined) {
-      const ofKind = places.flatMap((each) => byPlace.get(each) ?? []);
-      setAsked(kind === 'book' ? { kind, places } : { kind, places, schedules: ofKind });
-    } else if (schedule) onRemove(schedule);
-    else if (slot) onBook(dayOf(place) as DayIndex, slot);
-  };
-  const canHand = (place: number) => onHand !== undefined && !isChoosing && isSettled(place) && !over.has(place);
-  const hand = (place: number) => {
-    const slot = SLOTS[hourOf(place)];
-    if (slot && canHand(place)) onHand?.(dayOf(place) as DayIndex, slot);
-  };
+  const [conflicts, showConflicts] = useState<readonly HourOnDate[]>([]);
+  const canHand = (place: number) => commands.canAssign && !isChoosing && !isProvisional(hours[place]?.holder ?? null);
   return {
     dialog: { asked, onClose: () => setAsked(null) },
-    conflicts,
+    isConflict: (hour: HourOnDate) =>
+      conflicts.some(({ date, start_time }) => date === hour.date && start_time === hour.start_time),
     canHand,
-    acts: { onAct: ask, onBarred: hand },
+    acts: {
+      onAct(kind: WeekAsked['kind'], places: readonly number[]) {
+        const pressed = places.flatMap((place) => hours[place] ?? []);
+        const [hour, second] = pressed;
+        showConflicts([]);
+        if (second) setAsked({ kind, hours: pressed });
+        else if (hour) onAsk({ kind, hour });
+      },
+      onBarred(place: number) {
+        const hour = hours[place];
+        if (hour && canHand(place)) onAsk({ kind: 'hand', hour, isOffer: false });
+      },
+    },
     showConflicts,
   };
 }
 
-interface WeekHeadProps {
-  today: number | undefined;
-  date: string | null;
-  isOver: (day: number) => boolean;
-}
-
-function WeekHead({ today, date, isOver }: WeekHeadProps) {
+function WeekHead({ today, dates }: { today: string; dates: readonly string[] }) {
   const labels = useLabels(weekGridLabels);
-  const dates = useLabels(datesLabels);
+  const words = useLabels(datesLabels);
   const days = useLabels(schedulesLabels);
   return (
     <thead>
       <tr>
         <th scope="col">{labels.time}</th>
-        {DAYS.map((name, day) => (
-          <th key={name} scope="col" data-today={day === today || undefined} data-over={isOver(day) ? '' : undefined}>
+        {dates.map((date, day) => (
+          <th key={DAYS[day]} scope="col" data-today={date === today || undefined}>
             {days.day(day).split('-')[0]}
             <small>
-              {date !== null && ` ${dates.date(dateOfDay(date, day))}`}
-              {day === today && <b> {days.today}</b>}
+              {` ${words.date(date)}`}
+              {date === today && <b> {days.today}</b>}
             </small>
           </th>
         ))}
@@ -113,12 +80,6 @@ function WeekHead({ today, date, isOver }: WeekHeadProps) {
     </thead>
   );
 }
-
-const usePlacesOf = (givenUp: ShownWeek['givenUp']) =>
-  useMemo(
-    () => new Set(givenUp.map(({ date, start_time }) => placeAt(dayOfDate(date), slotHour(start_time)))),
-    [givenUp],
-  );
 
 function WeekRows({ cell }: { cell: (day: number, hour: number) => ReactNode }) {
   return (
@@ -147,43 +108,43 @@ function useShownFirst(day: Day | undefined, hour: number | null) {
 }
 
 export function WeekGrid(props: WeekGridProps) {
-  const { title, week, now, first, over, isLive = false, username, commands, isChoosing } = props;
+  const { title, hours, isLive = false, username, commands, isChoosing } = props;
   const labels = useLabels(weekGridLabels);
   const describe = useCellWords();
   const helpId = useId();
-  const { kindOf, ...hours } = useHours(week.hours, over, commands);
-  const givenUp = usePlacesOf(week.givenUp);
-  const nowPlace = now && placeAt(now.day, now.hour);
+  const dates = datesOfDays(hours);
+  const isNow = (hour: HourOnDate) => phaseOf(hour, commands.now) === 'present';
+  const kindAt = (place: number) => kindOf(hours[place], commands);
   const { grid, asked } = useShownFirst(props.askedDay, props.askedHour ?? null);
-  const question = useQuestion(hours, props);
-  const choice = useWeekChoice({ start: asked ?? nowPlace ?? 0, kindOf, isChoosing, ...question.acts });
+  const question = useQuestion(props);
+  const start = asked ?? Math.max(hours.findIndex(isNow), 0);
+  const choice = useWeekChoice({ start, kindOf: kindAt, isChoosing, ...question.acts });
   const chosen = new Set(choice.chosen);
 
-  const cell = (day: number, hour: number) => {
-    const place = placeAt(day, hour);
-    const schedule = hours.byPlace.get(place);
+  const cell = (day: number, at: number) => {
+    const place = placeAt(day, at);
+    const hour = hours[place];
+    if (!hour) return null;
+    const isConflict = question.isConflict(hour);
     return (
       <WeekCell
         key={day}
         place={place}
-        {...describe({
-          place,
-          schedule,
-          isGivenUp: givenUp.has(place),
-          isOver: over.has(place),
-          isNow: place === nowPlace,
-          isLive,
+        {...describe(hour, {
+          date: dates[day],
+          isNow: isNow(hour),
+          isLive: isLive && hour.holder !== null,
           username,
-          isConflict: question.conflicts.includes(place),
+          isConflict,
         })}
-        isOpen={kindOf(place) !== null || question.canHand(place)}
-        isChosen={kindOf(place) === null ? undefined : chosen.has(place)}
+        isOpen={kindAt(place) !== null || question.canHand(place)}
+        isChosen={kindAt(place) === null ? undefined : chosen.has(place)}
         isFocused={place === choice.focused}
       />
     );
   };
 
-  const finish = (taken: readonly number[], isKept: boolean) => {
+  const finish = (taken: readonly HourOnDate[], isKept: boolean) => {
     question.showConflicts(taken);
     if (!isKept) choice.clear();
   };
@@ -200,11 +161,11 @@ export function WeekGrid(props: WeekGridProps) {
         aria-multiselectable="true"
         {...choice.handlers}
       >
-        <WeekHead today={now?.day} date={first} isOver={(day) => over.has(placeAt(day, LAST_HOUR))} />
+        <WeekHead today={commands.now.date} dates={dates} />
         <WeekRows cell={cell} />
       </WeekTableRoot>
       <ChoiceBar choice={choice} />
-      <WeekQuestion {...question.dialog} isPresent={now !== null} commands={commands} onDone={finish} />
+      <WeekQuestion {...question.dialog} commands={commands} onDone={finish} />
     </div>
   );
 }

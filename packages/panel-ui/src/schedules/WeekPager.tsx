@@ -1,4 +1,4 @@
-import { dateAfter } from '@cabine/panel-core';
+import { WEEKS_SHOWN, dateAfter } from '@cabine/panel-core';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { styled } from 'styled-components';
@@ -19,35 +19,37 @@ const Root = styled.div`
   }
 `;
 
+const isWeek = (weeks: number) => weeks >= 0 && weeks < WEEKS_SHOWN;
+
 export interface WeekPagerProps {
-  /** First dates of the weeks, the present one first. */
-  starts: readonly string[];
-  first: string;
-  onChange: (first: string) => void;
+  today: string;
+  /** 0 is the week that begins today. */
+  weeksLater: number;
+  onChange: (weeksLater: number) => void;
   /** False where there is no room for words: the days say their dates. */
   hasWords: boolean;
 }
 
-/** The week that is shown, with the one before and the one after. */
-export function WeekPager({ starts, first, onChange, hasWords }: WeekPagerProps) {
+/** The seven days that are shown, with those before and after. */
+export function WeekPager({ today, weeksLater, onChange, hasWords }: WeekPagerProps) {
   const labels = useLabels(datesLabels);
-  const at = starts.indexOf(first);
-  const step = (to: string | undefined, label: string, icon: typeof ChevronLeft) => {
+  const first = dateAfter(today, 7 * weeksLater);
+  const step = (to: number, label: string, icon: typeof ChevronLeft) => {
     const Icon = icon;
     return (
       <IconButton
         label={label}
         icon={<Icon size={20} aria-hidden />}
-        aria-disabled={to === undefined || undefined}
-        onClick={() => to !== undefined && onChange(to)}
+        aria-disabled={isWeek(to) ? undefined : true}
+        onClick={() => isWeek(to) && onChange(to)}
       />
     );
   };
-  const text = (at === 0 ? labels.thisWeek : labels.weekOf)(first, dateAfter(first, 6));
+  const text = labels.daysFrom(first, dateAfter(first, 6));
   return (
     <Root role="group" aria-label={labels.weeks}>
-      {step(starts[at - 1], labels.weekBefore, ChevronLeft)}
-      {step(starts[at + 1], labels.weekAfter, ChevronRight)}
+      {step(weeksLater - 1, labels.weekBefore, ChevronLeft)}
+      {step(weeksLater + 1, labels.weekAfter, ChevronRight)}
       {hasWords ? (
         <strong aria-live="polite">{text}</strong>
       ) : (

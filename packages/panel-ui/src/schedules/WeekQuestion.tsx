@@ -2,10 +2,10 @@ import {
   NOT_DONE,
   SLOTS,
   isUnanswered,
-  type DayIndex,
-  type Outcome,
+  slotHour,
   type DatedSchedule,
-  type Schedule,
+  type HourOnDate,
+  type Outcome,
 } from '@cabine/panel-core';
 import { useState } from 'react';
 import { Button } from '../components/Button';
@@ -21,23 +21,21 @@ import { useLabels } from '../labels/labels';
 import { useDialogTexts } from '../provider/FormDialog';
 import { useToasts } from '../provider/toasts';
 import { plainHostName } from '../widgets/week/HostName';
-import { DateChoice, WEEKLY, useDateChoice } from './DateChoice';
 import { datesLabels } from './dates.labels';
 import { schedulesLabels } from './schedules.labels';
-import { dayOf, hourOf, spansOfPlaces } from './weekChoice';
+import { placeAt, spansOfPlaces } from './weekChoice';
 import { weekGridLabels } from './weekGrid.labels';
 import { HourList } from './weekGridStyles';
 
-export type WeekAsked =
-  | { kind: 'book'; places: readonly number[] }
-  | { kind: 'remove'; places: readonly number[]; schedules: readonly Schedule[] };
+export interface WeekAsked {
+  kind: 'book' | 'remove';
+  hours: readonly HourOnDate[];
+}
 
 export interface WeekQuestionProps {
   /** Null: closed. */
   asked: WeekAsked | null;
-  /** True: the week shown is the present one, in which hours are booked for every week unless a date is chosen. */
-  isPresent: boolean;
-  commands: Pick<DatedSchedule, 'bookSeveral' | 'removeSeveral' | 'dateOf'>;
+  commands: DatedSchedule;
   onClose: () => void;
   /**
    * Called with the outcomes known.
@@ -45,11 +43,8 @@ export interface WeekQuestionProps {
    * @param taken hours that another member booked first
    * @param isKept true if the choice stays, because the connection was lost
    */
-  onDone: (taken: readonly number[], isKept: boolean) => void;
+  onDone: (taken: readonly HourOnDate[], isKept: boolean) => void;
 }
-
-/** Stands for the dates of the chosen hours. */
-const ONCE = 'once';
 
 interface Result {
   summary: string;
@@ -67,10 +62,8 @@ const isOpen = (outcome: Outcome<unknown>) =>
 
 function useResultWords(isRemoving: boolean) {
   const labels = useLabels(weekGridLabels);
-  const nameOf = (place: number) => {
-    const { start_time = '', end_time = '' } = SLOTS[hourOf(place)] ?? {};
-    return labels.resultOf(dayOf(place), start_time, end_time);
-  };
+  const nameOf = ({ day_of_week, start_time, end_time }: HourOnDate) =>
+    labels.resultOf(day_of_week, start_time, end_time);
   const summarize = (outcomes: readonly Outcome<unknown>[]) => {
     const done = outcomes.filter(({ ok }) => ok).length;
     const holders = outcomes.flatMap((each) => holderOf(each) ?? []);
@@ -95,13 +88,18 @@ function useResultWords(isRemoving: boolean) {
     if (isOpen(outcome)) return labels.unansweredOne;
     return isRemoving ? labels.notRemovedOne : labels.notBookedOne;
   };
-  return { summarize, lineOf: (place: number, outcome: Outcome<unknown>) => `${nameOf(place)}: ${wordOf(outcome)}` };
+  return { summarize, lineOf: (hour: HourOnDate, outcome: Outcome<unknown>) => `${nameOf(hour)}: ${wordOf(outcome)}` };
 }
 
 /** The hours in question; those that will be free with whose they are. */
 function Hours({ asked }: { asked: WeekAsked | null }) {
   const labels = useLabels(weekGridLabels);
-  const hosts = new Map(asked?.places.map((place, at) => [place, asked.kind === 'remove' ? hostAt(asked, at) : '']));
+  const hosts = new Map(
+    asked?.hours.map((hour) => [
+      placeAt(hour.day_of_week, slotHour(hour.start_time)),
+      plainHostName(hour.holder?.user_name ?? ''),
+    ]),
+  );
   const spans = [...new Set(hosts.values())]
     .flatMap((host) =>
       spansOfPlaces([...hosts.keys()].filter((place) => hosts.get(place) === host)).map((span) => ({ ...span, host })),
@@ -118,9 +116,6 @@ function Hours({ asked }: { asked: WeekAsked | null }) {
     </HourList>
   );
 }
-
-const hostAt = ({ schedules }: Extract<WeekAsked, { kind: 'remove' }>, at: number) =>
-  plainHostName(schedules[at]?.user_name ?? '');
 
 function ResultDialog({ result, onClose }: { result: Result | null; onClose: () => void }) {
   const labels = useLabels(weekGridLabels);
@@ -151,59 +146,59 @@ function ResultDialog({ result, onClose }: { result: Result | null; onClose: () 
   );
 }
 
-/** The hours of places in the week. */
-const hoursAt = (places: readonly number[]) =>
-  places.flatMap((place) => {
-    const slot = SLOTS[hourOf(place)];
-    return slot ? [{ day: dayOf(place) as DayIndex, slot }] : [];
-  });
-
-/** Every week or on the dates of these hours; undefined with a back end without dates. */
-function useWhen(question: WeekAsked | null, isOnce: boolean, { dateOf }: Pick<DatedSchedule, 'dateOf'>) {
-  const labels = useLabels(datesLabels);
-  const dates = [...new Set(hoursAt(question?.places ?? []).flatMap((hour) => dateOf(hour) ?? []))].sort();
-  const once = { value: ONCE, label: labels.onceSeveral(dates) };
-  const weekly = { value: WEEKLY, label: labels.everyWeek };
-  return useDateChoice(question, dates.length === 0 ? [] : [weekly, once], isOnce ? ONCE : undefined);
+interface Sending extends Pick<WeekQuestionProps, 'commands' | 'onDone'> {
+  onResult: (result: Result) => void;
 }
 
-export function WeekQuestion({ asked, isPresent, commands, onClose, onDone }: WeekQuestionProps) {
-  const labels = useLabels(weekGridLabels);
-  const { confirmTitle, deleteTitle } = useLabels(schedulesLabels);
-  const { cancel } = useLabels(commonLabels);
+/** Sends the hours of a question, and says how each of them went. */
+function useSending(asked: WeekAsked | null, { commands, onDone, onResult }: Sending) {
   const toasts = useToasts();
-  const errorText = useCommandErrorText('');
-  const shown = useLast(asked);
-  const [result, setResult] = useState<Result | null>(null);
-  const isRemoving = shown?.kind === 'remove';
-  const count = shown?.places.length ?? 0;
+  const isRemoving = asked?.kind === 'remove';
+  const hours = asked?.hours ?? [];
   const { summarize, lineOf } = useResultWords(isRemoving);
-  const { isOpen: _, ...choice } = useWhen(shown, isRemoving || !isPresent, commands);
-  const isOnce = choice.when === ONCE;
-
-  async function run(question: WeekAsked) {
-    const { places } = question;
-    const outcomes: readonly Outcome<unknown>[] =
-      question.kind === 'remove'
-        ? await commands.removeSeveral(question.schedules, isOnce)
-        : await commands.bookSeveral(hoursAt(places), isOnce);
+  return async (onDate: boolean) => {
+    const send = isRemoving ? commands.removeSeveral : commands.bookSeveral;
+    const outcomes: readonly Outcome<unknown>[] = await send(hours, onDate);
     // Nothing is known of any hour: the question stays, with the reason.
     const [first] = outcomes;
     if (first && !first.ok && outcomes.every(isOpen)) throw first.error;
     const summary = summarize(outcomes);
     const lost = outcomes.some(gotNoAnswer);
-    onDone(
-      places.filter((_, at) => outcomes[at] && holderOf(outcomes[at]) !== null),
-      lost,
-    );
+    const taken = hours.filter((_, at) => outcomes[at] && holderOf(outcomes[at]) !== null);
+    onDone(taken, lost);
     if (outcomes.every(({ ok }) => ok)) toasts.success(summary);
     else
-      setResult({
+      onResult({
         summary,
         isUnanswered: lost,
-        lines: places.flatMap((place, at) => (outcomes[at] ? [lineOf(place, outcomes[at])] : [])),
+        lines: hours.flatMap((hour, at) => (outcomes[at] ? lineOf(hour, outcomes[at]) : [])),
       });
-  }
+  };
+}
+
+export function WeekQuestion({ asked, commands, onClose, onDone }: WeekQuestionProps) {
+  const labels = useLabels(weekGridLabels);
+  const dates = useLabels(datesLabels);
+  const { confirmTitle, deleteTitle } = useLabels(schedulesLabels);
+  const { cancel } = useLabels(commonLabels);
+  const errorText = useCommandErrorText('');
+  const shown = useLast(asked);
+  const [result, setResult] = useState<Result | null>(null);
+  const isRemoving = shown?.kind === 'remove';
+  const hours = shown?.hours ?? [];
+  const count = hours.length;
+  const isOnce = ({ weekly, holder }: HourOnDate) => (isRemoving ? holder !== weekly : weekly !== null);
+  const onceOnly = hours.filter(isOnce).length;
+
+  const run = useSending(shown, { commands, onDone, onResult: setResult });
+  const all = isRemoving ? labels.remove(count) : labels.book(count);
+  const onDates = dates.onceSeveral([...new Set(hours.map(({ date }) => date))].sort());
+  const everyWeek = { label: commands.hasDates ? dates.everyWeek : all, onConfirm: () => run(false) };
+  const once = { label: onDates, onConfirm: () => run(true) };
+  const [first = everyWeek, ...others] = [
+    ...(onceOnly < count ? [everyWeek] : []),
+    ...(commands.hasDates ? [once] : []),
+  ];
 
   return (
     <>
@@ -213,13 +208,14 @@ export function WeekQuestion({ asked, isPresent, commands, onClose, onDone }: We
         onClose={onClose}
         title={isRemoving ? deleteTitle : confirmTitle}
         text={isRemoving ? labels.askRemove(count) : labels.askBook(count)}
-        confirmLabel={isRemoving ? labels.remove(count) : labels.book(count)}
+        confirmLabel={first.label}
+        others={others}
         cancelLabel={cancel}
         errorText={(thrown) => errorText(toPanelApiError(thrown))}
-        onConfirm={() => (shown ? run(shown) : undefined)}
+        onConfirm={first.onConfirm}
       >
         <Hours asked={shown} />
-        {choice.options.length > 0 && <DateChoice {...choice} />}
+        {onceOnly > 0 && onceOnly < count && <p>{dates.someOnce(onceOnly)}</p>}
       </ConfirmDialog>
       <ResultDialog result={asked === null ? result : null} onClose={() => setResult(null)} />
     </>

@@ -28,8 +28,8 @@ const pt = {
   takeOverTitle: 'Assumir este horário?',
   takeOverText: (host: string) =>
     host
-      ? `Só hoje a hora passa de ${host} para você, e não dá para devolver. Nas outras semanas nada muda.`
-      : 'Só hoje a hora passa a ser sua, e não dá para devolver.',
+      ? `Só hoje a hora passa de ${host} para você. Nas outras semanas nada muda.`
+      : 'Só hoje a hora passa a ser sua.',
   takenOver: 'O horário agora é seu',
   alreadyTaken: (host: string) => `${host} já assumiu este horário`,
   handOver: (dj: string) => `Troca de locutor: ${dj} está no ar`,
@@ -64,8 +64,8 @@ export const airNowLabels = defineLabels('airNow', {
     takeOverTitle: 'Take this hour over?',
     takeOverText: (host: string) =>
       host
-        ? `Today only, the hour passes from ${host} to you, and cannot be given back. Other weeks stay as they are.`
-        : 'The hour is yours today only, and cannot be given back.',
+        ? `Today only, the hour passes from ${host} to you. Other weeks stay as they are.`
+        : 'The hour is yours today only.',
     takenOver: 'The hour is yours now',
     alreadyTaken: (host: string) => `${host} already took this hour over`,
     handOver: (dj: string) => `Hand-over: ${dj} is on air`,

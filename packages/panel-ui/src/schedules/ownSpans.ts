@@ -8,7 +8,7 @@ export interface OwnSpan {
   end: string;
 }
 
-export function ownSpans(schedules: readonly Schedule[]): OwnSpan[] {
+export function ownSpans(schedules: readonly Pick<Schedule, 'day_of_week' | 'start_time'>[]): OwnSpan[] {
   const places = schedules.map(({ day_of_week, start_time }) => placeAt(day_of_week, slotHour(start_time)));
   return spansOfPlaces(places).map(({ day, from, to }) => ({
     day,
@@ -18,7 +18,11 @@ export function ownSpans(schedules: readonly Schedule[]): OwnSpan[] {
 }
 
 /** The member's week as text, one day per line: '• Segunda-Feira: 20:00 – 22:45, 23:00 – 23:45'. */
-export function ownWeekText(title: string, schedules: readonly Schedule[], dayName: (day: number) => string): string {
+export function ownWeekText(
+  title: string,
+  schedules: readonly Pick<Schedule, 'day_of_week' | 'start_time'>[],
+  dayName: (day: number) => string,
+): string {
   const lines = new Map<number, string[]>();
   for (const { day, start, end } of ownSpans(schedules))
     lines.set(day, [...(lines.get(day) ?? []), `${start} – ${end}`]);

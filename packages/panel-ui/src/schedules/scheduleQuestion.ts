@@ -1,49 +1,32 @@
-import type {
-  DatedSchedule,
-  DayIndex,
-  ScheduleType,
-  ShownSchedule,
-  ShownWeek,
-  Slot,
-  StationNow,
-} from '@cabine/panel-core';
+import type { DatedSchedule, HourOnDate, ScheduleType } from '@cabine/panel-core';
 
+/** What the dialogs of the schedule ask about: hours on the date that was pressed. */
 export type ScheduleQuestion =
   | {
       kind: 'book';
-      day: DayIndex;
-      slot: Slot;
-      /** The date that was pressed, in a week that is not the present one. */
-      date?: string | undefined;
+      hour: HourOnDate;
       /** True if the last try had no answer. */
       unanswered?: boolean;
     }
-  | { kind: 'remove'; schedule: ShownSchedule }
+  | { kind: 'remove'; hour: HourOnDate }
   | {
       kind: 'hand';
-      day: DayIndex;
-      slot: Slot;
-      date?: string | undefined;
-      /** True: the member's own hour is offered; false: any is assigned. */ isOffer: boolean;
+      hour: HourOnDate;
+      /** True: the member's own hour is offered; false: any is assigned. */
+      isOffer: boolean;
     }
   | { kind: 'removeAll'; count: number };
 
-/** What the dialogs of the schedule ask and do. */
-export interface ScheduleScene {
-  week: ShownWeek;
-  now: StationNow;
-  hasDates: boolean;
-  username: string | null;
-  commands: DatedSchedule;
-}
+export type Ask = (question: ScheduleQuestion) => void;
 
 export interface QuestionProps<Q> {
   type: ScheduleType;
   question: Q;
-  scene: ScheduleScene;
+  commands: DatedSchedule;
+  username: string | null;
   isOpen: boolean;
   onClose: () => void;
-  onAsk: (question: ScheduleQuestion) => void;
+  onAsk: Ask;
 }
 
 export type QuestionOf<Kind extends ScheduleQuestion['kind']> = Extract<ScheduleQuestion, { kind: Kind }>;

@@ -34,7 +34,7 @@ export const SlotTable = styled.table`
     padding: 0 var(--cabine-space-4);
     border-bottom: 1px solid var(--cabine-border);
   }
-  tbody tr:last-child td {
+  tbody:last-child tr:last-child td {
     border-bottom: 0;
   }
   th:first-child,
@@ -52,44 +52,28 @@ export const SlotTable = styled.table`
     box-shadow: inset 3px 0 0 var(--cabine-text);
   }
   /* Red says that a DJ is on air. */
-  tr[data-now]:has([data-state='live'], [data-state='outside'], [data-state='unsure']) td:first-child {
+  tr[data-now]:has([data-state='live'], [data-state='outside'], [data-state='unsure']):not(:has([data-free]))
+    td:first-child {
     box-shadow: inset 3px 0 0 var(--cabine-live-fill);
   }
-  tr[data-part='passed'] td {
-    height: auto;
-    padding: 0;
+  tr[data-part='date'] th {
+    border-bottom: 1px solid var(--cabine-border);
+    background: var(--cabine-hover);
     text-align: start;
-  }
-  tr[data-part='passed'] button {
-    width: 100%;
-    height: var(--cabine-control-height);
-    padding: 0 var(--cabine-space-4);
-    border: 0;
-    background: none;
-    color: var(--cabine-text-muted);
-    font-size: var(--cabine-font-sm);
-    text-align: start;
-    cursor: pointer;
   }
   @media (hover: hover) {
     tbody tr:hover td {
       background: var(--cabine-hover);
     }
   }
-  tr[data-mine]:not([data-now], [data-over]) td {
+  tr[data-mine]:not([data-now]) td {
     background: color-mix(in srgb, var(--cabine-accent-soft) 55%, transparent);
   }
-  tr[data-mine]:not([data-now], [data-over]) td:first-child {
+  tr[data-mine]:not([data-now]) td:first-child {
     box-shadow: inset 3px 0 0 var(--cabine-accent-mark);
   }
-  tr[data-mine]:not([data-over]) td:first-child strong {
+  tr[data-mine] td:first-child strong {
     color: var(--cabine-accent-text);
-  }
-  tr[data-over] td {
-    color: var(--cabine-text-muted);
-  }
-  tr[data-over] :is(strong, b) {
-    font-weight: 400;
   }
   /* The row is the label of its checkbox, for a larger touch target. */
   tr[data-chosen] {
@@ -164,11 +148,12 @@ export const SlotTable = styled.table`
   & [data-action='book'] {
     color: var(--cabine-accent-text);
     background: var(--cabine-accent-soft);
-    font-size: var(--cabine-font-sm);
     font-weight: 600;
   }
-  & [data-action='book']:has(> [data-part='verb']) {
+  & [data-action]:has(> [data-part='verb']) {
     padding: 0 var(--cabine-space-3);
+    font-size: var(--cabine-font-sm);
+    white-space: nowrap;
   }
   @media (max-width: 359px) {
     & :is(th, td):is(th, td) {
@@ -179,7 +164,7 @@ export const SlotTable = styled.table`
     background: var(--cabine-hover);
     color: var(--cabine-text);
   }
-  & [data-action='remove']:hover:not([aria-disabled]) {
+  & :is([data-action='remove'], [data-action='rest']):hover:not([aria-disabled]) {
     background: var(--cabine-danger-soft);
     color: var(--cabine-danger);
   }
@@ -196,8 +181,7 @@ export const SlotTable = styled.table`
   }
   @media (max-width: 480px) {
     th,
-    td,
-    tr[data-part='passed'] button {
+    td {
       padding-inline: var(--cabine-space-3);
     }
     & [data-part='host'][data-free] {
@@ -217,7 +201,7 @@ export const SlotTable = styled.table`
     & [data-part='verb'] {
       display: none;
     }
-    & [data-action='book']:has(> [data-part='verb']) {
+    & [data-action]:has(> [data-part='verb']) {
       padding: 0;
     }
   }

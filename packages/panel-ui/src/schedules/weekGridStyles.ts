@@ -93,11 +93,7 @@ export const WeekTableRoot = styled.table`
   & td:not([data-free]) {
     background: var(--cabine-hover);
   }
-  & :is(td, th)[data-over] {
-    color: var(--cabine-text-muted);
-    font-weight: 400;
-  }
-  & td[data-mine]:not([data-over]) {
+  & td[data-mine] {
     background: var(--cabine-accent-soft);
     box-shadow: inset 3px 0 0 var(--cabine-accent-mark);
     color: var(--cabine-accent-text);

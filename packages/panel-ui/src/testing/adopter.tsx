@@ -57,6 +57,7 @@ function Signed({ path: first = '/dashboard', children }: { path?: string; child
   );
 }
 
+const NOW = { date: '2026-11-20', hour: 21 };
 const nothing = () => {};
 const games = buildGames();
 const nameOf = ({ title }: Game) => title;
@@ -149,7 +150,7 @@ const EXPORTED: Record<string, ReactNode> = {
     />
   ),
   DataTable: <Table />,
-  DaySelector: <schedule.DaySelector value="monday" onChange={nothing} today="monday" schedules={[]} />,
+  DaySelector: <schedule.DaySelector value="monday" onChange={nothing} now={NOW} hours={[]} />,
   DjAvatar: <player.DjAvatar {...radio} size={40} />,
   EmptyState: <crud.EmptyState {...empty} />,
   ErrorView: <panel.ErrorView retry={nothing} />,
@@ -211,8 +212,8 @@ const EXPORTED: Record<string, ReactNode> = {
   SlotList: (
     <schedule.SlotList
       type="broadcast"
-      schedules={[]}
-      currentHour={null}
+      hours={[]}
+      now={NOW}
       username="ana"
       canBook
       canRemove={() => true}

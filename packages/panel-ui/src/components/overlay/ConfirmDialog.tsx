@@ -18,11 +18,16 @@ export interface ConfirmDialogProps {
   detail?: string;
   confirmLabel: string;
   cancelLabel: string;
-  /** While its promise is pending both buttons are disabled. If it rejects, the dialog stays and shows `errorText`. */
+  /** While its promise is pending the buttons are disabled. If it rejects, the dialog stays and shows `errorText`. */
   onConfirm: () => void | Promise<unknown>;
+  /**
+   * Where one of several acts is chosen by its own button: those after the first, which has the focus then. Their names
+   * say what they do.
+   */
+  others?: readonly { label: string; onConfirm: () => void | Promise<unknown> }[];
   /** Turns what `onConfirm` threw into a message. */
   errorText: (thrown: unknown) => string;
-  /** For a destructive action: a red button and the focus on cancel. Default false. */
+  /** For a destructive action: a red button, and the focus on cancel unless there are `others`. Default false. */
   danger?: boolean;
   /** Content under the text, for example a list of what will be deleted. */
   children?: ReactNode;
@@ -46,10 +51,10 @@ export function ConfirmDialog({ open, onClose, onConfirm, errorText, danger = fa
     setStep({ status: 'asking' });
     onClose();
   }
-  async function confirm() {
+  async function confirm(act: ConfirmDialogProps['onConfirm']) {
     setStep({ status: 'pending' });
     try {
-      await onConfirm();
+      await act();
     } catch (thrown) {
       return setStep({ status: 'failed', message: errorText(thrown) });
     }
@@ -90,34 +95,46 @@ export function ConfirmDialog({ open, onClose, onConfirm, errorText, danger = fa
         danger={danger}
         pending={pending}
         onCancel={close}
-        onConfirm={() => void confirm()}
+        onConfirm={(act) => void confirm(act)}
         cancelLabel={content.cancelLabel}
-        confirmLabel={content.confirmLabel}
+        acts={[{ label: content.confirmLabel, onConfirm }, ...(content.others ?? [])]}
+        isChoice={content.others !== undefined}
       />
     </ModalFrame>
   );
 }
 
-interface ChoiceProps extends Pick<ConfirmDialogProps, 'confirmLabel' | 'cancelLabel'> {
+interface ChoiceProps extends Pick<ConfirmDialogProps, 'cancelLabel'> {
   danger: boolean;
   pending: boolean;
+  acts: NonNullable<ConfirmDialogProps['others']>;
+  isChoice: boolean;
   onCancel: () => void;
-  onConfirm: () => void;
+  onConfirm: (act: ConfirmDialogProps['onConfirm']) => void;
 }
 
-function Choice({ danger, pending, onCancel, onConfirm, confirmLabel, cancelLabel }: ChoiceProps) {
+function Choice({ danger, pending, acts, isChoice, onCancel, onConfirm, cancelLabel }: ChoiceProps) {
   const safe = useRef<HTMLButtonElement>(null);
   const wanted = useRef<HTMLButtonElement>(null);
+  const first = acts[0]?.label;
   // Not autoFocus: a dialog around this one would take the focus back before it registers this one as nested.
-  useEffect(() => (danger ? safe : wanted).current?.focus(), [danger]);
+  useEffect(() => (danger && !isChoice ? safe : wanted).current?.focus(), [danger, isChoice, first]);
   return (
     <ModalActions>
       <Button ref={safe} aria-disabled={pending} onClick={onCancel}>
         {cancelLabel}
       </Button>
-      <Button ref={wanted} variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
-        {confirmLabel}
-      </Button>
+      {acts.map(({ label, onConfirm: act }, at) => (
+        <Button
+          key={label}
+          ref={at === 0 ? wanted : undefined}
+          variant={danger ? 'danger' : 'primary'}
+          pending={pending}
+          onClick={() => onConfirm(act)}
+        >
+          {label}
+        </Button>
+      ))}
     </ModalActions>
   );
 }
