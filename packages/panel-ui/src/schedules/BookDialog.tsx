@@ -10,7 +10,7 @@ import { HandButtons } from './RemoveDialog';
 import type { QuestionOf, QuestionProps } from './scheduleQuestion';
 import { schedulesLabels } from './schedules.labels';
 import { useReports } from './useReports';
-import { useWhen } from './useWhen';
+import { useComing, useWhen } from './useWhen';
 
 /** Books a free hour: every week, or on one date if the back end has dates or the hour is free on that alone. */
 export function BookDialog(props: QuestionProps<QuestionOf<'book'>>) {
@@ -22,7 +22,7 @@ export function BookDialog(props: QuestionProps<QuestionOf<'book'>>) {
   const { sayBooked, sayDone, dateErrorText } = useReports();
   const { hour, unanswered = false } = question;
   const { day_of_week: day, start_time, end_time } = hour;
-  const coming = commands.comingHours(hour);
+  const coming = useComing(question, commands);
   const weekly = coming[0]?.weekly ?? null;
   const dates = coming.filter(({ holder }) => holder === null).map(({ date }) => date);
   const isLater = hour.holder === null && hour.date > (coming.at(-1)?.date ?? hour.date);
@@ -31,7 +31,7 @@ export function BookDialog(props: QuestionProps<QuestionOf<'book'>>) {
     if (!booked.ok && isUnanswered(booked.error)) onAsk({ ...question, unanswered: true });
     else sayBooked(booked, words.everyAt(day, start_time));
   };
-  const { buttons, another, gone } = useWhen(question, {
+  const { buttons, another } = useWhen(question, {
     asked: hour.date,
     weekly: weekly ? null : commands.hasDates ? words.every(day) : labels.confirm,
     dates: !commands.hasDates ? [] : isLater ? [...dates, hour.date] : dates,
@@ -54,7 +54,6 @@ export function BookDialog(props: QuestionProps<QuestionOf<'book'>>) {
       detail={words.stationClock}
       {...buttons}
     >
-      {gone}
       {weekly && weekly.user_name !== username && <p>{words.isWeeklyOf(plainHostName(weekly.user_name))}</p>}
       <HandButtons canAssign={commands.canAssign} onHand={(isOffer) => onAsk({ kind: 'hand', hour, isOffer })}>
         {another}

@@ -8,7 +8,7 @@ import { plainHostName } from '../widgets/week/HostName';
 import { datesLabels } from './dates.labels';
 import type { QuestionOf, QuestionProps } from './scheduleQuestion';
 import { useReports } from './useReports';
-import { useWhen } from './useWhen';
+import { useComing, useWhen } from './useWhen';
 
 /** Stands for every member who may book such hours. */
 const ALL = -1;
@@ -44,7 +44,7 @@ export function HandDialog({ type, question, commands, username, isOpen, onClose
   const { hour, isOffer } = question;
   const { day_of_week: day, start_time, end_time } = hour;
   const [chosen, choose] = useState<number | null>(isOffer ? ALL : null);
-  const coming = commands.comingHours(hour);
+  const coming = useComing(question, commands);
   const all = coming.some(({ date }) => date === hour.date) ? coming : [...coming, hour];
   const open = isOffer
     ? all.filter((each) => each.holder?.user_name === username && phaseOf(each, commands.now) === 'ahead')
@@ -52,7 +52,7 @@ export function HandDialog({ type, question, commands, username, isOpen, onClose
   const holderOf = (date: string | null) =>
     (date === null ? all[0]?.weekly : all.find((each) => each.date === date)?.holder)?.user_name ?? '';
   const holder = holderOf(hour.date);
-  const { buttons, another, gone } = useWhen(question, {
+  const { buttons, another } = useWhen(question, {
     asked: hour.date,
     weekly: isOffer ? null : labels.every(day),
     dates: open.map(({ date }) => date),
@@ -76,7 +76,6 @@ export function HandDialog({ type, question, commands, username, isOpen, onClose
       detail={labels.stationClock}
       {...buttons}
     >
-      {gone}
       <SearchSelect
         label={labels.member}
         options={[

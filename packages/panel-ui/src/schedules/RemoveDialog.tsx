@@ -9,7 +9,7 @@ import { datesLabels } from './dates.labels';
 import type { QuestionOf, QuestionProps } from './scheduleQuestion';
 import { schedulesLabels } from './schedules.labels';
 import { useReports } from './useReports';
-import { useWhen } from './useWhen';
+import { useComing, useWhen } from './useWhen';
 
 /**
  * Frees an hour every week or on one date, or the rest of the present one; its host can offer it, a coordinator can give
@@ -26,12 +26,12 @@ export function RemoveDialog(props: QuestionProps<QuestionOf<'remove'>>) {
   const name = holder?.user_name ?? '';
   const host = plainHostName(name);
   const isPresent = commands.hasDates && phaseOf(hour, commands.now) === 'present';
-  const coming = commands.comingHours(hour);
+  const coming = useComing(question, commands);
   const dates = coming.filter((each) => each.holder?.user_name === name).map(({ date }) => date);
   const isLater = hour.date > (coming.at(-1)?.date ?? hour.date);
   const others = coming.filter((each) => each.weekly && each.holder && each.holder !== each.weekly);
   const labelOf = (date: string) => (isPresent && date === hour.date ? labels.rest : words.once(date));
-  const { buttons, another, gone } = useWhen(question, {
+  const { buttons, another } = useWhen(question, {
     asked: hour.date,
     weekly: weekly === null || holder !== weekly ? null : commands.hasDates ? words.every(day) : labels.delete,
     dates: !commands.hasDates ? [] : isLater ? [...dates, hour.date] : dates,
@@ -57,7 +57,6 @@ export function RemoveDialog(props: QuestionProps<QuestionOf<'remove'>>) {
       detail={words.stationClock}
       {...buttons}
     >
-      {gone}
       {weekly &&
         others.map((each) => (
           <p key={each.date}>{words.keepsText(plainHostName(each.holder?.user_name ?? ''), each.date)}</p>

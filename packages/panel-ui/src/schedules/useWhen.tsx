@@ -1,8 +1,19 @@
+import type { DatedSchedule, HourOnDate } from '@cabine/panel-core';
 import { useState } from 'react';
 import { Button } from '../components/Button';
-import { ErrorNote } from '../components/feedback/ErrorNote';
 import { useLabels } from '../labels/labels';
 import { datesLabels } from './dates.labels';
+
+/**
+ * The next dates of the hour that a question is about, as they were when it was asked: its buttons do not change under the
+ * finger, and the server refuses what is no longer possible.
+ */
+export function useComing(question: { hour: HourOnDate }, { comingHours }: Pick<DatedSchedule, 'comingHours'>) {
+  const now = () => ({ question, coming: comingHours(question.hour) });
+  const [known, keep] = useState(now);
+  if (known.question !== question) keep(now());
+  return known.coming;
+}
 
 interface When {
   /** The date that was pressed. */
@@ -26,9 +37,8 @@ export function useWhen(question: object, { asked, weekly, dates, labelOf, isDat
   const labels = useLabels(datesLabels);
   const [listed, list] = useState<object | null>(null);
   const on = (date: string) => ({ label: (labelOf ?? labels.once)(date), onConfirm: () => act(date) });
-  const isGone = weekly === null && !dates.includes(asked);
   const others = dates.filter((date) => date !== asked);
-  const isListed = listed === question || isGone;
+  const isListed = listed === question || (weekly === null && !dates.includes(asked));
   const everyWeek = weekly === null ? [] : [{ label: weekly, onConfirm: () => act(null) }];
   const onDate = dates.filter((date) => date === asked).map(on);
   const both = isDateFirst ? [...onDate, ...everyWeek] : [...everyWeek, ...onDate];
@@ -36,11 +46,7 @@ export function useWhen(question: object, { asked, weekly, dates, labelOf, isDat
   return {
     buttons: {
       confirmLabel: first?.label ?? labels.once(asked),
-      onConfirm:
-        first?.onConfirm ??
-        (() => {
-          throw new Error(labels.whenGone);
-        }),
+      onConfirm: first?.onConfirm ?? (() => act(asked)),
       others: rest,
     },
     another: !isListed && others.length > 0 && (
@@ -48,6 +54,5 @@ export function useWhen(question: object, { asked, weekly, dates, labelOf, isDat
         {labels.another}
       </Button>
     ),
-    gone: <ErrorNote>{isGone && labels.whenGone}</ErrorNote>,
   };
 }
