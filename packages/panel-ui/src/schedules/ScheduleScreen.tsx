@@ -167,6 +167,7 @@ export function ScheduleScreen({ type, title, isLive = false }: ScheduleScreenPr
   const canChoose = canBook || hours.some(({ holder }) => holder && canRemove(holder));
   const air = type === 'broadcast' && <AirNow />;
   const swaps = <OffersBar offers={offers} username={username} canBook={canBook} commands={commands} />;
+  const weeks = { today: now.date, weeksLater: Number(later), onChange: (to: number) => setLater(String(to)) };
   const shown = { hours, username, commands, isChoosing, askedHour, onAsk: ask };
   return (
     <Stack>
@@ -175,14 +176,7 @@ export function ScheduleScreen({ type, title, isLive = false }: ScheduleScreenPr
         title={title}
         actions={
           <>
-            {hasDates && (
-              <WeekPager
-                today={now.date}
-                weeksLater={Number(later)}
-                onChange={(weeks) => setLater(String(weeks))}
-                hasWords={isWide}
-              />
-            )}
+            {hasDates && <WeekPager {...weeks} hasWords={isWide} />}
             {isWide && <Views view={view} onChange={setView} />}
             <ScheduleMenu own={own} isChoosing={isChoosing} onChoosing={canChoose ? setChoosing : undefined} />
           </>

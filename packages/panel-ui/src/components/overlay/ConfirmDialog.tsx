@@ -92,33 +92,31 @@ export function ConfirmDialog({ open, onClose, onConfirm, errorText, danger = fa
         <ErrorNote>{step.status === 'failed' && step.message}</ErrorNote>
       </ModalBody>
       <Choice
+        {...content}
         danger={danger}
         pending={pending}
+        onConfirm={onConfirm}
         onCancel={close}
-        onConfirm={(act) => void confirm(act)}
-        cancelLabel={content.cancelLabel}
-        acts={[{ label: content.confirmLabel, onConfirm }, ...(content.others ?? [])]}
-        isChoice={content.others !== undefined}
+        onAct={(act) => void confirm(act)}
       />
     </ModalFrame>
   );
 }
 
-interface ChoiceProps extends Pick<ConfirmDialogProps, 'cancelLabel'> {
+interface ChoiceProps extends Pick<ConfirmDialogProps, 'cancelLabel' | 'confirmLabel' | 'onConfirm' | 'others'> {
   danger: boolean;
   pending: boolean;
-  acts: NonNullable<ConfirmDialogProps['others']>;
-  isChoice: boolean;
   onCancel: () => void;
-  onConfirm: (act: ConfirmDialogProps['onConfirm']) => void;
+  onAct: (act: ConfirmDialogProps['onConfirm']) => void;
 }
 
-function Choice({ danger, pending, acts, isChoice, onCancel, onConfirm, cancelLabel }: ChoiceProps) {
+function Choice({ danger, pending, onCancel, onAct, cancelLabel, confirmLabel, onConfirm, others }: ChoiceProps) {
   const safe = useRef<HTMLButtonElement>(null);
   const wanted = useRef<HTMLButtonElement>(null);
-  const first = acts[0]?.label;
+  const acts = [{ label: confirmLabel, onConfirm }, ...(others ?? [])];
+  const isChoice = others !== undefined;
   // Not autoFocus: a dialog around this one would take the focus back before it registers this one as nested.
-  useEffect(() => (danger && !isChoice ? safe : wanted).current?.focus(), [danger, isChoice, first]);
+  useEffect(() => (danger && !isChoice ? safe : wanted).current?.focus(), [danger, isChoice, confirmLabel]);
   return (
     <ModalActions>
       <Button ref={safe} aria-disabled={pending} onClick={onCancel}>
@@ -130,7 +128,7 @@ function Choice({ danger, pending, acts, isChoice, onCancel, onConfirm, cancelLa
           ref={at === 0 ? wanted : undefined}
           variant={danger ? 'danger' : 'primary'}
           pending={pending}
-          onClick={() => onConfirm(act)}
+          onClick={() => onAct(act)}
         >
           {label}
         </Button>
