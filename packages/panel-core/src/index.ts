@@ -67,7 +67,7 @@ export {
 export { useBrowserMessages } from './notifications/useBrowserMessages';
 export { NOTIFICATIONS_REFRESH_MS, useNotifications } from './notifications/useNotifications';
 export { amountOfMinutes, sumAmounts, writeAmount } from './shared/amount';
-export { PAYMENT_MADE, PAYMENT_TYPES, type PaymentType } from './payments/payment';
+export { isPeriod, PAYMENT_MADE, PAYMENT_TYPES, type PaymentType } from './payments/payment';
 export {
   type ClosePeriod,
   type CreatePayment,

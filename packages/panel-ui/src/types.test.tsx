@@ -1,6 +1,6 @@
 // Types of each public entry, checked by `npm run types`, so that no export becomes `any` unnoticed.
 import type { Game } from '@cabine/panel-core';
-import { LabelsProvider, PanelProvider, screens, type LabelOverrides } from '@cabine/panel-ui';
+import { LabelsProvider, PanelProvider, screens, type LabelOverrides, type Language } from '@cabine/panel-ui';
 import { DataTable, FormTextField, type DataTableProps, type TableColumn } from '@cabine/panel-ui/crud';
 import { Guard, type GuardProps } from '@cabine/panel-ui/guards';
 import {
@@ -32,6 +32,15 @@ it('label overrides are typed by set and key', () => {
   expectTypeOf(<LabelsProvider locale="en" overrides={{ radio: { play: 'Tune in' } }} />).not.toBeAny();
   // @ts-expect-error -- not a locale
   expectTypeOf(<LabelsProvider locale="tlh" />).not.toBeAny();
+});
+
+it('a language has every set and every text of it', () => {
+  expectTypeOf<Language>().toExtend<LabelOverrides>();
+  expectTypeOf<Omit<Language, 'weekGrid'>>().not.toExtend<Language>();
+  expectTypeOf<Omit<Language, 'errors'> & { errors: Omit<Language['errors'], 'no_dj'> }>().not.toExtend<Language>();
+  expectTypeOf<{ problems: { username_too_short: string }; errors: { no_dj: string } }>().toExtend<LabelOverrides>();
+  for (const set of ['air', 'airNow', 'dates', 'export', 'passkeys', 'problems', 'requests', 'streamKey'] as const)
+    expectTypeOf(set).toExtend<keyof Language>();
 });
 
 it('./crud: a table knows the type of its rows', () => {

@@ -7,7 +7,8 @@ import { ROWS_AT_ONCE } from '../shared/pages';
 import { choicesOf, pageFields, pageOf } from '../shared/pages.contract';
 import { MEMBERS_MAX } from '../team/member';
 import { ROLES_MAX } from '../roles/roles.contract';
-import { PAYMENT_ANNULLED, PAYMENT_MADE, PAYMENT_TYPES, type PaymentType } from './payment';
+import { isDay } from '../shared/timeZone';
+import { PAYMENT_ANNULLED, PAYMENT_MADE, PAYMENT_TYPES, PERIOD_DAYS_MAX, isPeriod, type PaymentType } from './payment';
 import { PAYMENTS_SORTS } from './paymentsSearch';
 
 /** Diamonds, product.md 5 and 9. */
@@ -73,13 +74,10 @@ export const updatePaymentSchema = createPaymentSchema.shape({
 });
 export type UpdatePayment = InferType<typeof updatePaymentSchema>;
 
-/** Most days in one period: a quarter of a year. */
-const PERIOD_DAYS_MAX = 92;
 /** Payments stay for years, and the list is sent whole. */
 const ROOM = { each: 10_000, all: 50_000 };
 /** Most payments in one closing. */
 const PERIOD_PAYMENTS_MAX = 200;
-const DAY_MS = 86_400_000;
 
 const periodDays = {
   from: calendarDay().required(),
@@ -89,10 +87,7 @@ const periodDays = {
       name: 'period',
       message: 'days',
       params: { max: PERIOD_DAYS_MAX },
-      test(to, { parent }) {
-        const days = (Date.parse(to) - Date.parse(String(parent.from))) / DAY_MS + 1;
-        return Number.isNaN(days) || (days >= 1 && days <= PERIOD_DAYS_MAX);
-      },
+      test: (to, { parent: { from } }) => !isDay(String(from)) || isPeriod({ from: String(from), to }),
     }),
 };
 const rates = array().of(object({ roleId: id().required(), amount: amountOf(0) }));

@@ -12,6 +12,7 @@ import { TextField, type TextFieldProps } from '../components/form/TextField';
 import { useLabels } from '../labels/labels';
 import { useProblemText } from '../labels/problems.labels';
 import { useTooManyText } from '../labels/tooMany.labels';
+import { takeFilled } from '../provider/takeFilled';
 import { useToasts } from '../provider/toasts';
 import { authLabels } from './auth.labels';
 import type { PasskeyStepProps } from './PasskeyStep';
@@ -149,7 +150,9 @@ export function LoginForm() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSubmitting) void submit(event);
+        if (isSubmitting) return;
+        takeFilled(event.currentTarget, form);
+        void submit(event);
       }}
       aria-label={labels.title}
     >

@@ -39,6 +39,21 @@ export const Invalid: Story = {
   },
 };
 
+/** A password manager in a world of its own sets values without events. */
+export const FilledWithoutEvents: Story = {
+  parameters: { msw: [refuse('POST /auth/login', 401, { message: 'Invalid credentials' }), ...panelHandlers()] },
+  async play() {
+    const values = { Usuário: 'dj-Rafa', Senha: 'nao-e-esta', PIN: '246810' };
+    for (const [label, value] of Object.entries(values)) {
+      const box: HTMLInputElement = await screen.findByLabelText(label);
+      box.value = value;
+    }
+    await userEvent.click(await screen.findByRole('button', { name: 'Login' }));
+    await expect(() => screen.getByText('Please check your credentials')).toBeVisible();
+    await expect(() => screen.getByText('Please check your credentials')).toHaveAttribute('lang', 'en');
+  },
+};
+
 export const WrongPassword: Story = {
   parameters: { msw: [refuse('POST /auth/login', 401, { message: 'Invalid credentials' }), ...panelHandlers()] },
   async play() {

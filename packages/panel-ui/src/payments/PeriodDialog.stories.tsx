@@ -1,6 +1,7 @@
 import { buildPayment, buildPeriod, buildUser } from '@cabine/panel-core/testing';
+import { PanelApiError } from '@cabine/panel-core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn, screen, userEvent, within } from 'storybook/test';
+import { fn, screen, spyOn, userEvent, within } from 'storybook/test';
 import { answer, refuse } from '../testing/answer';
 import { expect } from '../testing/expect';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
@@ -89,6 +90,28 @@ export const Unreadable: Story = {
       'Não dá para ler esta quantidade. Escreva como 1234,56',
     );
     await expect(() => dialog().queryByRole('button', { name: /^Pagar/ })).toBeNull();
+  },
+};
+
+/** What was typed is not lost without a question, and a server's problem with the whole list is said. */
+export const TooMany: Story = {
+  args: {
+    closePeriod: fn(async () => ({
+      ok: false as const,
+      error: new PanelApiError('invalid', 'Invalid input', {
+        code: 'invalid_input',
+        problems: { payments: { code: 'too_many', max: 200 } },
+      }),
+    })) as never,
+  },
+  async play() {
+    // The browser's question itself would end the doubles of the server.
+    const listened = spyOn(window, 'addEventListener');
+    await expect(() => amountTo('Lumi')).toHaveValue('98,33');
+    await userEvent.click(await dialog().findByRole('checkbox', { name: 'Pagar Lumi' }));
+    await expect(() => listened.mock.calls.map(([name]) => name)).toContain('beforeunload');
+    await userEvent.click(await dialog().findByRole('button', { name: /^Pagar/ }));
+    await expect(() => dialog().getByText('Um período paga até 200 membros')).toBeVisible();
   },
 };
 

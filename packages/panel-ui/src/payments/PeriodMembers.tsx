@@ -17,8 +17,8 @@ export interface PeriodChoice {
 }
 
 /** Amount per hour: the chosen one, otherwise the role's last one. */
-export const rateOf = ({ rates }: Period, choice: PeriodChoice, roleId: number) =>
-  choice.rates[roleId] ?? rates.find((rate) => rate.roleId === roleId)?.amount ?? 0;
+export const rateOf = (period: Period | null, choice: PeriodChoice, roleId: number) =>
+  choice.rates[roleId] ?? period?.rates.find((rate) => rate.roleId === roleId)?.amount ?? 0;
 
 const Rates = styled.fieldset`
   display: grid;
@@ -61,16 +61,12 @@ function useUnreadable(): (amount: number | undefined) => string | undefined {
   return (amount) => (Number.isNaN(amount) ? unreadable : undefined);
 }
 
-/** Whether a typed rate or amount could not be read: nothing is paid then. */
-export const isUnreadable = ({ rates, amounts }: PeriodChoice) =>
-  [...Object.values(rates), ...Object.values(amounts)].some((amount) => Number.isNaN(amount));
-
 const HUNDREDTHS = { maximumFractionDigits: 2 };
 
 export interface PeriodMembersProps {
   period: Period;
   choice: PeriodChoice;
-  onChange: (choice: PeriodChoice) => void;
+  onChange: (change: Partial<PeriodChoice>) => void;
 }
 
 /** A rate for each role, and the hours and amount of each member. */
@@ -104,7 +100,7 @@ function RoleRates({ period, choice, onChange }: PeriodMembersProps) {
           key={roleId}
           label={labels.rateOf(name)}
           value={rateOf(period, choice, roleId)}
-          onChange={(rate) => onChange({ ...choice, rates: { ...choice.rates, [roleId]: rate ?? 0 } })}
+          onChange={(rate) => onChange({ rates: { ...choice.rates, [roleId]: rate ?? 0 } })}
           error={problemOf(choice.rates[roleId])}
           prefix={<DiamondSign />}
           min={0}
@@ -132,11 +128,11 @@ function MemberLine({ member, period, choice, onChange }: MemberLineProps) {
   ];
   const setPaid = (checked: boolean) => {
     const others = choice.unpaid.filter((id) => id !== userId);
-    onChange({ ...choice, unpaid: checked ? others : [...others, userId] });
+    onChange({ unpaid: checked ? others : [...others, userId] });
   };
   const setAmount = (amount: number | undefined) => {
     const { [userId]: _, ...others } = choice.amounts;
-    onChange({ ...choice, amounts: amount === undefined ? others : { ...others, [userId]: amount } });
+    onChange({ amounts: amount === undefined ? others : { ...others, [userId]: amount } });
   };
   return (
     <li>

@@ -24,6 +24,7 @@ import { formLabels } from '../labels/form.labels';
 import { useLabels } from '../labels/labels';
 import { useProblemText } from '../labels/problems.labels';
 import { rankLabels } from '../labels/rank.labels';
+import { takeFilled } from './takeFilled';
 import { useEditedRow, type CompareField, type Difference, type EditedRow } from './useEditedRow';
 
 /** A schema of the contract, or a function that imports it (and yup) when the form opens. */
@@ -78,6 +79,13 @@ export interface ContractForm<V extends FieldValues> {
 function errorMessage(errors: object, name: string): string | undefined {
   const found: { message?: unknown } | undefined = get(errors, name);
   return typeof found?.message === 'string' ? found.message : undefined;
+}
+
+/** The first sentence among nested errors. */
+function firstMessage(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  return Object.values(error).map(firstMessage).find(Boolean);
 }
 
 /** Converts yup's `rules[0]` to the form's `rules.0`. */
@@ -192,7 +200,11 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
   const refuse = (refusal: PanelApiError) => {
     if (edited.showConflict(refusal)) return;
     const isShown = showOnFields(refusal, [...labels.keys()], methods, problemText);
-    if (!isShown) setError((options.errorText ?? standardText)(refusal));
+    if (isShown) return;
+    // A problem of a field that the form does not show.
+    const [[path, problem] = []] = Object.entries(refusal.problems);
+    if (path !== undefined && problem && refusal.code === 'invalid_input') setError(problemText(path, problem));
+    else setError((options.errorText ?? standardText)(refusal));
   };
   const send = methods.handleSubmit(
     async (body) => {
@@ -203,9 +215,8 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
     (found) => {
       edited.closeChoice();
       // An error without a field is shown above the form.
-      const [[, first] = []] = Object.entries(found);
       const isShown = [...labels.keys()].some((name) => errorMessage(found, name) !== undefined);
-      if (!isShown) setError(typeof first?.message === 'string' ? first.message : '');
+      if (!isShown) setError(firstMessage(found) ?? '');
     },
   );
   const submit = async (event?: FormEvent) => {
@@ -213,6 +224,7 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
     if (running.current) return;
     running.current = true;
     setError(null);
+    takeFilled(event?.currentTarget, methods);
     const sent = await outcomeOf(send(event));
     running.current = false;
     if (!sent.ok) refuse(sent.error);

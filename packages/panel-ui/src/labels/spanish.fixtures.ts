@@ -1,0 +1,48 @@
+import type { LabelOverrides, LabelSets } from './labelSets';
+
+const auth: LabelSets['auth'] = {
+  title: 'Entrar al panel',
+  subtitle: (station) => `Área del equipo de ${station}`,
+  username: 'Usuario',
+  password: 'Contraseña',
+  pin: 'PIN',
+  showPassword: 'Mostrar la contraseña',
+  hidePassword: 'Ocultar la contraseña',
+  keepConnected: 'Mantener la sesión abierta',
+  submit: 'Entrar',
+  failed: 'Revisa tus datos',
+  failedNote: 'El usuario, la contraseña o el PIN no coincide. Revisa los tres e inténtalo de nuevo.',
+  failedOffline: 'No se pudo hablar con el servidor. Revisa tu conexión e inténtalo de nuevo.',
+  failedServer: 'El servidor respondió de un modo que el panel no entiende. Avisa a quien lo cuida.',
+  failedPanel: 'El panel no pudo enviar esto por un error del propio sitio. Avisa a quien lo cuida.',
+  sessionEnded: 'Tu sesión terminó. Entra de nuevo para seguir donde estabas.',
+};
+
+const form: LabelSets['form'] = {
+  save: 'Guardar',
+  problems: (count) => (count === 1 ? 'Revisa este campo:' : `Revisa estos ${count} campos:`),
+  failedOffline: 'Sin conexión con el servidor. No se perdió nada: inténtalo cuando vuelva internet.',
+  changedTitle: 'Alguien cambió esto mientras lo editabas',
+  changedText: 'Aún no se guardó nada. Compara las dos versiones y elige una.',
+  changedElsewhere: 'Los campos de este formulario son iguales en las dos versiones.',
+  mine: 'La tuya',
+  theirs: 'La actual',
+  keepMine: 'Quedarme con la mía',
+  useTheirs: 'Usar la actual',
+  emptyValue: '(vacío)',
+  yes: 'Sí',
+  no: 'No',
+};
+
+/** Part of a language: these sets are whole, the texts of others stay those of the locale. A `Language` has every set. */
+export const spanish: LabelOverrides = {
+  lang: 'es',
+  auth,
+  form,
+  problems: {
+    required: 'Rellena este campo',
+    too_short: 'Necesita al menos {min} caracteres',
+    username_too_short: 'El usuario necesita al menos {min} letras',
+  },
+  errors: { requests_closed: 'Ningún locutor está al aire para recibir pedidos.' },
+};
