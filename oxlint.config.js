@@ -337,7 +337,7 @@ export default defineConfig({
       excludeFiles: TESTS,
       rules: {
         'max-lines': ['error', { max: 300, ...SIZE }],
-        'max-lines-per-function': ['error', { max: 60, ...SIZE }],
+        complexity: ['error', { max: 50 }],
       },
     },
     {
