@@ -136,7 +136,7 @@ proofOnly(
         ((await (await fetch(`${station.url}/api/public/radio`)).json()) as { title: string }).title;
       await expect.poll(heard).toContain(mark);
       for (const each of [page, widget]) {
-        await askAgain(each);
+        await refetch(each);
         await expect.poll(() => textOf(each)).toContain(mark);
         await expectHarmless(each, [await heard()]);
       }
@@ -144,7 +144,7 @@ proofOnly(
   },
 );
 
-const askAgain = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('online')));
+const refetch = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('online')));
 
 test('another back end’s title, DJ and station are plain text', async ({ page }) => {
   let current = '';
@@ -168,7 +168,7 @@ test('another back end’s title, DJ and station are plain text', async ({ page 
   for (const text of SOME) {
     current = text;
     for (const each of [page, widget]) {
-      await askAgain(each);
+      await refetch(each);
       await expectHarmless(each, [text]);
     }
   }

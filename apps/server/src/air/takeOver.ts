@@ -5,7 +5,7 @@ import {
   type ScheduleDate,
   type airContract,
 } from '@cabine/panel-core/contract';
-import { tellMember } from '../notifications/tellMember';
+import { notifyMember } from '../notifications/notifyMember';
 import { isoInstant } from '../platform/clock';
 import { conflict } from '../platform/http/errors';
 import type { ChangingCall } from '../platform/http/registerEndpoint';
@@ -63,7 +63,7 @@ export async function takeOver(
   if (booked) {
     const words = airWords[config.locale === 'en' ? 'en' : 'pt-BR'];
     const [title, content] = [words.lostTitle(actor.username, start_time), words.lost(actor.username, start_time)];
-    await tellMember({ clock }, call, booked.user_id, { title, content });
+    await notifyMember({ clock }, call, booked.user_id, { title, content });
   }
   return { ...after, given_by: '' };
 }

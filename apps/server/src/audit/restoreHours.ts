@@ -1,5 +1,5 @@
 import type { Restored, ScheduleType } from '@cabine/panel-core/contract';
-import { tellMember } from '../notifications/tellMember';
+import { notifyMember } from '../notifications/notifyMember';
 import { offerHour } from '../offers/offers.routes';
 import { isoInstant } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
@@ -34,7 +34,7 @@ export async function restoreHours(
     else if (isHour(row)) hosts.add(row.user_id);
   }
   const words = hourWords(services.config.locale);
-  for (const userId of hosts) await tellMember(services, call, userId, words.restored(call.actor.username));
+  for (const userId of hosts) await notifyMember(services, call, userId, words.restored(call.actor.username));
   const skipped = left.filter(isHour).length;
   return { restored: rows.filter(isHour).length - skipped, skipped, left };
 }

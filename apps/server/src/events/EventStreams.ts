@@ -199,7 +199,7 @@ const READERS = new Map(
   }),
 );
 
-function mayHear(member: SignedIn | null, topic: EventTopic): boolean {
+function canReceive(member: SignedIn | null, topic: EventTopic): boolean {
   return (READERS.get(topic) ?? []).some((access) => {
     if (access === 'public') return true;
     if (!member) return false;
@@ -217,7 +217,7 @@ function hears({ request: { signedIn: member } }: Stream, { topic, userId, roleI
   if (topic === RESET_EVENT) return true;
   if (userId !== null && userId !== member?.user.id) return false;
   if (roleId !== null && roleId !== member?.roleId) return false;
-  return mayHear(member, topic);
+  return canReceive(member, topic);
 }
 
 function write({ raw }: Stream, text: string): void {

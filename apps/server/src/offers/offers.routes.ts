@@ -1,5 +1,5 @@
 import { dateAt, offersContract, phaseOf, type DatedHour } from '@cabine/panel-core/contract';
-import { tellMember } from '../notifications/tellMember';
+import { notifyMember } from '../notifications/notifyMember';
 import { isoInstant } from '../platform/clock';
 import type { Change } from '../platform/http/change';
 import { accessDenied, conflict, invalidInput, notFound } from '../platform/http/errors';
@@ -43,7 +43,7 @@ export const offersRoutes: Feature = (app, services) => {
     const offer = await offers.get(trx, id);
     if (offer?.to_id !== actor.id || !(await offers.remove(trx, id))) throw notFound();
     await record({ target: { id, name: offer.user_name }, before: namesOf(offer, offer.user_name) });
-    await tellMember(services, call, offer.user_id, words.refused(actor.username, when(offer)));
+    await notifyMember(services, call, offer.user_id, words.refused(actor.username, when(offer)));
     publish('schedule');
   });
 
@@ -91,7 +91,7 @@ export async function offerHour(
   for (const userId of asked) {
     const count = open.filter((each) => each.to_id === null || each.to_id === userId).length;
     const message = count > 1 ? words.askedMany(by, count, when) : words.asked(by, when);
-    if (userId !== user_id) await tellMember(services, call, userId, { ...message, covers });
+    if (userId !== user_id) await notifyMember(services, call, userId, { ...message, covers });
   }
   return made;
 }
@@ -117,7 +117,12 @@ async function accept(services: Needs, call: ChangingCall<typeof offersContract.
     after: namesOf(body, actor.username),
   });
   const words = hourWords(services.config.locale);
-  await tellMember(services, call, offer.user_id, words.accepted(actor.username, words.on(body.date, body.start_time)));
+  await notifyMember(
+    services,
+    call,
+    offer.user_id,
+    words.accepted(actor.username, words.on(body.date, body.start_time)),
+  );
   publish('schedule');
   return { ...dateOf(body), user_name: actor.username, given_by: '' };
 }

@@ -11,7 +11,7 @@ import {
   type ScheduleType,
   type UserName,
 } from '@cabine/panel-core/contract';
-import { tellMember } from '../notifications/tellMember';
+import { notifyMember } from '../notifications/notifyMember';
 import { isoInstant } from '../platform/clock';
 import type { Db, ReadDb } from '../platform/db/schema';
 import type { Change } from '../platform/http/change';
@@ -126,7 +126,7 @@ export async function tellFreed(
 ): Promise<void> {
   const words = hourWords(services.config.locale);
   const { username } = call.actor;
-  await tellMember(
+  await notifyMember(
     services,
     call,
     freed.user_id,
@@ -134,5 +134,5 @@ export async function tellFreed(
   );
   const coming = await dates.listDatedAt(call.trx, freed, dateAt(services.clock.now(), services.config.timeZone).date);
   for (const { user_id, date, start_time } of coming)
-    if (user_id !== null) await tellMember(services, call, user_id, words.kept(username, words.on(date, start_time)));
+    if (user_id !== null) await notifyMember(services, call, user_id, words.kept(username, words.on(date, start_time)));
 }

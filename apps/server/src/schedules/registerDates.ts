@@ -1,6 +1,6 @@
 import { dateAt, mondayOf, schedulesContract, type AssignHour } from '@cabine/panel-core/contract';
 import type { FastifyInstance } from 'fastify';
-import { tellMember } from '../notifications/tellMember';
+import { notifyMember } from '../notifications/notifyMember';
 import { isoInstant } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
 import type { Change } from '../platform/http/change';
@@ -69,10 +69,10 @@ async function freeDate(services: Needs, call: ChangingCall<Contract['freeDate']
   });
   const words = hourWords(services.config.locale);
   const when = words.on(body.date, body.start_time);
-  await tellMember(services, call, holder.user_id, words.freed(actor.username, when));
+  await notifyMember(services, call, holder.user_id, words.freed(actor.username, when));
   if (weekly && weekly.user_id !== holder.user_id) {
     const isBack = (await dates.readHour(trx, body)).holder?.user_id === weekly.user_id;
-    await tellMember(services, call, weekly.user_id, words[isBack ? 'back' : 'returned'](actor.username, when));
+    await notifyMember(services, call, weekly.user_id, words[isBack ? 'back' : 'returned'](actor.username, when));
   }
   publish('schedule');
 }
@@ -91,8 +91,8 @@ async function assign(services: Needs, call: ChangingCall<Contract['assign']>): 
   });
   const words = hourWords(services.config.locale);
   if (before?.user_id != null)
-    await tellMember(services, call, before.user_id, words.lost(actor.username, host.username, when));
-  await tellMember(services, call, body.userId, words.got(actor.username, when));
+    await notifyMember(services, call, before.user_id, words.lost(actor.username, host.username, when));
+  await notifyMember(services, call, body.userId, words.got(actor.username, when));
   publish('schedule');
   return { user_name: host.username };
 }

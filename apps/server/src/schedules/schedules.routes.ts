@@ -11,7 +11,7 @@ import {
 } from '@cabine/panel-core/contract';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { FastifyInstance } from 'fastify';
-import { tellMember } from '../notifications/tellMember';
+import { notifyMember } from '../notifications/notifyMember';
 import { accessDenied, notFound } from '../platform/http/errors';
 import { sendPublic } from '../platform/http/publicAnswer';
 import { registerEndpoint, registerPhasedChange } from '../platform/http/registerEndpoint';
@@ -84,7 +84,7 @@ export const schedulesRoutes: Feature = (app, services) => {
       await record({ before: { type: query.type, hours: hours.length }, removed });
       const words = hourWords(config.locale);
       for (const userId of new Set(hours.map(({ user_id }) => user_id)))
-        await tellMember(services, call, userId, words.freedAll(actor.username));
+        await notifyMember(services, call, userId, words.freedAll(actor.username));
       publish('schedule');
     },
   });

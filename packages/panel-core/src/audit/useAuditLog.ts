@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useUser } from '../auth/useAuth';
 import { hasAnyPermission } from '../permissions/permissions';
 import { usePanel } from '../provider/panel';
-import { askAgain, useRemote } from '../provider/useRemote';
+import { refetch, useRemote } from '../provider/useRemote';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';
 import { RESTORE_SCHEDULE } from '../shared/access';
@@ -40,7 +40,7 @@ export function useAuditLog(page: number, search: AuditSearch = {}): AuditLog {
     async (id: number) => {
       const restored = await outcomeOf(client.audit.restore(id));
       // Also after a refusal, which may mean that another member restored it.
-      askAgain(mutate);
+      refetch(mutate);
       return restored;
     },
     [client, mutate],

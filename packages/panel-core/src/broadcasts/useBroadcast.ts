@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { siteOrigin } from '../environment/site';
 import { usePanel } from '../provider/panel';
-import { askAgain, useRemote } from '../provider/useRemote';
+import { refetch, useRemote } from '../provider/useRemote';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
 import type { StreamSettings } from './broadcasts.contract';
@@ -39,7 +39,7 @@ export function useBroadcast(): Broadcast {
   const commands = useMemo<BroadcastCommands>(() => {
     const withLocks = async (command: Promise<void>) => {
       const outcome = await outcomeOf(command);
-      askAgain(mutate);
+      refetch(mutate);
       return outcome;
     };
     return {

@@ -60,13 +60,13 @@ export function usePayments(asked: (PaymentsSearch & { page: number }) | null = 
   }, [update]);
   const canAnnul = rights.canManage && hasExtension(config, 'annulPayments');
   const canClosePeriod = rights.canCreate && hasExtension(config, 'periods');
-  const thenAgain = async (command: Promise<Payment[]>) => {
+  const thenRefetch = async (command: Promise<Payment[]>) => {
     const outcome = await outcomeOf(command);
     if (outcome.ok && payments.status === 'ready') payments.retry();
     return outcome;
   };
-  const closePeriod = (period: ClosePeriod) => thenAgain(client.payments.closePeriod(period));
-  const annulPeriod = ({ id }: Payment) => thenAgain(client.payments.annulPeriod(id));
+  const closePeriod = (period: ClosePeriod) => thenRefetch(client.payments.closePeriod(period));
+  const annulPeriod = ({ id }: Payment) => thenRefetch(client.payments.annulPeriod(id));
   const periods = { canClosePeriod, closePeriod, annulPeriod };
   return { payments, pages, update, ...rest, ...rights, ...statuses, canAnnul, ...periods };
 }

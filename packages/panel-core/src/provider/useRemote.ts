@@ -23,7 +23,7 @@ export interface RemoteOptions {
 }
 
 /** Reloads in the background after a command. SWR rejects if the panel and its cache are gone by then. */
-export const askAgain = (mutate: () => Promise<unknown>): void => void mutate().catch(() => undefined);
+export const refetch = (mutate: () => Promise<unknown>): void => void mutate().catch(() => undefined);
 
 /**
  * Loads data for the signed-in member and keeps it fresh; hooks with the same name share one request, even if one of
@@ -75,7 +75,7 @@ export function useRemote<T>(
   const retry = useCallback(() => {
     if (shown === null || asking.has(shown)) return;
     asking.add(shown);
-    askAgain(() => mutate().finally(() => asking.delete(shown)));
+    refetch(() => mutate().finally(() => asking.delete(shown)));
   }, [asking, mutate, shown]);
 
   const failure = error === undefined ? null : toPanelApiError(error);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
 import { isOutdated, outcomeOf, type Outcome } from '../shared/outcome';
-import { askAgain, useRemote, type RemoteOptions } from './useRemote';
+import { refetch, useRemote, type RemoteOptions } from './useRemote';
 
 /** A list for the signed-in member, and helpers that apply a successful command to it. */
 export function useRemoteList<Rows extends { id: number }[] | null>(
@@ -27,8 +27,8 @@ export function useRemoteList<Rows extends { id: number }[] | null>(
       if (outcome.ok) {
         // The cast is safe: a list stays a list.
         const changed = await mutate((rows) => rows && (change(rows, outcome.value) as Rows), { revalidate: false });
-        if (changed == null) askAgain(reload);
-      } else if (isOutdated(outcome.error)) askAgain(reload);
+        if (changed == null) refetch(reload);
+      } else if (isOutdated(outcome.error)) refetch(reload);
       return outcome;
     };
     const without = (rows: Row[], id: number) => rows.filter((row) => row.id !== id);

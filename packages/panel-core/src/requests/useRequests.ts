@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { usePanel } from '../provider/panel';
-import { askAgain, useRemote } from '../provider/useRemote';
+import { refetch, useRemote } from '../provider/useRemote';
 import { isOutdated, outcomeOf, type Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
 import { READ_REQUESTS } from '../shared/access';
@@ -28,7 +28,7 @@ export function useRequests(): {
         board &&
         outcome.ok && { ...board, requests: board.requests.map((row) => (row.id === id ? outcome.value : row)) };
       if (outcome.ok) await mutate((board) => replace(board) || board, { revalidate: false });
-      else if (isOutdated(outcome.error)) askAgain(mutate);
+      else if (isOutdated(outcome.error)) refetch(mutate);
       return outcome;
     },
     [client, mutate],

@@ -5,7 +5,7 @@ import { PanelApiError, isUncertain } from '../shared/PanelApiError';
 import { hasAnyPermission, hasPermission } from '../permissions/permissions';
 import { hasExtension } from '../provider/extensions';
 import { usePanel } from '../provider/panel';
-import { askAgain } from '../provider/useRemote';
+import { refetch } from '../provider/useRemote';
 import { useRemoteList, type RemoteList } from '../provider/useRemoteList';
 import { outcomeOf, outcomesOf, type Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';
@@ -124,7 +124,7 @@ function bookCommands(needs: Needs): Pick<ScheduleCommands, 'book' | 'bookSevera
       });
       const outcome = await outcomeOf(shown.then(() => created));
       // After a refusal the list is outdated: reload to show the holder.
-      if (!outcome.ok) askAgain(needs.list.mutate);
+      if (!outcome.ok) refetch(needs.list.mutate);
       return outcome;
     },
 
@@ -181,7 +181,7 @@ function removeCommands(needs: Needs): Pick<ScheduleCommands, 'remove' | 'remove
       const call = canClearByType ? client.removeAll(type) : removeEach(shown);
       const removed = await keep(call, (list) => list.filter((entry) => entry.type !== type));
       // The failed call may have deleted some.
-      if (!removed.ok) askAgain(needs.list.mutate);
+      if (!removed.ok) refetch(needs.list.mutate);
       return removed;
     },
   };

@@ -1,5 +1,5 @@
 import { usePanel } from '../provider/panel';
-import { askAgain, useRemote } from '../provider/useRemote';
+import { refetch, useRemote } from '../provider/useRemote';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
 import type { SystemState } from './system.contract';
@@ -23,7 +23,7 @@ export function useSystemState(): SystemCommands {
     state,
     async trustClock() {
       const outcome = await outcomeOf(client.system.trustClock());
-      askAgain(mutate);
+      refetch(mutate);
       return outcome;
     },
   };

@@ -31,7 +31,7 @@ export const SignIn: Story = {
     await userEvent.type(await screen.findByLabelText('Usuario'), 'ab');
     await userEvent.click(await screen.findByRole('button', { name: 'Entrar' }));
     await expect(() => screen.getByText('El usuario necesita al menos 3 letras')).toBeVisible();
-    await expect(() => screen.getByText('Necesita al menos 6 caracteres')).toBeVisible();
+    await expect(() => screen.getByText('La contraseña necesita al menos 6 caracteres')).toBeVisible();
   },
 };
 

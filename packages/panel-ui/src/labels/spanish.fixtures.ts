@@ -42,6 +42,7 @@ export const spanish: LabelOverrides = {
   problems: {
     required: 'Rellena este campo',
     too_short: 'Necesita al menos {min} caracteres',
+    password_too_short: 'La contraseña necesita al menos {min} caracteres',
     username_too_short: 'El usuario necesita al menos {min} letras',
   },
   errors: { requests_closed: 'Ningún locutor está al aire para recibir pedidos.' },

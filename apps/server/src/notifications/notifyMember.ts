@@ -4,7 +4,7 @@ import type { Services } from '../platform/services';
 import * as notifications from './notifications.repository';
 
 /** Notifies one member of what a change does to them; nobody is told of their own act. */
-export async function tellMember(
+export async function notifyMember(
   { clock }: Pick<Services, 'clock'>,
   { trx, publish, actor }: Pick<Change, 'trx' | 'publish' | 'actor'>,
   userId: number,
