@@ -26,7 +26,7 @@ test('the player plays, stops and emits events', async ({ station, openFanPage }
   await expect(page).toHaveTitle('parado');
 });
 
-test('the mute button stays under the pointer that comes to it @proof', async ({ station, openFanPage }) => {
+test('the mute button stays under the pointer that comes to it', async ({ station, openFanPage }) => {
   const page = await openFanPage(embed(station.url));
   const mute = playerOf(page).getByRole('button', { name: 'Silenciar' });
   await expect(mute).toBeVisible();

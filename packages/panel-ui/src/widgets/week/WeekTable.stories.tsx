@@ -32,6 +32,8 @@ export const NowInABlock: Story = {
     const line = () => block.querySelector('[data-now-line]')!.getBoundingClientRect().right;
     await expect(line).toBeLessThanOrEqual(name.getBoundingClientRect().left + 0.5);
     await expect(() => canvas.getByText('Agora').parentElement?.innerText).toMatch(/^21:00/);
+    // It is marked for screen readers by aria-current alone.
+    await expect(() => canvas.getByRole('rowheader', { name: '21:00' })).toBeVisible();
     await expect(() => block.closest('td')).toHaveAttribute('aria-current', 'time');
   },
 };
