@@ -17,7 +17,7 @@ const OF_THE_ENGINE = [
   '/registerCollection.rules',
   '/restoreHours.rules',
   '/personalData.rules',
-  '/topics.test',
+  '/events.routes',
   '/backup.test',
 ].join(' ');
 const RADIO = ['icecast', 'ffmpeg'];

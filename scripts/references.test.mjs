@@ -62,7 +62,7 @@ describe('references in documents are valid', () => {
 
   it('proofs, each of which SECURITY.md names', () => {
     const proofs = [...read('scripts/proof.mjs').matchAll(/^ {2}'?([\w-]+)'?: \[/gm)].map(([, name]) => name);
-    expect(wrong(/\bnpm run proof -- ([\w-]+)/g, ([, name]) => !proofs.includes(name))).toEqual([]);
+    expect(wrong(/\bnpm run proof -- ([\w-]+)/g, ([, name]) => ![...proofs, 'changed'].includes(name))).toEqual([]);
     const promised = [...read('SECURITY.md').matchAll(/^\| `([a-z][\w-]+)` \|/gm)].map(([, name]) => name);
     expect(promised.sort()).toEqual(proofs.sort());
   });
