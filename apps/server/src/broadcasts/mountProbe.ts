@@ -6,7 +6,7 @@ import type { Services } from '../platform/services';
 import { fetchText } from '../radio/fetchText';
 import { icecastMounts } from '../radio/sources/icecast';
 import { basicLogin, folderOf, readStatusUrl } from '../radio/sources/statusUrl';
-import type { Findings } from '../operations/Connections';
+import type { Findings } from '../platform/findings';
 
 /** Never let in, whatever its password, and never logged. */
 export const PROBE_USER = 'cabine-check';

@@ -1,6 +1,7 @@
 import { CONNECTIONS, type ConnectionName, type SystemState } from '@cabine/panel-core/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
+import type { Fault, Findings } from '../platform/findings';
 import type { Services } from '../platform/services';
 
 declare module '../platform/services' {
@@ -8,16 +9,6 @@ declare module '../platform/services' {
     connections: Connections;
   }
 }
-
-/** What is wrong with something outside the server: what, why it matters, what to do. */
-export interface Fault {
-  says: string;
-  /** What it is about, such as names of mounts. */
-  about?: string;
-}
-
-/** What was found out about each thing: null for what is well, undefined for what can't be known now. */
-export type Findings = Partial<Record<ConnectionName, Fault | null | undefined>>;
 
 /** What was last found out about each thing that the server needs of others. */
 export class Connections {

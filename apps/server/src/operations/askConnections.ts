@@ -12,7 +12,7 @@ import { openToRead } from '../platform/db/openDatabase';
 import { isDiscord } from '../platform/settings/isDiscord';
 import { fetchText } from '../radio/fetchText';
 import { basicLogin, folderOf, readStatusUrl } from '../radio/sources/statusUrl';
-import type { Fault, Findings } from './Connections';
+import type { Fault, Findings } from '../platform/findings';
 import { explain } from './explain';
 
 const WEBHOOK_MS = 5_000;

@@ -7,7 +7,7 @@ import { askMounts } from '../broadcasts/mountProbe';
 import { openToRead } from '../platform/db/openDatabase';
 import { doubtsAboutZone } from '../platform/zoneRules';
 import { askConnections, askOwnPlace, hasMembers } from './askConnections';
-import type { Findings } from './Connections';
+import type { Findings } from '../platform/findings';
 import { requireFirstMembers } from './firstMembers';
 import { SETTINGS, isDefault, unknownSettings } from './settings';
 import { START_CHECKS } from './startChecks';
