@@ -68,8 +68,8 @@ export function nextThatFits(queue, running, most) {
 const SHARED = /^(components|labels|provider|shell|testing|theme)$/;
 
 /**
- * What a change concerns, to be known in a minute: tests that import the changed files, stories and journeys of the
- * changed features.
+ * What a change concerns, to be known in a minute: unit tests that import the changed files; tests of the server, stories
+ * and journeys of the changed features.
  *
  * @param {string[]} changed files that differ from `since`
  * @param {string[]} all files of the repository
@@ -89,12 +89,26 @@ export function nearChecks(changed, all, since) {
       /^e2e\/(journeys|administration|promotion|embed)\/.*\.spec\.ts$/.test(file) &&
       (changed.includes(file) || features.includes(stemOf(file))),
   );
+  // Every test of the server imports the whole app, so its imports tell nothing.
+  const rooms = [
+    ...features,
+    ...changed.flatMap((file) => /^apps\/server\/src\/(platform\/[\w-]+)\//.exec(file)?.[1] ?? []),
+  ]
+    .filter((room) => room !== 'platform')
+    .map((room) => `apps/server/src/${room}/`)
+    .filter((room) => all.some((file) => file.startsWith(room) && file.endsWith('.test.ts')));
   return [
     {
-      name: 'near-tests',
-      vitest: `--changed ${since} --passWithNoTests --project unit --project server`,
-      built: true,
+      name: 'near-unit',
+      vitest: `--project unit --changed ${since} --passWithNoTests`,
       mayBeEmpty: true,
+      memory: 700,
+    },
+    rooms.length > 0 && {
+      name: 'near-server',
+      vitest: `--project server ${[...new Set(rooms)].join(' ')}`,
+      needs: RADIO,
+      otherwise: " --exclude '**/*.live.test.ts'",
       memory: 1_000,
     },
     stories.length > 0 && {

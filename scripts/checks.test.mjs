@@ -26,6 +26,8 @@ describe('what runs next', () => {
 
 it('the tests that are near a change are those of its imports and its features', () => {
   const all = [
+    'apps/server/src/payments/payments.routes.test.ts',
+    'apps/server/src/platform/http/change.routes.test.ts',
     'packages/panel-ui/src/payments/PaymentsScreen.stories.tsx',
     'packages/panel-ui/src/games/GamesScreen.stories.tsx',
     'packages/panel-ui/src/components/Button.stories.tsx',
@@ -34,17 +36,22 @@ it('the tests that are near a change are those of its imports and its features',
     'e2e/promotion/games.spec.ts',
   ];
   const near = (...changed) => nearChecks(changed, all, 'abc').map(({ vitest, playwright }) => vitest ?? playwright);
-  const tests = '--changed abc --passWithNoTests --project unit --project server';
+  const unit = '--project unit --changed abc --passWithNoTests';
   expect(near('apps/server/src/payments/payments.routes.ts')).toEqual([
-    tests,
+    unit,
+    '--project server apps/server/src/payments/',
     '--project storybook packages/panel-ui/src/payments/PaymentsScreen.stories.tsx',
     'journeys --pass-with-no-tests administration/payments.spec.ts',
   ]);
   expect(near('packages/panel-ui/src/components/Button.tsx')).toEqual([
-    tests,
+    unit,
     '--project storybook packages/panel-ui/src/components/Button.stories.tsx',
   ]);
-  expect(near('e2e/promotion/games.spec.ts')).toEqual([tests, 'journeys --pass-with-no-tests promotion/games.spec.ts']);
+  expect(near('apps/server/src/platform/http/change.ts')).toEqual([
+    unit,
+    '--project server apps/server/src/platform/http/',
+  ]);
+  expect(near('e2e/promotion/games.spec.ts')).toEqual([unit, 'journeys --pass-with-no-tests promotion/games.spec.ts']);
 });
 
 it('names the tests that have begun and not ended', () => {
