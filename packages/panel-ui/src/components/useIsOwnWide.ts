@@ -1,18 +1,16 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { observeWidths } from './observeWidths';
 import { useIsWide } from './useIsWide';
 
-/** Whether the element that `ref` is given to is at least `widthPx` wide; the window answers before it is measured. */
+/** Whether the element that `ref` is given to is at least `widthPx` wide; the window answers before it is laid out. */
 export function useIsOwnWide(widthPx: number) {
   const isWindowWide = useIsWide(widthPx);
   const [element, ref] = useState<HTMLElement | null>(null);
   const [isWide, setWide] = useState<boolean | null>(null);
-  useLayoutEffect(() => {
-    if (!element || typeof ResizeObserver === 'undefined') return;
-    const measure = () => setWide(element.offsetWidth >= widthPx);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [element, widthPx]);
+  useEffect(
+    () => (element ? observeWidths([element], ([width = 0]) => flushSync(() => setWide(width >= widthPx))) : undefined),
+    [element, widthPx],
+  );
   return { ref, isWide: isWide ?? isWindowWide };
 }

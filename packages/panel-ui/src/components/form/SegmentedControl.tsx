@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { styled } from 'styled-components';
+import { observeWidths } from '../observeWidths';
 
 interface Segment<V extends string> {
   value: V;
@@ -122,10 +123,13 @@ const Name = styled.span`
 export function SegmentedControl<V extends string>({ label, value, onChange, options }: SegmentedControlProps<V>) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Not scrollIntoView, which would scroll the page too.
-    const chosen = root.current?.querySelector<HTMLElement>('[data-selected]');
-    if (!root.current || !chosen) return;
-    root.current.scrollLeft = chosen.offsetLeft - (root.current.clientWidth - chosen.offsetWidth) / 2;
+    const group = root.current;
+    if (!group) return;
+    return observeWidths([group], ([width = 0]) => {
+      // Not scrollIntoView, which would scroll the page too.
+      const chosen = group.querySelector<HTMLElement>('[data-selected]');
+      if (chosen) group.scrollLeft = chosen.offsetLeft - (width - chosen.offsetWidth) / 2;
+    });
   }, [value]);
   const choose = (chosen: string) => {
     const option = options.find((each) => each.value === chosen);

@@ -448,10 +448,12 @@ export const SettledWhenDrawn: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     const load = await canvas.findByRole('button', { name: 'Carregar' });
-    // Finds them in the moment in which they are drawn.
     const found = canvas.findAllByRole('button', { name: /João$/ });
     await userEvent.click(load);
-    const names = (await found).map((button) => button.getAttribute('aria-label'));
+    await found;
+    // The second frame begins when the first has been painted.
+    for (const _ of ['painted', 'next']) await new Promise(requestAnimationFrame);
+    const names = canvas.getAllByRole('button', { name: /João$/ }).map((button) => button.getAttribute('aria-label'));
     await expect(() => names).toEqual(['Ações João']);
   },
 };

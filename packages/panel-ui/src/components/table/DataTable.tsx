@@ -82,7 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const loading = remote.status === 'loading';
   const { data, refreshing } = remote.status === 'ready' ? remote : NOT_READY;
   const table = useDataTable({ ...given, rows: data, ready: !loading && !refreshing });
-  const { frame, layout } = useTableLayout(table.columns.length, table.rows);
+  const { frame, layout } = useTableLayout(table.columns.length);
   const shared = { table, texts, isCards: layout === 'cards' };
   const root = useRef<HTMLElement>(null);
   const focus = useFocusReturn(root);

@@ -25,7 +25,7 @@ export interface TableGridProps<Row> {
   loading: boolean;
   refreshing: boolean;
   reveal: TableKey | null;
-  /** `frame` measures which one fits. */
+  /** `frame` observes which one fits. */
   layout: TableLayout;
   isCards: boolean;
   frame: Ref<HTMLDivElement>;

@@ -1,0 +1,32 @@
+/**
+ * Tells the widths of elements once the browser has laid them out, and whenever they change: reading them would make it
+ * lay them out at once. Before anything is painted, so what `flushSync` draws then never flickers. Test environments
+ * without layout tell nothing.
+ */
+export function observeWidths(
+  elements: readonly Element[],
+  tell: (widths: readonly number[]) => void,
+): (() => void) | undefined {
+  if (typeof ResizeObserver === 'undefined') return;
+  const widths = new Map<Element, number>();
+  let told = '';
+  let frame = 0;
+  const observer = new ResizeObserver((entries) => {
+    for (const { target, contentRect } of entries) widths.set(target, contentRect.width);
+    const now = elements.map((element) => widths.get(element) ?? 0);
+    if (now.join() === told) return;
+    told = now.join();
+    // What is drawn now may change the widths again, which a browser tells in the next frame, or reports as an error.
+    observer.disconnect();
+    tell(now);
+    frame = requestAnimationFrame(observe);
+  });
+  function observe() {
+    for (const element of elements) observer.observe(element);
+  }
+  observe();
+  return () => {
+    cancelAnimationFrame(frame);
+    observer.disconnect();
+  };
+}
