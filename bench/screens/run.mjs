@@ -1,8 +1,8 @@
-// `npm run bench -- screens`: opens each screen as from a link, signed in, with an empty cache, on a phone (390 px, CPU
-// four times slower, Fast 4G), beside react-admin's list of the same members in the same run.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// `npm run bench -- screens`: opens pages as from a link, signed in, with an empty cache (CPU four times slower, Fast 4G),
+// beside react-admin's list of the same members in the same run, and beside another build of the panel.
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { median } from '../figures.mjs';
@@ -12,24 +12,22 @@ import { servePeers } from '../peers/run.mjs';
 import { BUILT_SERVER, buildApps } from '../../scripts/build.mjs';
 import { findChromium } from '../../scripts/tools.mjs';
 import { ask, startProgram } from '../server/program.mjs';
+import { startTrace } from './trace.mjs';
 
-const ROLES = {
-  administrator: { username: 'admin', password: 'demo-cabine', pin: '246810' },
-  broadcaster: { username: 'DJ.Caio', password: 'demo-cabine', pin: '246810' },
-};
+const MEMBER = { username: 'admin', password: 'demo-cabine', pin: '246810' };
 const PEER = 'react-admin';
-/** What a screen shows when its data is there: cells, cards, entries of a list. */
-const ROWS = 'main :is(tbody td, article, dd, li, [role=listitem], button[name])';
+/** What a screen shows when its data is there: cells, cards, entries of a list; the sign-in its form. */
+const ROWS =
+  'main :is(tbody tr:not([aria-hidden]) td, article, dd, li, [role=listitem], button[name]), [name=username]';
 
-const INDEX = new URL('../../apps/host/dist/index.html', import.meta.url);
-
-/** The screens that a member sees in the menu, from the built page. */
-function screenPaths({ permissions }) {
-  const [, reads] = /id="reads"[^>]*>([^<]*)</.exec(readFileSync(INDEX, 'utf8'));
-  const { screens } = JSON.parse(reads);
-  const isSeen = (needs) => !needs || needs.some((permission) => permissions.includes(permission));
-  return Object.entries(screens).flatMap(([path, all]) => (all.every(({ needs }) => isSeen(needs)) ? [path] : []));
-}
+const PATHS = [
+  '/administration/management',
+  '/administration/payments',
+  '/broadcaster/schedule',
+  '/dashboard',
+  '/login',
+];
+const WIDTHS = [390, 1280];
 
 /** Runs before the page's scripts. */
 function watch({ rows, stored }) {
@@ -69,58 +67,70 @@ function read() {
   return { files: files.length, kB, requests, ...window.figures };
 }
 
-async function open(browser, url, wanted) {
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+async function open(browser, { url, width, stored }) {
+  const page = await browser.newPage({ viewport: { width, height: 844 } });
   page.setDefaultTimeout(120_000);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', FAST_4G);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
-  await page.addInitScript(watch, { rows: ROWS, ...wanted });
+  await page.addInitScript(watch, { rows: ROWS, stored });
+  const trace = await startTrace(page);
   await page.goto(url);
   const figures = await (await page.waitForFunction(read, null, { polling: 200 })).jsonValue();
+  const counts = await trace.stop();
   await page.close();
-  return figures;
+  return { ...figures, ...counts };
 }
 
-/** @param options `--rounds 5`, `--only /dashboard,/administration/management` */
+const COLUMNS = [
+  ...['files', 'kB', 'requests', 'first paint', 'heading', 'rows', 'largest', 'blocking', 'CLS'],
+  ...['evaluation', 'style + layout', 'restyles', 'layouts', 'forced layouts'],
+];
+
+/** @param options `--rounds 7`, `--only /dashboard,/login`, `--beside ../before`: a checkout whose build is opened too */
 export default async function run(options) {
-  const known = { rounds: { type: 'string', default: '3' }, only: { type: 'string' } };
+  const known = { rounds: { type: 'string', default: '3' }, only: { type: 'string' }, beside: { type: 'string' } };
   const { values } = parseArgs({ args: options, options: known });
   buildApps();
   const dataDir = mkdtempSync(join(tmpdir(), 'cabine-bench-'));
-  const station = await startProgram(BUILT_SERVER, { DATA_DIR: dataDir }, '/api/health');
+  const builds = [['', BUILT_SERVER]];
+  if (values.beside) builds.push([' beside', join(resolve(values.beside), 'apps/server/dist/server/main.js')]);
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
-  const subjects = [];
-  for (const [role, body] of Object.entries(ROLES)) {
-    const { token, user } = await ask(station.url, '/auth/login', { method: 'POST', body });
-    const stored = { token, 'auth-storage': JSON.stringify({ state: { user } }) };
-    const paths = screenPaths(user).filter((path) => !values.only || values.only.split(',').includes(path));
-    for (const path of paths) subjects.push({ name: `${role} ${path}`, url: station.url + path, stored });
-    subjects[0].members ??= await ask(station.url, '/users', { token });
+  const [stations, subjects] = [[], []];
+  let members;
+  for (const [name, file] of builds) {
+    const station = await startProgram(file, { DATA_DIR: join(dataDir, `station${name}`) }, '/api/health');
+    stations.push(station);
+    const { token, user } = await ask(station.url, '/auth/login', { method: 'POST', body: MEMBER });
+    const session = { token, 'auth-storage': JSON.stringify({ state: { user } }) };
+    members ??= await ask(station.url, '/users', { token });
+    for (const path of PATHS.filter((each) => !values.only || values.only.split(',').includes(each)))
+      for (const width of WIDTHS) {
+        const stored = path === '/login' ? {} : session;
+        subjects.push({ name: `${path} ${width}${name}`, url: station.url + path, width, stored });
+      }
   }
-  const peers = await servePeers({ 'members.json': subjects[0].members });
-  subjects.push({ name: PEER, url: `${peers.url}admin.html?signed-in#/members`, stored: {} });
+  const peers = await servePeers({ 'members.json': members });
+  for (const width of WIDTHS)
+    subjects.push({ name: `${PEER} ${width}`, url: `${peers.url}admin.html?signed-in#/members`, width, stored: {} });
   try {
     const samples = Object.fromEntries(subjects.map(({ name }) => [name, []]));
     for (let round = 0; round < Number(values.rounds); round++)
       for (const subject of round % 2 ? subjects.toReversed() : subjects)
-        samples[subject.name].push(await open(browser, subject.url, { stored: subject.stored }));
-    const columns = ['files', 'kB', 'requests', 'first paint', 'heading', 'rows', 'largest', 'blocking', 'CLS'];
+        samples[subject.name].push(await open(browser, subject));
     const medianOf = (name, column) => median(samples[name].map((each) => each[column] ?? NaN));
-    const say = (name) =>
-      columns.map((column) => [column, Number(medianOf(name, column).toFixed(column === 'CLS' ? 3 : 0))]);
-    const ratios = (name) =>
-      ['rows', 'largest', 'blocking'].map((column) => [
-        `${column} of ${PEER}`,
-        Number((medianOf(name, column) / medianOf(PEER, column)).toFixed(2)),
-      ]);
-    const rowOf = (name) => Object.fromEntries([...say(name), ...(name === PEER ? [] : ratios(name))]);
-    console.table(Object.fromEntries(subjects.map(({ name }) => [name, rowOf(name)])));
+    const rowOf = ({ name, width }) => ({
+      ...Object.fromEntries(
+        COLUMNS.map((column) => [column, Number(medianOf(name, column).toFixed(column === 'CLS' ? 3 : 0))]),
+      ),
+      [`rows of ${PEER}`]: Number((medianOf(name, 'rows') / medianOf(`${PEER} ${width}`, 'rows')).toFixed(2)),
+    });
+    console.table(Object.fromEntries(subjects.map((subject) => [subject.name, rowOf(subject)])));
   } finally {
     await browser.close();
     await peers.close();
-    await station.stop();
+    for (const station of stations) await station.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

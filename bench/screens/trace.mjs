@@ -1,0 +1,63 @@
+// What the browser's one thread did while a page loaded, from a trace: counts, which no load of the machine changes, and
+// milliseconds. Used by `npm run bench -- screens` and by e2e/journeys/paint.spec.ts.
+const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing', 'v8'];
+/** A restyle of nearly all elements of a page: a rule was inserted. */
+const FULL_SHARE = 0.8;
+/** Less than this is a page that is still empty. */
+const LEAST_ELEMENTS = 20;
+/** Scripts; a layout within one was forced by reading it. */
+const SCRIPTS = new Set([
+  'FunctionCall',
+  'EvaluateScript',
+  'v8.evaluateModule',
+  'RunMicrotasks',
+  'TimerFire',
+  'FireAnimationFrame',
+  'EventDispatch',
+  'v8.run',
+]);
+
+/** Starts to trace a page. `stop` returns what its thread did. */
+export async function startTrace(page) {
+  const browser = page.context().browser();
+  await browser.startTracing(page, { categories: CATEGORIES });
+  return { stop: async () => countsOf(JSON.parse(String(await browser.stopTracing())).traceEvents) };
+}
+
+/** The main thread of the page is the one with most layouts. */
+function mainThreadOf(events) {
+  const counts = new Map();
+  for (const { name, pid, tid } of events)
+    if (name === 'UpdateLayoutTree') counts.set(`${pid} ${tid}`, (counts.get(`${pid} ${tid}`) ?? 0) + 1);
+  const [thread = ''] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
+  return events.filter(({ pid, tid }) => `${pid} ${tid}` === thread).sort((one, other) => one.ts - other.ts);
+}
+
+export function countsOf(events) {
+  const thread = mainThreadOf(events).filter(({ ph }) => ph === 'X');
+  const total = (...names) =>
+    thread.filter(({ name }) => names.includes(name)).reduce((sum, { dur = 0 }) => sum + dur / 1_000, 0);
+  const scripts = thread.filter(({ name }) => SCRIPTS.has(name));
+  const isForced = ({ ts }) => scripts.some((script) => script.ts <= ts && ts < script.ts + (script.dur ?? 0));
+  const styles = thread.filter(({ name }) => name === 'UpdateLayoutTree');
+  const layouts = thread.filter(({ name }) => name === 'Layout');
+  const elements = (event) => event.args?.elementCount ?? 0;
+  let most = 0;
+  const full = styles.filter((event) => {
+    const isFull = elements(event) >= Math.max(LEAST_ELEMENTS, most * FULL_SHARE);
+    most = Math.max(most, elements(event));
+    return isFull;
+  });
+  const place = ({ args }) => {
+    const { functionName = '', url = '' } = args?.beginData?.stackTrace?.[0] ?? {};
+    return `${functionName} in ${url}`;
+  };
+  return {
+    restyles: full.length,
+    'forced layouts': layouts.filter(isForced).length,
+    layouts: layouts.length,
+    'style + layout': total('UpdateLayoutTree', 'Layout'),
+    evaluation: total('v8.evaluateModule', 'EvaluateScript'),
+    forcedBy: layouts.filter(isForced).map(place),
+  };
+}
