@@ -119,6 +119,7 @@ export default defineConfig({
           setupFiles: 'packages/panel-core/src/testing/unmount.setup.ts',
           include: [
             '{packages/*,apps/host}/src/**/*.test.{ts,tsx}',
+            'apps/host/plugin/*.test.{tsx,mjs}',
             '.storybook/*.test.ts',
             'e2e/foreign/*.test.ts',
             'scripts/*.test.mjs',

@@ -1,11 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defaultServerConditions, defineConfig, type ViteBuilder } from 'vite';
-import { fileGroups, importDirectly } from './chunks.ts';
-import type * as Program from './src/drawPages.tsx';
+import { defineConfig } from 'vite';
+import { panelPages } from './plugin/index.ts';
 
 /** react-aria has messages in 34 languages; the panel needs two. */
 const ourLanguages = { ...optimizeLocales.vite({ locales: ['en-US', 'pt-BR'] }), enforce: 'pre' as const };
@@ -14,78 +10,17 @@ const ourLanguages = { ...optimizeLocales.vite({ locales: ['en-US', 'pt-BR'] }),
 const { PORT = '3000', DEV_PORT = '5173', BASE_PATH = '' } = process.env;
 const api = `http://127.0.0.1:${PORT}`;
 
-const DIST = join(import.meta.dirname, 'dist');
-const DRAWING = join(DIST, '.drawing');
-
-/** The font of Latin text. */
-const FONT = /[^"(]*\/assets\/inter-latin-wght-normal-[\w-]+\.woff2/;
-/** Where the page finds what it reads first. */
-const READS = /(<script type="application\/json" id="reads"[^>]*>)\s*\{\}\s*/;
-
-/**
- * Builds the panel, then renders pages into `dist/drawn` (ADR 15). Both builds have the same options, so that class
- * names match.
- */
-async function buildApp({ build, environments: { client, drawing } }: ViteBuilder): Promise<void> {
-  if (!client || !drawing) return;
-  await build(client);
-  await build(drawing);
-  const program = pathToFileURL(join(DRAWING, 'drawPages.js')).href;
-  const { drawPages, readsOfPages } = (await import(program)) as typeof Program;
-  const file = join(DIST, 'index.html');
-  const empty = readFileSync(file, 'utf8');
-  if (!READS.test(empty)) throw new Error('index.html has no place for the first reads. Restore <script id="reads">.');
-  const font = FONT.exec(empty)?.[0];
-  if (!font) throw new Error(`index.html names no file like ${FONT.source}, which the page loads first.`);
-  const preload = `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin nonce="__CSP_NONCE__">`;
-  const index = empty
-    .replace(READS, (_, tag: string) => tag + JSON.stringify(readsOfPages()))
-    .replace('</title>', (end) => end + preload);
-  writeFileSync(file, index);
-  for (const { file, body, styles } of await drawPages()) {
-    const target = join(DIST, 'drawn', file);
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(
-      target,
-      index
-        .replace('</head>', () => `${styles.replaceAll('<style ', '<style nonce="__CSP_NONCE__" ')}</head>`)
-        .replace('<div id="root">', (root) => root + body),
-    );
-  }
-  rmSync(DRAWING, { recursive: true });
-}
-
 export default defineConfig({
   // For static hosts; our server puts the path of PUBLIC_URL into a build for a site's root.
   base: `${BASE_PATH.replace(/\/$/, '')}/`,
-  plugins: [react(), ourLanguages, importDirectly],
-  builder: { buildApp },
-  // `npm run size` has the limits of what a page loads.
-  build: { chunkSizeWarningLimit: 10_000 },
-  environments: {
-    client: {
-      resolve: { conditions: ['@cabine/source', ...defaultClientConditions] },
-      build: {
-        target: 'es2022',
-        modulePreload: { polyfill: false },
-        manifest: true,
-        rolldownOptions: {
-          // None of our dependencies has side effects on property reads.
-          treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
-          output: { codeSplitting: { groups: fileGroups() } },
-        },
-      },
-    },
-    drawing: {
-      consumer: 'server',
-      resolve: { noExternal: true, conditions: ['@cabine/source', ...defaultServerConditions] },
-      build: {
-        target: 'node20',
-        outDir: DRAWING,
-        copyPublicDir: false,
-        rolldownOptions: { input: 'src/drawPages.tsx' },
-      },
-    },
+  plugins: [react(), ourLanguages, panelPages()],
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    // `npm run size` has the limits of what a page loads.
+    chunkSizeWarningLimit: 10_000,
+    // None of our dependencies has side effects on property reads.
+    rolldownOptions: { treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false } },
   },
   resolve: {
     // React 18 and later contain this hook; the shim would add 0.5 kB to every page.

@@ -19,8 +19,6 @@ const SOONEST_POLL_MS = 8_000;
 const QUIET_MS = 500;
 /** Half of what Core Web Vitals call good. */
 const MOST_SHIFT = 0.05;
-/** What no first view waits for: live events, the player's next show, and days that the screen chooses. */
-const READ_LATER = ['/events', '/public/schedule', '/air/history', '/air/day'].map((path) => `GET /api${path}`);
 
 /** Follows server events such as a new title or a due reminder: screens rightly reload after one. */
 async function hearChanges(page: Page, baseURL: string) {
@@ -101,20 +99,6 @@ async function listen(page: Page, baseURL: string) {
         )
         .map(nameOf),
   };
-}
-
-/** Reads of a screen that are not among its `reads`, so that they wait for its program. */
-async function lateReads(page: Page, names: string[]) {
-  const { pathname } = new URL(page.url());
-  // A form comes first; its lists are below.
-  if (pathname === '/account') return [];
-  const { all, screens } = JSON.parse(await page.evaluate(() => document.getElementById('reads')!.innerHTML)) as {
-    all: { path: string }[];
-    screens: Record<string, { path: string }[]>;
-  };
-  const early = [...all, ...(screens[pathname] ?? [])];
-  const known = early.map(({ path }) => `GET /api${path.replace(/\?.*/, '')}`);
-  return names.filter((name) => name.startsWith('GET /api/') && !known.includes(name) && !READ_LATER.includes(name));
 }
 
 /** Waits until the screen has finished its own requests. */
@@ -283,7 +267,6 @@ test('every screen opens without an error, duplicate request, jump, sideways scr
         page.evaluate(() => document.title.replace(document.querySelector('h1')?.textContent ?? '', ''));
       await expect.poll(inTab, `the tab of ${path} says its heading`).toBe(' · CabineMix');
       expect(requests.names(), path).toContain('GET /api/auth/verify');
-      await expect.poll(() => lateReads(page, requests.names()), path).toEqual([]);
       await expect.poll(requests.twice, path).toEqual([]);
       const { sum, moved } = await readShifts(page);
       await expect.poll(() => page.evaluate(offScale, sizes), path).toEqual([]);

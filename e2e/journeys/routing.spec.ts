@@ -116,3 +116,25 @@ test('addresses work in any case and with a trailing slash; / is the dashboard @
   await expect(page).toHaveURL(/\/broadcaster\/soundtracks\?Q=A$/);
   await expect(page.getByRole('link', { name: 'Vinhetas' })).toHaveAttribute('aria-current', 'page');
 });
+
+test('without a network the bell opens; what could not be loaded says that there is no connection', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/ERR_|Failed to fetch|could not be read|Failed to load resource/);
+  const bell = page.getByRole('button', { name: /^Notificações/ });
+  await page.route('**/assets/dialogs-*.js', (route) => route.abort());
+  await enter(page, 'broadcaster', '/dashboard');
+  await bell.click();
+  await expect(page.getByText('Sem conexão com o servidor')).toBeVisible();
+  await expect(bell).toHaveAttribute('aria-expanded', 'false');
+  await page.unroute('**/assets/dialogs-*.js');
+  const loaded = page.waitForResponse('**/assets/dialogs-*.js');
+  await page.reload();
+  await expect(bell).toBeVisible();
+  await (await loaded).finished();
+  await context.setOffline(true);
+  await bell.click();
+  await expect(page.getByRole('dialog', { name: 'Notificações' })).toBeVisible();
+});

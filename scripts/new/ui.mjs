@@ -25,7 +25,7 @@ export function feature({ name, Many, fields, place }) {
   const named = (language) => fields.map((f) => `${f.shownKey}: '${f[language]}'`);
   return `${MARK}
 import List from 'lucide-react/icons/list';
-import { TABLE_FRAME, type Feature } from '../provider/feature';
+import type { Feature } from '../provider/feature';
 ${imported(
   './values.labels',
   choices.map((f) => `${f.constant}_WORDS`),
@@ -41,8 +41,6 @@ icon: List,
 place: ${place},
 group: 'administration',
 needs: ['view_${name}'],
-frame: TABLE_FRAME,
-module: '${name}/${Many.en}Screen',
 load: () => import('./${Many.en}Screen').then((file) => ({ default: file.${Many.en}Screen })),
 },
 ],
@@ -191,7 +189,7 @@ import List from 'lucide-react/icons/list';
 import { useMemo } from 'react';
 import { useLabels } from '../labels/labels';
 import { CollectionScreen } from '../provider/CollectionScreen';
-import { lazyDialog } from '../provider/lazyDialog';
+import { lazyDialog } from '../provider/lazyPart';
 import { useFieldColumns } from '../provider/useFieldColumns';
 import { ${name}Labels } from './${name}.labels';
 ${imported(

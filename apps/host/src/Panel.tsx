@@ -1,39 +1,63 @@
-import type { PanelClientOptions, PanelConfig } from '@cabine/panel-core';
+import type { Navigation, PanelClientOptions, PanelConfig } from '@cabine/panel-core';
 import { SPEC_KEYS } from '@cabine/panel-core/client';
-import { PanelProvider } from '@cabine/panel-ui';
-import { StrictMode, useEffect, useMemo } from 'react';
-import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
+import { PanelProvider, type PanelProviderProps } from '@cabine/panel-ui';
+import { PanelRoutes } from '@cabine/panel-ui/react-router';
+import { StrictMode, useCallback, useEffect, useMemo, useRef } from 'react';
+import {
+  NavigationType,
+  RouterProvider,
+  ScrollRestoration,
+  useBlocker,
+  type RouteObject,
+  type RouterProviderProps,
+} from 'react-router-dom';
 
 export interface PanelProps {
   config: PanelConfig;
   /** Client options from the station's adapter module. */
   adapter?: Partial<PanelClientOptions>;
+  verified?: PanelProviderProps['verified'];
   router: RouterProviderProps['router'];
   /** Called once the page is interactive. */
   onReady?: () => void;
 }
 
-/** The whole panel, rendered in the browser and, for some pages, at build time. */
-export function Panel({ config, adapter, router, onReady }: PanelProps) {
+/** Back closes what is open on the page, the last one first. */
+function useHoldBack(): NonNullable<Navigation['holdBack']> {
+  const open = useRef<(() => void)[]>([]);
+  const blocker = useBlocker(({ historyAction }) => historyAction === NavigationType.Pop && open.current.length > 0);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    blocker.reset();
+    open.current.at(-1)?.();
+  }, [blocker]);
+  return useCallback((close: () => void) => {
+    open.current.push(close);
+    return () => void (open.current = open.current.filter((each) => each !== close));
+  }, []);
+}
+
+function Pages() {
+  return (
+    <>
+      <PanelRoutes holdBack={useHoldBack()} />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** The panel chooses its pages itself. */
+export const routes: RouteObject[] = [{ path: '*', element: <Pages /> }];
+
+/** The whole panel, rendered in the browser and, for the sign-in page, at build time. */
+export function Panel({ config, adapter, verified, router, onReady }: PanelProps) {
   const client = useMemo(() => ({ storageKeys: SPEC_KEYS, ...adapter }), [adapter]);
   useEffect(() => onReady?.(), [onReady]);
   return (
     <StrictMode>
-      <PanelProvider config={config} client={client}>
+      <PanelProvider config={config} client={client} verified={verified}>
         <RouterProvider router={router} />
       </PanelProvider>
     </StrictMode>
   );
-}
-
-/** Resolves once the code of the first page has loaded or failed to load. */
-export function firstPageOf(router: PanelProps['router']): Promise<void> {
-  if (router.state.initialized) return Promise.resolve();
-  return new Promise((resolve) => {
-    const stop = router.subscribe((state) => {
-      if (!state.initialized) return;
-      stop();
-      resolve();
-    });
-  });
 }

@@ -54,9 +54,11 @@ export async function loadConfig(): Promise<Settings> {
   const written = document.getElementById('config')?.textContent;
   // Our server needs no adapter.
   if (written) return { config: readPanelConfig(JSON.parse(written)), adapter: {} };
-  const { cabineConfig } = window as { cabineConfig?: Promise<Response> };
   const late = new Promise<never>((_, reject) => setTimeout(reject, LIMIT_MS));
-  const response = await Promise.race([cabineConfig ?? fetch(`${BASE}config.json`), late]).catch((cause: unknown) => {
+  const response = await Promise.race([
+    fetch(`${BASE}config.json`, { headers: { accept: 'application/json' } }),
+    late,
+  ]).catch((cause: unknown) => {
     throw new Error('Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.', { cause });
   });
   if (!response.ok) {

@@ -9,6 +9,8 @@ type EarlyWindow = Window & { early?: Set<HTMLElement> };
 export interface TakeOver {
   /** Whether the page shows something of the panel already. */
   isDrawn: boolean;
+  /** Whether that is the frame of a member's page. */
+  isFrame: boolean;
   /** @param isWhole false if the page's code did not load: then it is not what the build has drawn */
   render(panel: ReactNode, isWhole: boolean): void;
 }
@@ -26,12 +28,12 @@ export function takeOver(container: HTMLElement): TakeOver {
   const isDrawn = container.hasChildNodes();
   return {
     isDrawn,
+    isFrame: isFrame && isMember,
     render(panel, isWhole) {
-      // A transition pauses for taps and paints; without it a slow phone is blocked until the whole screen is rendered.
-      startTransition(() => {
-        if (isDrawn && isWhole && !isMember) hydrateRoot(container, panel);
-        else createRoot(container).render(panel);
-      });
+      // At once: in pauses for paints, each of which has new rules, the browser would restyle the whole page.
+      if (!isDrawn || !isWhole || isMember) return createRoot(container).render(panel);
+      // Pauses for what is typed into the drawn form; its rules are in the page.
+      startTransition(() => void hydrateRoot(container, panel));
     },
   };
 }

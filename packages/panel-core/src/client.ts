@@ -2,7 +2,6 @@
 export { createMemoryStore, type KeyValueStore } from './environment/storage';
 export { checkReply } from './http/checkReply';
 export { createPanelClient, type PanelClient, type PanelClientOptions } from './createPanelClient';
-export { checkPageReads } from './http/earlyReads';
 export { createHttp, type BodyOf, type Http, type HttpOptions, type ReplyOf, type Route } from './http/http';
 export {
   ACCESS_DENIED_MESSAGE,

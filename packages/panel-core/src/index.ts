@@ -40,7 +40,7 @@ export { useBroadcast, type Broadcast, type BroadcastCommands } from './broadcas
 export { useStreamKey, type StreamKeyCommands } from './broadcasts/useStreamKey';
 export { browserClock, type Clock, type Unsubscribe } from './environment/clock';
 export { browserMessages, type MessagesPort, type MessagesState } from './environment/browserMessages';
-export { whenInUse } from './environment/inUse';
+export { onIdle, whenIdle } from './environment/idle';
 export { siteOrigin } from './environment/site';
 export { type Navigation, type PanelLocation } from './environment/navigation';
 export { createBrowserStore, createMemoryStore, type KeyValueStore } from './environment/storage';
@@ -118,7 +118,6 @@ export {
   type ThemeName,
 } from './provider/PanelConfig';
 export { EXTENSIONS, extensionOf, hasExtension, hasRadio, type Extension } from './provider/extensions';
-export { pageAtOnce } from './shared/pages';
 export { useMaybePanel, usePanel, type Panel } from './provider/panel';
 export { PanelProvider, type PanelProviderProps } from './provider/PanelProvider';
 export { usePinnedScript, type PinnedScript } from './provider/usePinnedScript';
@@ -154,7 +153,6 @@ export {
   type HourOnDate,
   type StationNow,
 } from './schedules/dates';
-export { WEEK_READS } from './schedules/schedules.access';
 export { BOOK_SCHEDULE, READ_SCHEDULE, type Schedule } from './schedules/schedules.contract';
 export {
   DAYS,

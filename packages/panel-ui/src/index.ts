@@ -4,27 +4,17 @@ export { LabelsProvider, type LabelsProviderProps } from './labels/LabelsProvide
 export { Link, NavigationProvider, useNavigation, type LinkProps } from './provider/navigation';
 export { type PanelComponents, type SideMenuProps, type TopBarProps } from './provider/PanelComponents';
 export { PanelProvider, type PanelProviderProps } from './provider/PanelProvider';
-export { reloaded } from './provider/reloaded';
 export { useToasts } from './provider/toasts';
-export { AccessDenied, ErrorView, LoadingNextPage, LoadingScreen } from './provider/views';
+export { AccessDenied, ErrorView, LoadingScreen } from './provider/views';
+export { ACCOUNT_PATH, LINK_PATH, LOGIN_PATH, START_PATH } from './provider/returnPath';
 export { navigationBelow, type HostRouter } from './provider/navigationBelow';
-export { PanelPages, type PanelPagesProps } from './shell/PanelPages';
+export { PanelPages, loadPage, type PanelPagesProps } from './shell/PanelPages';
 export type { OwnScreen, PanelScreen } from './shell/panelScreens';
-export { menuGroups, screenReads, screens, shellReads } from './screens';
+export { menuGroups, screens } from './screens';
 export { type MenuGroup, type ScreenFeature } from './provider/feature';
+export { inLocale } from './labels/labels';
 export { ConfigErrorScreen } from './shell/ConfigErrorScreen';
-export { UnexpectedErrorScreen } from './shell/UnexpectedErrorScreen';
-export { SpokenPage } from './shell/SpokenPage';
-export { usePageTitle } from './shell/usePageTitle';
 export { type ThemeName } from './theme/tokens';
 
-/** Loads the shell; needed for the first signed-in page. */
-export const loadShell = () => import('./shell/Shell');
-/** Loads the page for unknown addresses. */
-export const loadNotFoundScreen = () => import('./shell/NotFoundScreen');
-/** Loads 'Minha conta', which is opened from the member's menu. */
-export const loadAccountPage = () => import('./shell/AccountPage');
-/** Loads the page of a sign-in link. */
-export const loadLinkScreen = () => import('./auth/LinkScreen');
-/** Loads the login screen with the station beside it. */
-export const loadLoginPage = () => import('./shell/LoginPage');
+/** Loads the frame that stands before the session is known, for a host that draws it at its build. */
+export const loadShellFrame = () => import('./shell/ShellFrame');

@@ -1,10 +1,12 @@
 // Entry "./react-router": the whole panel below a path of an app with react-router.
 import { usePanel } from '@cabine/panel-core';
-import { useMemo } from 'react';
+import type { Navigation } from '@cabine/panel-core';
+import { useMemo, useRef, useTransition } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router';
 import { NavigationProvider } from './provider/navigation';
 import { navigationBelow } from './provider/navigationBelow';
-import { PanelPages, type PanelPagesProps } from './shell/PanelPages';
+import { LoadingNextPage } from './provider/views';
+import { PanelPages, loadPage, type PanelPagesProps } from './shell/PanelPages';
 
 export type { OwnScreen, PanelScreen } from './shell/panelScreens';
 
@@ -13,6 +15,8 @@ export interface PanelRoutesProps extends PanelPagesProps {
    * Path of the route that renders this, for example `/staff`, without the router's own basename. Default: the root.
    */
   basename?: string;
+  /** For routers whose Back can be stopped: see `Navigation`. Keep the function identical between renders. */
+  holdBack?: Navigation['holdBack'];
 }
 
 /**
@@ -20,29 +24,44 @@ export interface PanelRoutesProps extends PanelPagesProps {
  *
  * @example <Route path="/staff/*" element={<PanelRoutes basename="/staff" />} />
  */
-export function PanelRoutes({ basename = '', screens }: PanelRoutesProps) {
+export function PanelRoutes({ basename = '', screens, holdBack }: PanelRoutesProps) {
   // Names a missing provider before an address that is not below.
   usePanel();
   const { pathname, search } = useLocation();
   const go = useNavigate();
   const root = useHref('/').replace(/\/$/, '');
-  const navigation = useMemo(
-    () =>
-      navigationBelow({
-        basename,
-        pathname,
-        search,
-        go: (to, options) => {
-          const isSamePage = to.split('?')[0] === pathname;
-          // Changing a filter or the sort order in the address must not scroll the table out of view.
-          void go(to, { replace: options.replace || to === pathname + search, preventScrollReset: isSamePage });
-        },
-        href: (to) => root + to,
-      }),
-    [basename, pathname, search, go, root],
-  );
+  // The page stays until the code of the next one is there.
+  const [isLoading, startLoading] = useTransition();
+  const latest = useRef('');
+  const navigation = useMemo((): Navigation => {
+    const below = navigationBelow({
+      basename,
+      pathname,
+      search,
+      go: (to, { replace }) => {
+        const isSamePage = to.split('?')[0] === pathname;
+        // Changing a filter or the sort order in the address must not scroll the table out of view.
+        void go(to, { replace: replace || to === pathname + search, preventScrollReset: isSamePage });
+      },
+      href: (to) => root + to,
+    });
+    return {
+      ...below,
+      navigate(to, options) {
+        latest.current = to;
+        const [path = ''] = to.split(/[?#]/);
+        if (path === below.location.pathname) return below.navigate(to, options);
+        startLoading(async () => {
+          await loadPage(path, screens);
+          if (latest.current === to) below.navigate(to, options);
+        });
+      },
+      ...(holdBack && { holdBack }),
+    };
+  }, [basename, pathname, search, screens, go, root, holdBack]);
   return (
     <NavigationProvider value={navigation}>
+      {isLoading && <LoadingNextPage />}
       <PanelPages screens={screens} />
     </NavigationProvider>
   );

@@ -1,11 +1,11 @@
 import { PERMISSIONS, type Permission } from '@cabine/panel-core';
-import { AUDIT_AREAS, PERMISSION_AREAS, accessOf, panelContract, type Endpoint } from '@cabine/panel-core/contract';
+import { AUDIT_AREAS, PERMISSION_AREAS } from '@cabine/panel-core/contract';
 import { describe, expect, it } from 'vitest';
 import { auditLabels } from './audit/audit.labels';
 import * as features from './features';
 import { areaName } from './provider/feature';
 import { rolesLabels } from './roles/roles.labels';
-import { menuGroups, screenReads, screens, shellReads } from './screens';
+import { menuGroups, screens } from './screens';
 
 /** Permissions to view something that have no menu item of their own, with the reason. */
 const WITHOUT_ENTRY: Partial<Record<Permission, string>> = {
@@ -27,7 +27,7 @@ describe('the menu', () => {
   });
 
   it('has a unique address, key and place for each screen', () => {
-    for (const key of ['path', 'label', 'place', 'module'] as const) {
+    for (const key of ['path', 'label', 'place'] as const) {
       const values = screens.map((screen) => screen[key]);
       expect(values.filter((value, at) => values.indexOf(value) !== at)).toEqual([]);
     }
@@ -38,24 +38,6 @@ describe('the menu', () => {
     const asked = screens.flatMap(({ group, needs = [] }) => (group === 'administration' ? needs : []));
     expect(asked.filter((permission) => !shown.includes(permission))).toEqual([]);
   });
-});
-
-const endpoints = Object.values(panelContract).flatMap((feature): Endpoint[] => Object.values(feature));
-
-const reads = Object.entries({ ...screenReads, 'every page': shellReads }).flatMap(([page, all]) =>
-  all.map((read) => [page, read] as const),
-);
-
-it.each(reads)('%s reads $path first, which all who open it may', (_, { path, needs }) => {
-  const { pathname, searchParams } = new URL(path, 'https://api.test');
-  const endpoint = endpoints.find(({ route }) => route === `GET ${pathname}`);
-  if (!endpoint) return expect.unreachable(`The contract has no GET ${pathname}.`);
-  const query = Object.fromEntries(searchParams);
-  expect(endpoint.query?.isValidSync(query) ?? true).toBe(true);
-  const access = accessOf(endpoint, { body: undefined, query });
-  if (typeof access === 'string') return;
-  const allowed: readonly string[] = 'anyOf' in access ? access.anyOf : [];
-  expect(needs?.filter((permission) => !allowed.includes(permission))).toEqual([]);
 });
 
 describe.each(['spec', 'pt-BR', 'en'] as const)('every area has a name in %s', (locale) => {

@@ -1,6 +1,6 @@
 import type { Permission } from '@cabine/panel-core';
 import * as features from './features';
-import type { Feature, MenuGroup, ScreenFeature, ScreenRead } from './provider/feature';
+import type { Feature, MenuGroup, ScreenFeature } from './provider/feature';
 
 /** Every screen of the panel, in menu order. Routes, menu, titles and tests derive from this. */
 export const screens: readonly ScreenFeature[] = Object.values<Feature>({ ...features })
@@ -23,17 +23,3 @@ export const menuGroups = [
   { name: 'promoter', label: 'promoterGroup', needs: ['promoter'] },
   { name: 'administration', label: 'administrationGroup', needs: needsOf('administration') },
 ] as const satisfies readonly { name: MenuGroup; label: string; needs: readonly Permission[] }[];
-
-/** What each screen reads first, by path, with the permissions of which any is needed. */
-export const screenReads: Readonly<Record<string, readonly ScreenRead[]>> = Object.fromEntries(
-  screens.map(({ path, needs, group, otherwise, reads = [] }) => {
-    const ofGroup = menuGroups.find(({ name }) => name === group)?.needs;
-    const ofScreen = needs ?? (ofGroup && [...ofGroup, ...(otherwise?.needs ?? [])]);
-    return [path, reads.map((read) => ({ ...(ofScreen && { needs: ofScreen }), ...read }))];
-  }),
-);
-
-/** What every page with the menu reads first. */
-export const shellReads: readonly ScreenRead[] = ['/auth/verify', '/notifications', '/public/radio'].map((path) => ({
-  path,
-}));

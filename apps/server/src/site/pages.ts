@@ -45,17 +45,19 @@ export function readPages(dir: string, site: Site): ((path: string) => string) |
   // Only the sign-in page differs by its picture.
   const forms = settings.loginImage ? [`${form}-loginImage`, form] : [form];
   const { timeZone: _, ...texts } = settings;
-  const values: Partial<Record<string, string>> = texts;
-  /** The page that the host's build rendered (apps/host/src/drawPages.tsx), with its placeholders filled as text. */
-  const readDrawn = (path: string) => {
-    const file = forms.map((name) => join(dir, 'drawn', path, `${name}.html`)).find((each) => existsSync(each));
-    if (!file) return null;
-    return read(file).replace(PLACE, (place, key: string) => escapeText(values[key] ?? place));
+  /** A page that the host's build has drawn (apps/host/plugin), with its placeholders filled as text. */
+  const readDrawn = (page: string, heading = '') => {
+    const file = forms.map((name) => join(dir, 'drawn', page, `${name}.html`)).find((each) => existsSync(each));
+    if (!file) return html;
+    const fill = (text: string, values: Partial<Record<string, string>>) =>
+      text.replace(PLACE, (place, key: string) => escapeText(values[key] ?? place));
+    return finish(fill(fill(read(file), { heading }), texts));
   };
+  const headings = readHeadings(dir, settings.locale);
   const pages = new Map(
     readPreloads(dir, base).map(([path, tags]) => {
-      const drawn = readDrawn(path);
-      return [path, (drawn === null ? html : finish(drawn)).replace('</head>', () => `${tags}</head>`)];
+      const page = path === '/login' ? readDrawn('login') : readDrawn('frame', headings[path]);
+      return [path, page.replace('</head>', () => `${tags}</head>`)];
     }),
   );
   return (path) => pages.get(path) ?? html;
@@ -86,6 +88,14 @@ function withIcon(html: string, href: string): string {
   const icon = `<link rel="icon" href="${escapeText(href)}">`;
   const replaced = html.replace(first, () => icon);
   return href.endsWith('.svg') ? replaced : others.reduce((page, link) => page.replace(link, ''), replaced);
+}
+
+/** The heading of each page by path, with places for settings. */
+function readHeadings(dir: string, locale: string): Partial<Record<string, string>> {
+  const file = join(dir, 'drawn/headings.json');
+  if (!existsSync(file)) return {};
+  // The cast is safe: the host's build wrote the file.
+  return (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>)[locale] ?? {};
 }
 
 /** Preload tags by path, because a page's imports are otherwise known only once it runs. */

@@ -122,16 +122,18 @@ describe('a page that the build rendered', () => {
   async function open(
     settings: NonNullable<Parameters<typeof buildTestApp>[0]>['config'],
     forms: Record<string, string>,
-    dashboards: Record<string, string> = {},
+    frames: Record<string, string> = {},
+    headings: Record<string, Record<string, string>> = {},
   ) {
     const dir = mkdtempSync(join(tmpdir(), 'cabine-drawn-'));
     writeFileSync(join(dir, 'index.html'), HTML);
     writeFileSync(join(dir, 'routes.json'), '{"/":[],"/login":["/assets/a.js"],"/dashboard":[],"/account":[]}');
-    for (const [page, drawn] of Object.entries({ login: forms, dashboard: dashboards, '': dashboards })) {
+    for (const [page, drawn] of Object.entries({ login: forms, frame: frames })) {
       mkdirSync(join(dir, 'drawn', page), { recursive: true });
       for (const [name, body] of Object.entries(drawn))
         writeFileSync(join(dir, 'drawn', page, `${name}.html`), HTML + body);
     }
+    writeFileSync(join(dir, 'drawn/headings.json'), JSON.stringify(headings));
     const station = await buildTestApp({ staticDir: dir, config: settings });
     onTestFinished(async () => {
       await station.close();
@@ -144,9 +146,16 @@ describe('a page that the build rendered', () => {
     const loginImage = 'https://pictures.example/booth.jpg';
     const ask = await open({ loginImage }, { spec: 'form', 'spec-loginImage': 'pictured' }, { spec: 'frame' });
     expect(await ask('/login')).toMatch(/>pictured$/);
-    expect(await ask('/dashboard?page=2')).toMatch(/>frame$/);
-    expect(await ask('/')).toMatch(/>frame$/);
-    for (const path of ['/account', '/no-such-page']) expect(await ask(path)).toMatch(/<\/script>$/);
+    for (const path of ['/', '/dashboard?page=2', '/account']) expect(await ask(path)).toMatch(/>frame$/);
+    expect(await ask('/no-such-page')).toMatch(/<\/script>$/);
+  });
+
+  it('has the heading of its path in the frame', async () => {
+    const frame = '<h1>{{heading}}</h1>';
+    const headings = { spec: { '/dashboard': 'Jogos da {{stationName}}' } };
+    const ask = await open({ stationName: 'R&B' }, {}, { spec: frame }, headings);
+    expect(await ask('/dashboard')).toMatch(/<h1>Jogos da R&#38;B<\/h1>$/);
+    expect(await ask('/account')).toMatch(/<h1><\/h1>$/);
   });
 
   it('is sent for its path and settings, with everything that each page has', async () => {
@@ -250,12 +259,12 @@ describe('below the path of PUBLIC_URL', () => {
   let dir: string;
   beforeAll(async () => {
     dir = mkdtempSync(join(tmpdir(), 'cabine-below-'));
-    mkdirSync(join(dir, 'drawn', 'dashboard'), { recursive: true });
+    mkdirSync(join(dir, 'drawn', 'frame'), { recursive: true });
     const page =
       '<html data-base="/"><head><title>x</title><link rel="icon" href="/favicon.svg"><style>@font-face{src:url(/assets/f.woff2)}</style>' +
       `${CONFIG_LINK}</head>`;
     writeFileSync(join(dir, 'index.html'), page);
-    writeFileSync(join(dir, 'drawn', 'dashboard', 'spec.html'), `${page}<a href="/dashboard">Painel</a>`);
+    writeFileSync(join(dir, 'drawn', 'frame', 'spec.html'), `${page}<a href="/dashboard">Painel</a>`);
     writeFileSync(join(dir, 'routes.json'), '{"/dashboard":["/assets/a.js"]}');
     station = await buildTestApp({ staticDir: dir, config: { publicUrl: 'https://radio.example/equipe' } });
   });

@@ -94,8 +94,7 @@ export function useAirDay(day: string): Remote<AirDay> {
 /** Listeners in each hour of the last seven days, oldest first. */
 export function useListenersWeek(): Remote<readonly ListenersAt[]> {
   const { client } = usePanel();
-  return useRemote('air listeners', () => client.air.listeners(), { path: '/air/listeners', refreshMs: HOUR_MS })
-    .remote;
+  return useRemote('air listeners', () => client.air.listeners(), { refreshMs: HOUR_MS }).remote;
 }
 
 /** The name that the member's encoder sends. */

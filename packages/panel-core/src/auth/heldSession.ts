@@ -1,6 +1,7 @@
 import type { Clock } from '../environment/clock';
 import type { Tab } from '../environment/tabs';
 import type { EndReason, SessionStore } from '../http/sessionStore';
+import type { Outcome } from '../shared/outcome';
 import type { PanelApiError } from '../shared/PanelApiError';
 import type { User } from '../team/member';
 import type { createAuthClient } from './auth.client';
@@ -23,8 +24,8 @@ export interface AuthSessionOptions {
   client: ReturnType<typeof createAuthClient>;
   store: SessionStore;
   clock: Clock;
-  /** The member of the stored token, if the page has asked already; verified by that answer at the start. */
-  known?: User | undefined;
+  /** What the server has answered about the stored token before this page was rendered. */
+  verified?: Outcome<{ user: User }> | undefined;
   /** Whether sign-ins send `keepConnected` to the server; where the token is stored follows it in any case. */
   tellsKeep?: boolean;
   /** Joins the other tabs of this API, which share one session; without it this page has its session alone. */
@@ -34,16 +35,16 @@ export interface AuthSessionOptions {
 export type HeldSession = ReturnType<typeof createHeldSession>;
 
 /** The session of this page: keeps state, store and listeners in step. */
-export function createHeldSession({ store, known, joinTabs }: AuthSessionOptions) {
+export function createHeldSession({ store, verified, joinTabs }: AuthSessionOptions) {
   /** The token of the present session. */
   let token = store.token();
   const isKept = store.isCookie ?? token !== null;
-  const kept: AuthState = known ? { status: 'signedIn', user: known } : PENDING;
+  const known: AuthState = verified?.ok ? { status: 'signedIn', user: verified.value.user } : PENDING;
   const held = {
     store,
     /** Run after each change of the state. */
     listeners: new Set<() => void>(),
-    state: isKept ? kept : joinTabs ? ASKING : NOBODY,
+    state: isKept ? known : joinTabs ? ASKING : NOBODY,
     count: 0,
     /** True until a session begins or ends in this tab; only then is another tab's session adopted. */
     wantsTabs: !isKept && joinTabs !== undefined,

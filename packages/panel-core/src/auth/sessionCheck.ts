@@ -12,9 +12,10 @@ const isPassing = ({ kind }: PanelApiError) => kind === 'network' || kind === 't
 export type SessionCheck = ReturnType<typeof createSessionCheck>;
 
 /** Asks the server who is signed in, and asks again while the server is away. */
-export function createSessionCheck(held: HeldSession, { client, clock }: AuthSessionOptions) {
+export function createSessionCheck(held: HeldSession, { client, clock, verified }: AuthSessionOptions) {
   /** A page that is not shown asks nothing by itself. */
   let isShown = false;
+  let first = verified;
   let stopAsking: Unsubscribe = () => undefined;
   const waits: Unsubscribe[] = [];
   const wait = (ms: number) => new Promise<void>((resolve) => void waits.push(clock.after(ms, resolve)));
@@ -22,7 +23,8 @@ export function createSessionCheck(held: HeldSession, { client, clock }: AuthSes
   /** Asks once. Returns the failure, unless the session changed meanwhile. */
   async function once(): Promise<PanelApiError | null> {
     const token = held.store.token();
-    const read = await outcomeOf(client.verify());
+    const read = first ?? (await outcomeOf(client.verify()));
+    first = undefined;
     if (held.store.token() !== token || held.state.status === 'signedOut') return null;
     if (!read.ok) return read.error;
     held.set({ status: 'signedIn', user: read.value.user });

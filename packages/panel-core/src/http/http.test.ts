@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { buildGame } from '../games/games.fixtures';
 import { checkReply } from './checkReply';
 import { createHttp, type HttpOptions } from './http';
-import { ROWS_AT_ONCE, TABLE_PAGE_SIZE, pageAtOnce } from '../shared/pages';
 import { isUnanswered, type PanelApiError } from '../shared/PanelApiError';
 
 /** A server that always gives this answer and records the requests. */
@@ -323,86 +322,5 @@ describe('an upload with progress', () => {
     const { http } = serverOf(() => json(500, {}), { upload: () => Promise.reject(new TypeError('cut')) });
     const call = http.send('POST /soundtracks', { body: form(), onProgress: () => undefined });
     expect(await failureOf(call)).toMatchObject({ kind: 'network' });
-  });
-});
-
-describe('a read ahead', () => {
-  const games = [buildGame()];
-  const path = 'https://radio.test/api/games';
-
-  it('is taken over by the next call, once', async () => {
-    const { http, asked } = serverOf(() => json(200, games), { token: () => 'abc' });
-    http.readAhead('/games');
-    http.readAhead('/games');
-    expect(await http.send('GET /games')).toEqual(games);
-    expect(asked.map(({ url, headers }) => [url, headers.get('authorization')])).toEqual([[path, 'Bearer abc']]);
-    await http.send('GET /games');
-    expect(asked).toHaveLength(2);
-  });
-
-  it.each(['/payments', '/users'] as const)('of a long list has the first page of %s', async (list) => {
-    const page = { page: 1, limit: TABLE_PAGE_SIZE, max: ROWS_AT_ONCE };
-    const { http, asked } = serverOf(() => json(200, {}), { token: () => 'abc' });
-    http.readAhead(pageAtOnce(list));
-    await http.send(`GET ${list}/page`, { query: page });
-    expect(asked.map(({ url }) => url)).toEqual([`https://radio.test/api${pageAtOnce(list)}`]);
-  });
-
-  it('is dropped by a command, and by whoever hears of a change', async () => {
-    const { http, asked } = serverOf(() => json(200, games), { token: () => 'abc' });
-    http.readAhead('/games');
-    await http.send('DELETE /games/:id', { params: { id: 1 } }).catch(() => undefined);
-    await http.send('GET /games');
-    expect(asked).toHaveLength(3);
-    http.readAhead('/games');
-    http.forgetReads();
-    await http.send('GET /games');
-    expect(asked).toHaveLength(5);
-  });
-
-  it.each(['another session', null])('is not for %s', async (later) => {
-    let token: string | null = 'abc';
-    const { http, asked } = serverOf(() => json(200, games), { token: () => token });
-    http.readAhead('/games');
-    token = later;
-    await http.send('GET /games');
-    expect(asked).toHaveLength(2);
-  });
-
-  it('ends the session if it has ended', async () => {
-    const onUnauthenticated = vi.fn();
-    const { http } = serverOf(() => json(401, { message: 'No', code: 'no' }), {
-      token: () => 'abc',
-      onUnauthenticated,
-    });
-    http.readAhead('/games');
-    expect(onUnauthenticated).not.toHaveBeenCalled();
-    await failureOf(http.send('GET /games'));
-    expect(onUnauthenticated).toHaveBeenCalledOnce();
-  });
-
-  it('that failed is asked for anew', async () => {
-    let isDown = true;
-    const { http } = serverOf(() => (isDown ? Promise.reject(new Error('offline')) : json(200, games)), {
-      token: () => 'abc',
-    });
-    http.readAhead('/games');
-    isDown = false;
-    expect(await http.send('GET /games')).toEqual(games);
-  });
-
-  it('of a page counts for the client of its API only', async () => {
-    const answer = Promise.resolve(json(200, games));
-    vi.stubGlobal('cabineReads', new Map([[path, { token: 'abc', answer, at: Date.now() }]]));
-    vi.stubGlobal('fetch', () => expect.unreachable('asked twice'));
-    const http = createHttp({ baseUrl: 'https://radio.test/api', token: () => 'abc' });
-    expect(await http.send('GET /games')).toEqual(games);
-    vi.unstubAllGlobals();
-  });
-
-  it('is not sent to a back end that lacks it', () => {
-    const { http, asked } = serverOf(() => json(200, games), { token: () => 'abc', offers: () => false });
-    http.readAhead('/games');
-    expect(asked).toEqual([]);
   });
 });

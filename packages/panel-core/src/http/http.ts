@@ -12,7 +12,6 @@ import {
   isNotOffered,
   toPanelApiError,
 } from '../shared/PanelApiError';
-import { isFresh, knownAnswers, pageReads, takeChecked, takeRead, type EarlyReads } from './earlyReads';
 import { csrfHeader, readCsrf, type Csrf } from './csrf';
 import { contentOf, createRepeatKeys } from './repeatKeys';
 
@@ -86,12 +85,6 @@ export interface Http {
    * @example const slots = await http.send('GET /schedules');
    */
   send<R extends Route>(route: R, input?: SendInput<BodyOf<R>>): Promise<ReplyOf<R>>;
-  /** Starts to read a path of the contract, with its query; the next `send` of it takes the answer over. */
-  readAhead(path: string): void;
-  /** Drops what was read ahead, because something has changed since. Every command does so itself. */
-  forgetReads(): void;
-  /** The answers that the page had before its program, checked, by path with its query. */
-  known(): ReadonlyMap<string, unknown>;
 }
 
 const TIMEOUT_MS = 20_000;
@@ -140,7 +133,7 @@ const headersOf = ({ body, headers, seen }: SendInput, { token, key, more }: Sen
 
 /** Creates the transport of every client: base URL, token, error type. */
 export function createHttp(options: HttpOptions): Http {
-  const { reads, transport } = withReads(options);
+  const transport = transportOf(options);
   const { credentials } = options;
   const csrfCookie = readCsrf(options.csrf);
   const keys = createRepeatKeys();
@@ -158,8 +151,6 @@ export function createHttp(options: HttpOptions): Http {
     const path = pathOf(options.endpoints?.[route] ?? route.slice(space + 1), input);
     const url = options.baseUrl.replace(/\/$/, '') + path;
     const token = isForSession(route, url, options.baseUrl) ? (options.token?.() ?? null) : null;
-    const early = takeChecked(reads, url, token, options.onAnswer);
-    if (early && route.startsWith('GET ')) return early.reply as never;
     const timeout = AbortSignal.timeout(input.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS);
     const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
     const method = route.slice(0, space);
@@ -177,6 +168,7 @@ export function createHttp(options: HttpOptions): Http {
         const kind = input.signal?.aborted ? 'aborted' : timeout.aborted ? 'timeout' : 'network';
         throw new PanelApiError(kind, UNREADABLE_MESSAGE, { cause });
       });
+      options.onAnswer?.(response);
       // False for a late answer to a call of an earlier session.
       const isOfNow = token === (options.token?.() ?? null);
       if (endsSession(response) && isOfNow && !SIGN_INS.includes(route)) options.onUnauthenticated?.();
@@ -196,55 +188,10 @@ export function createHttp(options: HttpOptions): Http {
         await options.checkReply?.(route, error.body.current);
       }
       throw thrown;
-    } finally {
-      if (!route.startsWith('GET ')) forgetReads();
     }
   };
 
-  const forgetReads = () => reads.clear();
-  const readAhead = (path: string) => startRead(path, { options, transport, reads, missing });
-  const known = () => knownAnswers(reads, options.baseUrl, options.token?.() ?? null);
-  return { send: oncePerCommand(send, () => options.token?.()), readAhead, forgetReads, known };
-}
-
-type Transport = ReturnType<typeof transportOf>;
-
-/** A transport that takes over what was read ahead. */
-function withReads(options: HttpOptions): { reads: EarlyReads; transport: Transport } {
-  const reads: EarlyReads = options.fetch || options.headers ? new Map() : pageReads();
-  const plain = transportOf(options);
-  const transport: Transport = async (url, init, input) => {
-    const token = init.headers.authorization?.replace('Bearer ', '') ?? null;
-    const read = init.method === 'GET' ? await takeRead(reads, url, token) : null;
-    const answer = read ?? (await plain(url, init, input));
-    options.onAnswer?.(answer);
-    return answer;
-  };
-  return { reads, transport };
-}
-
-interface ReadAheadNeeds {
-  options: HttpOptions;
-  transport: Transport;
-  reads: EarlyReads;
-  missing: ReadonlyMap<Route, unknown>;
-}
-
-/** Starts a read, unless the back end lacks it or a fresh one of this session waits. */
-function startRead(path: string, { options, transport, reads, missing }: ReadAheadNeeds): void {
-  // The cast is safe: a path that the contract lacks is answered with 404.
-  const route = `GET ${path.replace(/\?.*/, '')}` as Route;
-  if (options.endpoints?.[route] || options.offers?.(route) === false || missing.has(route)) return;
-  const [url, token] = [options.baseUrl.replace(/\/$/, '') + path, options.token?.() ?? null];
-  const known = reads.get(url);
-  if (token === null || (known?.token === token && isFresh(known))) return;
-  const { credentials, timeoutMs = TIMEOUT_MS } = options;
-  const headers = { accept: 'application/json', ...options.headers?.(), authorization: `Bearer ${token}` };
-  const init = { method: 'GET', headers, signal: AbortSignal.timeout(timeoutMs), ...(credentials && { credentials }) };
-  const answer = transport(url, init, {});
-  // Reported by the call that takes it over.
-  answer.catch(() => undefined);
-  reads.set(url, { token, answer, at: Date.now() });
+  return { send: oncePerCommand(send, () => options.token?.()) };
 }
 
 /** Uses `upload` for forms with progress, otherwise `fetch`. */

@@ -32,7 +32,6 @@ export function FollowEvents({ live, client, auth, clock, baseUrl, tabs }: Follo
     let stop = () => {};
     let isLeft = false;
     const stopHearing = live.subscribeToChanges((name) => {
-      client.http.forgetReads();
       if (name === 'rights' || name === 'reset') void auth.refresh();
       void mutate((key) => Array.isArray(key) && isAbout(key[0], name));
     });

@@ -9,10 +9,11 @@ import { FollowEvents } from './FollowEvents';
 import { Live } from '../events/Live';
 import { createPanelClient, type PanelClient, type PanelClientOptions } from '../createPanelClient';
 import { checkReply } from '../http/checkReply';
-import type { ReplyOf } from '../http/http';
 import { isNotOffered, toPanelApiError, type PanelApiError } from '../shared/PanelApiError';
 import { extensionOf, hasExtension } from './extensions';
 import { PanelContext, type Panel } from './panel';
+import type { Outcome } from '../shared/outcome';
+import type { ReplyOf } from '../http/http';
 import { readPanelConfig, type PanelConfig } from './PanelConfig';
 
 /** Errors that a retry cannot fix: refusals, and calls that the server does not offer. */
@@ -24,6 +25,8 @@ export interface PanelProviderProps {
   /** Adapts the client to another back end; see `PanelClientOptions`. */
   client?: Partial<PanelClientOptions>;
   clock?: Clock;
+  /** What `GET /auth/verify` has answered for the stored session before the panel is rendered. It is not asked again. */
+  verified?: Outcome<ReplyOf<'GET /auth/verify'>> | undefined;
   /**
    * Shares the session with other tabs of this site: sign-in and logout reach all of them, and a new tab gets the open
    * session. On by default unless `client.session` is given; null turns it off.
@@ -38,6 +41,7 @@ function createPanel({
   config: given,
   client: options,
   clock: givenClock,
+  verified,
   tabs = options?.session && options.session !== 'cookie' ? null : browserTabs,
 }: Omit<PanelProviderProps, 'children' | 'live'>): Panel & { tabs: TabsPort | null; baseUrl: string } {
   const config = readPanelConfig(given ?? {});
@@ -68,12 +72,9 @@ function createPanel({
     },
   });
   const baseUrl = options?.baseUrl ?? config.apiUrl;
-  const early = client.http.known();
-  // The cast is safe: the answer is checked.
-  const verified = early.get('/auth/verify') as ReplyOf<'GET /auth/verify'> | undefined;
   const auth: AuthSession = new AuthSession({
     client: client.auth,
-    known: verified?.user,
+    verified,
     store: client.session,
     clock,
     tellsKeep: hasExtension(config, 'keepConnected'),
@@ -85,7 +86,6 @@ function createPanel({
     auth,
     clock,
     live: new Live(),
-    early,
     readers: new Map(),
     asking: new Set(),
     tabs,

@@ -13,8 +13,6 @@ export interface Panel {
   clock: Clock;
   /** Changes that the server pushes. */
   live: Live;
-  /** Answers that arrived before the first render, by path. They belong to the first session here. */
-  early: ReadonlyMap<string, unknown>;
   /** How many hooks show each remote: one more does not ask again. */
   readers: Map<string, number>;
   /** Remotes that a hook asks for again at the moment: others wait for that answer. */

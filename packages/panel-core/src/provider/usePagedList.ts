@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { outcomeOf, type Outcome } from '../shared/outcome';
-import { ROWS_AT_ONCE, TABLE_PAGE_SIZE, pageAtOnce, type PageOptions } from '../shared/pages';
+import { ROWS_AT_ONCE, TABLE_PAGE_SIZE, type PageOptions } from '../shared/pages';
 import { isNotOffered, toPanelApiError } from '../shared/PanelApiError';
 import { mapRemote, type Remote } from '../shared/remote';
 import { hasExtension } from './extensions';
@@ -45,20 +45,16 @@ export function usePagedList<Row extends { id: number }, Search, Page extends Pa
   // The cast is safe: `key` is `asked` as JSON, and pages are loaded only when `asked` is not null.
   const pageOf = (options: PageOptions) => source.page({ ...(JSON.parse(key) as Search), ...options });
   /** Null if there are more rows than ROWS_AT_ONCE. */
-  const few = useRemoteList<Row[] | null>(
-    hasPages ? `${name}/few` : name,
-    async () => {
-      if (!hasPages) return source.list();
-      // The cast is safe: every field of a search is optional.
-      const options = { page: 1, limit: TABLE_PAGE_SIZE, max: ROWS_AT_ONCE } as Search & PageOptions;
-      const found = await source.page(options).catch((thrown: unknown) => {
-        if (isNotOffered(toPanelApiError(thrown))) return null;
-        throw thrown;
-      });
-      return found === null ? source.list() : allOf(found);
-    },
-    hasPages ? { path: pageAtOnce(name), read: allOf<Row> } : {},
-  );
+  const few = useRemoteList<Row[] | null>(hasPages ? `${name}/few` : name, async () => {
+    if (!hasPages) return source.list();
+    // The cast is safe: every field of a search is optional.
+    const options = { page: 1, limit: TABLE_PAGE_SIZE, max: ROWS_AT_ONCE } as Search & PageOptions;
+    const found = await source.page(options).catch((thrown: unknown) => {
+      if (isNotOffered(toPanelApiError(thrown))) return null;
+      throw thrown;
+    });
+    return found === null ? source.list() : allOf(found);
+  });
   const isPaged = few.remote.status === 'ready' && few.remote.data === null;
   const shown = { page: asked?.page ?? 1, limit: TABLE_PAGE_SIZE };
   const page = useRemote(`${name}/page/${key}`, () => pageOf(shown), { isOff: !isPaged });

@@ -3,8 +3,6 @@ import { act, render, screen } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { useAuth } from '../auth/useAuth';
-import { checkReply } from '../http/checkReply';
-import { checkPageReads } from '../http/earlyReads';
 import { createMemorySessionStore } from '../http/sessionStore';
 import { buildUser } from '../users/users.fixtures';
 import { usePanel } from './panel';
@@ -144,33 +142,4 @@ it('loads no second time for a hook that appears later, whenever that is', async
   expect(await screen.findAllByText('ready')).toHaveLength(2);
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(server.count('GET /games')).toBe(1);
-});
-
-it('is ready in the first render if the page had asked, and asks no second time', async () => {
-  const url = 'https://radio.test/api';
-  const session = createMemorySessionStore();
-  session.start('abc', false);
-  const read = (reply: unknown) => ({ token: 'abc', answer: Promise.resolve(Response.json(reply)), at: Date.now() });
-  const reads = { '/auth/verify': read({ user: buildUser({ permissions: ['view_games'] }) }), '/games': read(GAMES) };
-  vi.stubGlobal('cabineReads', new Map(Object.entries(reads).map(([path, each]) => [url + path, each])));
-  const asked = vi.fn(() => new Promise<Response>(() => {}));
-  vi.stubGlobal('fetch', asked);
-  onTestFinished(() => void vi.unstubAllGlobals());
-  await checkPageReads(url, checkReply);
-
-  const shown: string[] = [];
-  const Games = () => {
-    const { games } = useGames();
-    shown.push(games.status);
-    return null;
-  };
-  await act(async () =>
-    render(
-      <PanelProvider config={{ apiUrl: url }} client={{ session }} live={false} tabs={null}>
-        <Games />
-      </PanelProvider>,
-    ),
-  );
-  expect(new Set(shown)).toEqual(new Set(['ready']));
-  expect(asked).not.toHaveBeenCalled();
 });

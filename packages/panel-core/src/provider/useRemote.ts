@@ -16,10 +16,6 @@ export interface RemoteOptions {
   needs?: readonly Permission[];
   /** Skips the request; the remote stays `loading`. */
   isOff?: boolean;
-  /** The path that `load` reads, with its query; by default the name. */
-  path?: string;
-  /** What `load` makes of the answer, if anything. */
-  read?: (answer: never) => unknown;
 }
 
 /** Reloads in the background after a command. SWR rejects if the panel and its cache are gone by then. */
@@ -35,13 +31,12 @@ export const refetch = (mutate: () => Promise<unknown>): void => void mutate().c
 export function useRemote<T>(
   name: string,
   load: () => Promise<T>,
-  { refreshMs, changesWithTime = false, needs, isOff = false, path = name, read }: RemoteOptions = {},
+  { refreshMs, changesWithTime = false, needs, isOff = false }: RemoteOptions = {},
 ): { remote: Remote<T>; mutate: KeyedMutator<T> } {
   const auth = useAuth();
   const {
     auth: { count: session },
     live,
-    early,
     readers,
     asking,
   } = usePanel();
@@ -54,12 +49,7 @@ export function useRemote<T>(
   const isBarred = auth.status === 'signedIn' && needs !== undefined && !hasAnyPermission(auth.user, needs);
   const userId = auth.status === 'signedIn' && !isBarred && !isOff ? auth.user.id : null;
   const shown = userId === null ? null : `${session} ${userId} ${name}`;
-  // The casts are safe: the answer to this path is checked.
-  const answer = shown === null || session > 0 ? undefined : (early.get(path) as never);
-  const known = (answer !== undefined && read ? read(answer) : answer) as T | undefined;
   const { data, error, isValidating, mutate } = useSWR<T>(shown === null ? null : [name, userId, session], load, {
-    // Shown until `load` has taken the same answer over.
-    fallbackData: known,
     refreshInterval: isPushed && !changesWithTime ? 0 : (refreshMs ?? 0),
     revalidateIfStale: shown === null || !readers.has(shown),
   });

@@ -8,6 +8,5 @@ const REFRESH_MS = 5 * 60_000;
 /** Listeners in the last 24 hours, oldest first. */
 export function useListeners(): Remote<readonly ListenerSample[]> {
   const { client } = usePanel();
-  return useRemote('listeners', () => client.radio.listeners(), { path: '/radio/listeners', refreshMs: REFRESH_MS })
-    .remote;
+  return useRemote('listeners', () => client.radio.listeners(), { refreshMs: REFRESH_MS }).remote;
 }

@@ -5,12 +5,6 @@ export const READ_SCHEDULE = {
   anyOf: ['broadcaster', 'promoter', 'view_schedule', 'manage_schedule', 'create_schedule', 'delete_schedule'],
 } as const satisfies Access;
 
-/** What `useDatedSchedule` reads; all of it, or the screen waits for one more answer. */
-export const WEEK_READS = ['/schedules', '/schedules/dates', '/offers'].map((path) => ({
-  path,
-  needs: READ_SCHEDULE.anyOf,
-}));
-
 export const BOOK_SCHEDULE = {
   broadcast: { anyOf: ['broadcaster', 'create_schedule'] },
   event: { anyOf: ['promoter', 'create_schedule'] },

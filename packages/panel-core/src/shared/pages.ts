@@ -17,7 +17,3 @@ export interface PageSearch {
   sort?: string;
   order?: 'asc' | 'desc';
 }
-
-/** The path with which a list is first read: all rows, or their first page. */
-export const pageAtOnce = (list: `/${string}`): string =>
-  `${list}/page?page=1&limit=${TABLE_PAGE_SIZE}&max=${ROWS_AT_ONCE}`;

@@ -16,7 +16,6 @@ export interface SystemCommands {
 export function useSystemState(): SystemCommands {
   const { client } = usePanel();
   const { remote: state, mutate } = useRemote('system', () => client.system.read(), {
-    path: '/system',
     refreshMs: REFRESH_MS,
   });
   return {

@@ -1,10 +1,11 @@
 import { useAirHistory, usePanel, type AirHistory, type AirMember } from '@cabine/panel-core';
 import ChartColumn from 'lucide-react/icons/chart-column';
-import { Suspense, lazy, useMemo, type ComponentType } from 'react';
+import { Suspense, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { Card } from '../components/Card';
 import { EmptyState } from '../components/feedback/EmptyState';
-import { FrameParts } from '../components/feedback/FrameParts';
+import { lazyPart } from '../provider/lazyPart';
+import { SkeletonRows } from '../components/feedback/Skeleton';
 import { Skeleton } from '../components/feedback/Skeleton';
 import { SegmentedControl } from '../components/form/SegmentedControl';
 import { PageHeader } from '../components/PageHeader';
@@ -16,7 +17,6 @@ import { RemoteScreen } from '../provider/views';
 import { airLabels, type HeatMeasure } from './air.labels';
 import { daysOf, type AirDays } from './airDays';
 import { DayCard } from './DayCard';
-import { HISTORY_FRAME } from './air.frame';
 import { HeatMap } from './HeatMap';
 import type { HistoryDaysProps } from './HistoryDays';
 import { ListenersWeek } from './ListenersWeek';
@@ -38,12 +38,7 @@ const MEASURES = ['mean', 'peak', 'live'] as const;
 const memberId = ({ userId, name }: AirMember) => userId ?? name;
 
 /** Loaded separately because of its size. If that fails, the screen shows the period of the address. */
-const HistoryDays = lazy<ComponentType<HistoryDaysProps>>(() =>
-  import('./HistoryDays').then(
-    (file) => ({ default: file.HistoryDays }),
-    () => ({ default: () => null }),
-  ),
-);
+const HistoryDays = lazyPart(() => import('./HistoryDays').then((file) => file.HistoryDays));
 
 function Days(props: HistoryDaysProps) {
   return (
@@ -72,7 +67,7 @@ export function HistoryScreen() {
         title={labels.title}
         actions={history.status !== 'denied' && <Days keys={['from', 'to']} days={days} onChange={onChange} />}
       />
-      <RemoteScreen remote={history} skeleton={<FrameParts {...HISTORY_FRAME} />}>
+      <RemoteScreen remote={history} skeleton={<SkeletonRows rows={12} />}>
         {(data) => (
           <Stack>
             <Overview data={data} />

@@ -2,7 +2,6 @@ import { READ_HISTORY } from '@cabine/panel-core';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import { HOUR_VALUES } from '../labels/week.labels';
 import type { Feature } from '../provider/feature';
-import { HISTORY_FRAME } from './air.frame';
 
 export const air: Feature = {
   screens: [
@@ -15,10 +14,7 @@ export const air: Feature = {
       group: 'administration',
       needs: READ_HISTORY.anyOf,
       extension: 'air',
-      frame: HISTORY_FRAME,
-      module: 'air/HistoryScreen',
       load: () => import('./HistoryScreen').then((file) => ({ default: file.HistoryScreen })),
-      reads: [{ path: '/air/listeners' }],
     },
   ],
   values: HOUR_VALUES,

@@ -9,15 +9,14 @@ import {
 } from '@cabine/panel-core';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { Suspense, lazy, useCallback, useMemo, useState, type ComponentType } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { PageHeader } from '../components/PageHeader';
 import { Skeleton } from '../components/feedback/Skeleton';
 import type { RowAction } from '../components/table/rowAction';
-import type { TableState } from '../components/table/tableQuery';
 import { useLabels } from '../labels/labels';
 import { ExportButton } from '../provider/ExportButton';
-import { lazyDialog } from '../provider/lazyDialog';
+import { lazyDialog, lazyPart } from '../provider/lazyPart';
 import { PanelTable } from '../provider/PanelTable';
 import { useAddressTableState } from '../provider/useAddressTableState';
 import { auditLabels } from './audit.labels';
@@ -32,13 +31,8 @@ const Stack = styled.div`
 
 const rowId = ({ id }: AuditEntry) => id;
 const SERVER = ['search', 'filter'] as const;
-/** Loaded separately because of its size. If that fails, the log is still readable. */
-const DayFilters = lazy<ComponentType<TableState>>(() =>
-  import('./DayFilters').then(
-    (file) => ({ default: file.DayFilters }),
-    () => ({ default: () => null }),
-  ),
-);
+/** Loaded separately because of its size. */
+const DayFilters = lazyPart(() => import('./DayFilters').then((file) => file.DayFilters));
 
 const RestoreDialog = lazyDialog(
   () => import('./RestoreDialog').then((file) => file.RestoreDialog),

@@ -10,6 +10,7 @@ import { ButtonLink, useNavigation } from '../provider/navigation';
 import { LOGIN_PATH, START_PATH } from '../provider/returnPath';
 import { useContractForm } from '../provider/useContractForm';
 import { ErrorView, LoadingScreen } from '../provider/views';
+import { LINK_PATH } from '../provider/returnPath';
 import { accountLabels } from './account.labels';
 import { NewSecretFields } from './NewSecretFields';
 
@@ -71,9 +72,6 @@ export function LinkScreen({ token }: { token: string }) {
     </Page>
   );
 }
-
-/** Repeats the contract's LINK_PATH, because importing the contract would load yup. */
-const LINK_PATH = '/login/link';
 
 type Redeem = ReturnType<typeof useSignInLink>['redeem'];
 

@@ -1,7 +1,7 @@
 import EyeOff from 'lucide-react/icons/eye-off';
 import Eye from 'lucide-react/icons/eye';
 import { isNotOffered, useSignIn, type PanelApiError } from '@cabine/panel-core';
-import { Suspense, lazy, useState, type Ref } from 'react';
+import { Suspense, useState, type Ref } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
@@ -16,6 +16,7 @@ import { takeFilled } from '../provider/takeFilled';
 import { useToasts } from '../provider/toasts';
 import { authLabels } from './auth.labels';
 import type { PasskeyStepProps } from './PasskeyStep';
+import { lazyPart } from '../provider/lazyPart';
 
 const Form = styled.form`
   display: grid;
@@ -43,7 +44,7 @@ const Secrets = styled.div`
   }
 `;
 
-const PasskeyStep = lazy(() => import('./PasskeyStep').then((file) => ({ default: file.PasskeyStep })));
+const PasskeyStep = lazyPart(() => import('./PasskeyStep').then((file) => file.PasskeyStep));
 
 const FIELDS = ['username', 'password', 'pin'] as const;
 type SignInValues = Record<(typeof FIELDS)[number], string> & { keepConnected: boolean };

@@ -7,7 +7,7 @@ import { Button } from '../components/Button';
 import { Card } from '../components/Card';
 import { SkeletonRows } from '../components/feedback/Skeleton';
 import { useLabels } from '../labels/labels';
-import { lazyDialog } from '../provider/lazyDialog';
+import { lazyDialog } from '../provider/lazyPart';
 import { When, useMoments } from '../provider/Moment';
 import { RemoteScreen } from '../provider/views';
 import { AccountList, AccountName, AccountRow, AccountTimes } from './accountList';

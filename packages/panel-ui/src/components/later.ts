@@ -1,23 +1,32 @@
-import { useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
+
+/** Says that something could not be loaded. The panel says it in a toast. */
+export const LoadFailedContext = createContext<() => void>(() => undefined);
 
 /**
- * Code that loads on first use.
+ * Code that loads on first use, and is kept.
  *
  * @example const sheet = later(() => import('./Sheet')); const Sheet = sheet.use(isOpen, close)?.Sheet;
  */
-export function later<T>(load: () => Promise<T>) {
+export function later<T>(read: () => Promise<T>) {
   let loaded: T | null = null;
-  const loadOnce = async () => (loaded ??= await load());
+  // After a failure the next use tries again.
+  const load = async () => (loaded ??= await read());
 
-  /** Null until it is wanted and there; kept from then on. After a failure it loads when it is wanted again. */
+  /** Null until it is wanted and there; kept from then on. A failure is said, and `onFailed` closes what waits for it. */
   function useLoaded(wanted: boolean, onFailed: () => void): T | null {
     const [code, setCode] = useState<T | null>(null);
+    const say = useContext(LoadFailedContext);
     useEffect(() => {
       if (!wanted) return;
       let isCurrent = true;
-      loadOnce().then(
+      load().then(
         (loadedNow) => isCurrent && setCode(() => loadedNow),
-        () => isCurrent && onFailed(),
+        () => {
+          if (!isCurrent) return;
+          say();
+          onFailed();
+        },
       );
       return () => {
         isCurrent = false;
@@ -29,8 +38,11 @@ export function later<T>(load: () => Promise<T>) {
   }
 
   return {
+    load,
+    /** What has been loaded, or null. */
+    now: () => loaded,
     use: useLoaded,
     /** A failure here is ignored: the first use tries again and reports it. */
-    preload: () => void loadOnce().catch(() => undefined),
+    preload: () => void load().catch(() => undefined),
   };
 }

@@ -9,7 +9,7 @@ import {
   type PanelConfig,
   type Permission,
 } from '@cabine/panel-core';
-import { Suspense, lazy, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { ROOMY_PX } from '../components/useIsWide';
 import { VisuallyHidden } from '../components/VisuallyHidden';
@@ -22,9 +22,10 @@ import { TodayCard } from './TodayCard';
 import { TurnCard } from './TurnCard';
 import { UnreadCard } from './UnreadCard';
 import { langOf } from '../lang/englishTexts';
+import { lazyPart } from '../provider/lazyPart';
 
 /** Loaded only for an owner who has not closed it. */
-const FirstSteps = lazy(() => import('./FirstSteps').then((file) => ({ default: file.FirstSteps })));
+const FirstSteps = lazyPart(() => import('./FirstSteps').then((file) => file.FirstSteps));
 
 const Grid = styled.div`
   display: grid;

@@ -12,23 +12,6 @@ export const widgets: Feature = {
       group: 'administration',
       needs: ['manage_permissions'],
       extension: 'widgets',
-      frame: {
-        lead: [42, 21],
-        parts: [
-          {
-            kind: 'columns',
-            widths: '320px 1fr',
-            columns: [
-              [{ kind: 'card', height: [616, 632] }],
-              [
-                { kind: 'card', height: [319, 243] },
-                { kind: 'card', height: [256, 184] },
-              ],
-            ],
-          },
-        ],
-      },
-      module: 'embed/builder/WidgetsScreen',
       load: () => import('./builder/WidgetsScreen').then((file) => ({ default: file.WidgetsScreen })),
     },
   ],

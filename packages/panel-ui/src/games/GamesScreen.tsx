@@ -7,18 +7,17 @@ import { Button } from '../components/Button';
 import { Card } from '../components/Card';
 import { EmptyState } from '../components/feedback/EmptyState';
 import { PageHeader } from '../components/PageHeader';
-import { FrameParts } from '../components/feedback/FrameParts';
+import { SkeletonRows } from '../components/feedback/Skeleton';
 import { SNACKBAR_ERROR_MS } from '../components/feedback/toastQueue';
 import { MAIN_ACTION, useFocusReturn } from '../components/overlay/useFocusReturn';
 import { useLabels } from '../labels/labels';
-import { lazyDialog } from '../provider/lazyDialog';
+import { lazyDialog } from '../provider/lazyPart';
 import { RemoveDialog } from '../provider/RemoveDialog';
 import { useToasts } from '../provider/toasts';
 import { useFailureNotice } from '../provider/useFailureNotice';
 import { RemoteScreen } from '../provider/views';
 import { useFormRow } from '../provider/useFormRow';
 import { GameCard } from './GameCard';
-import { GAMES_FRAME } from './games.frame';
 import { gamesLabels } from './games.labels';
 
 const GameDialog = lazyDialog(
@@ -88,7 +87,7 @@ export function GamesScreen() {
   return (
     <Stack ref={root} tabIndex={-1} {...focus}>
       <PageHeader title={labels.title(config.stationName)} actions={games.status !== 'denied' && add} />
-      <RemoteScreen remote={games} skeleton={<FrameParts {...GAMES_FRAME} />} failedText={fetchFailed}>
+      <RemoteScreen remote={games} skeleton={<SkeletonRows />} failedText={fetchFailed}>
         {(list) =>
           list.length === 0 ? (
             <NoGames action={add} />

@@ -1,6 +1,5 @@
 import Gamepad2 from 'lucide-react/icons/gamepad-2';
 import type { Feature } from '../provider/feature';
-import { GAMES_FRAME } from './games.frame';
 
 export const games: Feature = {
   screens: [
@@ -16,10 +15,7 @@ export const games: Feature = {
       group: 'promoter',
       otherwise: { group: 'administration', needs: ['view_games'] },
       form: { words: { 'pt-BR': 'Novo jogo', en: 'New game' }, needs: ['create_games'] },
-      frame: GAMES_FRAME,
-      module: 'games/GamesScreen',
       load: () => import('./GamesScreen').then((file) => ({ default: file.GamesScreen })),
-      reads: [{ path: '/games' }],
     },
   ],
 };

@@ -1,6 +1,5 @@
-import { NOTIFICATIONS_PAGE_SIZE } from '@cabine/panel-core';
 import Bell from 'lucide-react/icons/bell';
-import { TABLE_FRAME, type Feature } from '../provider/feature';
+import type { Feature } from '../provider/feature';
 
 export const notifications: Feature = {
   screens: [
@@ -16,10 +15,7 @@ export const notifications: Feature = {
       group: 'administration',
       needs: ['view_notifications'],
       form: { words: { 'pt-BR': 'Nova notificação', en: 'New notification' }, needs: ['create_notifications'] },
-      frame: TABLE_FRAME,
-      module: 'notifications/NotificationsScreen',
       load: () => import('./NotificationsScreen').then((file) => ({ default: file.NotificationsScreen })),
-      reads: [{ path: `/notifications/all?page=1&limit=${NOTIFICATIONS_PAGE_SIZE}` }],
     },
   ],
   values: {

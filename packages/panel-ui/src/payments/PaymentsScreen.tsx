@@ -10,7 +10,7 @@ import type { RowAction } from '../components/table/rowAction';
 import type { TableQuery } from '../components/table/tableQuery';
 import { useLabels } from '../labels/labels';
 import { CollectionScreen } from '../provider/CollectionScreen';
-import { lazyDialog } from '../provider/lazyDialog';
+import { lazyDialog } from '../provider/lazyPart';
 import { chosenOf, pageSearchOf } from '../provider/pageSearch';
 import { useToasts } from '../provider/toasts';
 import { useAddressTableState } from '../provider/useAddressTableState';

@@ -1,6 +1,5 @@
-import { pageAtOnce } from '@cabine/panel-core';
 import Gem from 'lucide-react/icons/gem';
-import { TABLE_FRAME, type Feature } from '../provider/feature';
+import type { Feature } from '../provider/feature';
 import { PAYMENT_VALUES } from './values.labels';
 
 export const payments: Feature = {
@@ -17,10 +16,7 @@ export const payments: Feature = {
       group: 'administration',
       needs: ['view_payments'],
       form: { words: { 'pt-BR': 'Novo pagamento', en: 'New payment' }, needs: ['create_payments'] },
-      frame: { ...TABLE_FRAME, actions: { width: [358, 368], height: [97, 49] } },
-      module: 'payments/PaymentsScreen',
       load: () => import('./PaymentsScreen').then((file) => ({ default: file.PaymentsScreen })),
-      reads: [{ path: pageAtOnce('/payments') }],
     },
   ],
   values: PAYMENT_VALUES,

@@ -130,6 +130,7 @@ export function PanelProvider(props: PanelProviderProps) {
       config={props.config}
       client={props.client}
       clock={props.clock}
+      verified={props.verified}
       tabs={props.tabs}
       live={props.live}
     >

@@ -1,4 +1,4 @@
-import { whenInUse } from '@cabine/panel-core';
+import { whenIdle } from '@cabine/panel-core';
 import { useEffect } from 'react';
 import type { TableTexts } from '../components/table/tableTexts';
 import { DataTable, type DataTableProps } from '../components/table/DataTable';
@@ -32,7 +32,7 @@ export interface PanelTableProps<Row> extends Omit<
  */
 export function PanelTable<Row>({ prefix, failedText, ...table }: PanelTableProps<Row>) {
   const state = useAddressTableState(prefix);
-  useEffect(() => whenInUse(laterFields.preload), []);
+  useEffect(() => whenIdle(laterFields.preload), []);
   return (
     <Part>
       <DataTable

@@ -1,6 +1,5 @@
 import type { Extension, Locale, Permission } from '@cabine/panel-core';
 import { createContext, useContext, type ComponentType } from 'react';
-import type { FrameLayout, FrameSize } from '../components/feedback/FrameParts';
 import { inLocale, useLocale, type InBoth } from '../labels/labels';
 
 export type MenuGroup = 'broadcaster' | 'promoter' | 'administration';
@@ -28,41 +27,10 @@ export interface ScreenFeature {
   extension?: Extension;
   /** Group of the menu item for members who do not see `group`. */
   otherwise?: { group: MenuGroup; needs: readonly Permission[] };
-  /** The module that `load` imports, without its extension; the build reads it to preload a path's files. */
-  module: string;
+  /** Its heading is for screen readers alone. */
+  hidesHeading?: true;
+  /** An `import()` of one module, whose files the build preloads with the page at `path`. */
   load: () => Promise<{ default: ComponentType }>;
-  /** Shown until the screen has loaded. */
-  frame: ScreenFrame;
-  /** What the screen reads first; loads beside its code. */
-  reads?: readonly ScreenRead[];
-}
-
-/** A screen's layout with what it usually shows; sizes are for narrow and wide pages. */
-export interface ScreenFrame extends FrameLayout {
-  /** `none`: the heading is for screen readers alone. `row`: its actions are beside it, even on phones. */
-  heading?: 'none' | 'row';
-  /** Width and height of the heading's actions; default height: that of a button. */
-  actions?: { width: FrameSize; height?: FrameSize };
-  /** Height of the text under the heading. */
-  lead?: FrameSize;
-  /** The screen's greatest width; default: the page's. */
-  maxWidth?: number;
-}
-
-/** A table with its search and main button. */
-export const TABLE_FRAME: ScreenFrame = {
-  gap: 12,
-  parts: [
-    { kind: 'bar', height: [88, 40] },
-    { kind: 'rows', rows: 8 },
-  ],
-};
-
-/** A path of the API with its query. Only members with one of the permissions read it. */
-export interface ScreenRead {
-  path: string;
-  /** Default: all who see the menu item. */
-  needs?: readonly Permission[];
 }
 
 /** Display text of each value, or a function that formats a value; `language` is a BCP 47 tag. */

@@ -1,6 +1,9 @@
 import type { PanelLocation } from '@cabine/panel-core';
 
 export const LOGIN_PATH = '/login';
+/** Where a sign-in link leads; its token is in the fragment. */
+export const LINK_PATH = '/login/link';
+export const ACCOUNT_PATH = '/account';
 /** Leads to the member's first screen where `config.screens` leaves it out. */
 export const START_PATH = '/dashboard';
 const SITE = 'https://panel.invalid';

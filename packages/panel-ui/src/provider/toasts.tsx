@@ -1,6 +1,7 @@
 import { usePanel } from '@cabine/panel-core';
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
 import { ToastRegion } from '../components/feedback/Toasts';
+import { LoadFailedContext } from '../components/later';
 import { createToastQueue, type ToastQueue } from '../components/feedback/toastQueue';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
@@ -13,9 +14,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [queue] = useState(() => createToastQueue({ clock }));
   const labels = useLabels(commonLabels);
   useEffect(() => () => queue.clear(), [queue]);
+  const sayUnanswered = useCallback(() => queue.error(labels.unanswered), [queue, labels]);
   return (
     <ToastContext.Provider value={queue}>
-      {children}
+      <LoadFailedContext.Provider value={sayUnanswered}>{children}</LoadFailedContext.Provider>
       <ToastRegion queue={queue} label={labels.notices} closeLabel={labels.closeNotice} />
     </ToastContext.Provider>
   );

@@ -9,7 +9,7 @@ import { radioLabels } from './radio.labels';
 import { RadioPlayer } from './RadioPlayer';
 import { useOnAir } from './RadioProvider';
 
-export const Bottom = styled.div`
+const Bottom = styled.div`
   position: fixed;
   inset: auto 0 0;
   z-index: 5;

@@ -14,17 +14,7 @@ export const requests: Feature = {
       group: 'broadcaster',
       needs: READ_REQUESTS.anyOf,
       extension: 'requests',
-      frame: {
-        maxWidth: 860,
-        actions: { width: [358, 200] },
-        parts: [
-          { kind: 'card', height: [131, 102] },
-          { kind: 'rows', rows: 5, rowHeight: 72 },
-        ],
-      },
-      module: 'requests/RequestsScreen',
       load: () => import('./RequestsScreen').then((file) => ({ default: file.RequestsScreen })),
-      reads: [{ path: '/requests' }],
     },
   ],
   fields: {

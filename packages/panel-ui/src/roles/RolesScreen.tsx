@@ -6,7 +6,7 @@ import { Pill } from '../components/Pill';
 import type { TableColumn } from '../components/table/tableColumn';
 import { useLabels } from '../labels/labels';
 import { CollectionScreen } from '../provider/CollectionScreen';
-import { lazyDialog } from '../provider/lazyDialog';
+import { lazyDialog } from '../provider/lazyPart';
 import { rolesLabels } from './roles.labels';
 
 const RoleDialog = lazyDialog(

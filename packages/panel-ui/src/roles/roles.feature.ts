@@ -1,6 +1,6 @@
 import { VIEW_ROLES } from '@cabine/panel-core';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { TABLE_FRAME, type Feature } from '../provider/feature';
+import type { Feature } from '../provider/feature';
 
 export const roles: Feature = {
   screens: [
@@ -16,10 +16,7 @@ export const roles: Feature = {
       group: 'administration',
       needs: VIEW_ROLES,
       form: { words: { 'pt-BR': 'Novo cargo', en: 'New role' }, needs: ['create_permissions', 'create_roles'] },
-      frame: TABLE_FRAME,
-      module: 'roles/RolesScreen',
       load: () => import('./RolesScreen').then((file) => ({ default: file.RolesScreen })),
-      reads: [{ path: '/roles' }],
     },
   ],
 };

@@ -1,12 +1,13 @@
 import { DAYS, phaseOf, type Day, type DatedSchedule, type HourOnDate, type ScheduleType } from '@cabine/panel-core';
-import { Suspense, lazy, useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { DaySelector } from './DaySelector';
 import type { Ask } from './scheduleQuestion';
 import { ScheduleSummary } from './ScheduleSummary';
 import { SlotList } from './SlotList';
+import { lazyPart } from '../provider/lazyPart';
 
-const SeveralOfDay = lazy(() => import('./SeveralOfDay').then((file) => ({ default: file.SeveralOfDay })));
+const SeveralOfDay = lazyPart(() => import('./SeveralOfDay').then((file) => file.SeveralOfDay));
 
 /** The day selector and the summary stay visible while the hours scroll. */
 const Days = styled.div`

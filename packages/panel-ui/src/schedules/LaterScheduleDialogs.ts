@@ -1,4 +1,4 @@
-import { lazyDialog } from '../provider/lazyDialog';
+import { lazyDialog } from '../provider/lazyPart';
 import type { ScheduleDialogsProps } from './ScheduleDialogs';
 
 /** The schedule's dialogs, loaded when the page is idle. */

@@ -10,7 +10,7 @@ import {
   type ScheduleType,
 } from '@cabine/panel-core';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { SegmentedControl } from '../components/form/SegmentedControl';
@@ -27,12 +27,13 @@ import { WeekPager } from './WeekPager';
 import { LaterScheduleDialogs } from './LaterScheduleDialogs';
 import type { Ask, ScheduleQuestion } from './scheduleQuestion';
 import { ScheduleMenu } from './ScheduleMenu';
-import { DaySkeleton, ScheduleSkeleton } from './ScheduleSkeleton';
+import { ScheduleSkeleton } from './ScheduleSkeleton';
 import { Lines } from './slotStyles';
 import { schedulesLabels } from './schedules.labels';
 import { weekGridLabels } from './weekGrid.labels';
+import { lazyPart } from '../provider/lazyPart';
 
-const WeekGrid = lazy(() => import('./WeekGrid').then((file) => ({ default: file.WeekGrid })));
+const WeekGrid = lazyPart(() => import('./WeekGrid').then((file) => file.WeekGrid));
 
 /** Minimum width for the week view, pixels. Narrower screens show one day at a time. */
 const WEEK_PX = 720;
@@ -182,11 +183,7 @@ export function ScheduleScreen({ type, title, isLive = false }: ScheduleScreenPr
           </>
         }
       />
-      <RemoteScreen
-        remote={week}
-        skeleton={isWeek ? <ScheduleSkeleton /> : <DaySkeleton />}
-        failedText={labels.loadFailed}
-      >
+      <RemoteScreen remote={week} skeleton={<ScheduleSkeleton />} failedText={labels.loadFailed}>
         {() => (
           // Hours chosen in one week are not those of another.
           <Stack key={later}>

@@ -1,6 +1,4 @@
-import { WEEK_READS } from '@cabine/panel-core';
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import { SCHEDULE_FRAME } from './ScheduleSkeleton';
 import { HOUR_VALUES } from '../labels/week.labels';
 import type { Feature } from '../provider/feature';
 
@@ -16,10 +14,7 @@ export const schedules: Feature = {
       icon: CalendarDays,
       place: 20,
       group: 'broadcaster',
-      frame: SCHEDULE_FRAME,
-      module: 'schedules/BroadcastScheduleScreen',
       load: () => import('./BroadcastScheduleScreen').then((file) => ({ default: file.BroadcastScheduleScreen })),
-      reads: [...WEEK_READS, { path: '/air/now' }],
     },
     {
       path: '/promoter/schedule',
@@ -31,10 +26,7 @@ export const schedules: Feature = {
       icon: CalendarDays,
       place: 50,
       group: 'promoter',
-      frame: SCHEDULE_FRAME,
-      module: 'schedules/PromoterScheduleScreen',
       load: () => import('./PromoterScheduleScreen').then((file) => ({ default: file.PromoterScheduleScreen })),
-      reads: WEEK_READS,
     },
   ],
   values: HOUR_VALUES,

@@ -1,17 +1,16 @@
 import { hasExtension, usePanel } from '@cabine/panel-core';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { BrowserMessages } from '../air/BrowserMessages';
 import { AccountScreen } from '../auth/AccountScreen';
 import { Part } from '../provider/views';
+import { lazyPart } from '../provider/lazyPart';
 
 // Loaded separately, because these cards are below the first form and load their own data.
-const AliasCard = lazy(() => import('../air/AliasCard').then((file) => ({ default: file.AliasCard })));
-const StreamKeyCard = lazy(() =>
-  import('../broadcasts/StreamKeyCard').then((file) => ({ default: file.StreamKeyCard })),
-);
-const OwnCalendar = lazy(() => import('../schedules/OwnCalendar').then((file) => ({ default: file.OwnCalendar })));
-const OwnPayments = lazy(() => import('../payments/OwnPayments').then((file) => ({ default: file.OwnPayments })));
-const OwnWarnings = lazy(() => import('../warnings/OwnWarnings').then((file) => ({ default: file.OwnWarnings })));
+const AliasCard = lazyPart(() => import('../air/AliasCard').then((file) => file.AliasCard));
+const StreamKeyCard = lazyPart(() => import('../broadcasts/StreamKeyCard').then((file) => file.StreamKeyCard));
+const OwnCalendar = lazyPart(() => import('../schedules/OwnCalendar').then((file) => file.OwnCalendar));
+const OwnPayments = lazyPart(() => import('../payments/OwnPayments').then((file) => file.OwnPayments));
+const OwnWarnings = lazyPart(() => import('../warnings/OwnWarnings').then((file) => file.OwnWarnings));
 
 const Later = ({ children }: { children: ReactNode }) => (
   <Part>

@@ -3,9 +3,8 @@ import KeyRound from 'lucide-react/icons/key-round';
 import { styled } from 'styled-components';
 import { useLabels } from '../labels/labels';
 import { ButtonLink, useNavigation } from '../provider/navigation';
+import { ACCOUNT_PATH } from '../provider/returnPath';
 import { shellLabels } from './shell.labels';
-
-export const ACCOUNT_PATH = '/account';
 
 const Note = styled.aside`
   display: flex;

@@ -1,11 +1,12 @@
-import { hasRadio, usePanel } from '@cabine/panel-core';
-import { Suspense, lazy, startTransition, useEffect, useState } from 'react';
+import { hasRadio, onIdle, usePanel } from '@cabine/panel-core';
+import { Suspense, startTransition, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useNavigation } from '../provider/navigation';
 import { returnPath } from '../provider/returnPath';
 import { LoginScreen } from '../auth/LoginScreen';
 import { Logo } from './Logo';
 import { useScreens } from './panelScreens';
+import { lazyPart } from '../provider/lazyPart';
 
 /** A pattern of waves in the station's colour, for stations without a picture. */
 const House = styled.aside`
@@ -47,7 +48,7 @@ const House = styled.aside`
 /** A failed prefetch is retried, and reported, when the page opens. */
 const ignore = () => undefined;
 
-const StationNow = lazy(() => import('./StationNow').then((file) => ({ default: file.StationNow })));
+const StationNow = lazyPart(() => import('./StationNow').then((file) => file.StationNow));
 
 /** /login with the station's logo, its picture, who is on air, and a player for visitors. */
 export function LoginPage() {
@@ -55,9 +56,9 @@ export function LoginPage() {
   const screens = useScreens();
   const { config } = usePanel();
   const { loginImage } = config;
-  // The form renders first: a server renders only the form, and in the browser it must not wait for the player.
+  // The form comes first: a server renders only the form, and in the browser it can be used before the player is there.
   const [isFormThere, setIsFormThere] = useState(false);
-  useEffect(() => startTransition(() => setIsFormThere(true)), []);
+  useEffect(() => onIdle(() => startTransition(() => setIsFormThere(true))), []);
   // Loads the shell and the first screen as soon as the visitor types, before the form is sent.
   const prefetch = () => {
     const [target] = returnPath(location.search).split('?');

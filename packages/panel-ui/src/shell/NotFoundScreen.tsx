@@ -1,6 +1,6 @@
 import { useAuth } from '@cabine/panel-core';
 import Compass from 'lucide-react/icons/compass';
-import { Suspense, lazy } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { StatusView } from '../components/feedback/StatusView';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
@@ -9,9 +9,6 @@ import { LOGIN_PATH, START_PATH } from '../provider/returnPath';
 import { UnreachableServer, isUnreachable } from '../provider/UnreachableServer';
 import { LoadingScreen } from '../provider/views';
 import { PageLogo } from './Logo';
-
-/** Loaded for members alone. */
-const Shell = lazy(() => import('./Shell').then((file) => ({ default: file.Shell })));
 
 function NotFound({ to, action }: { to: string; action: string }) {
   const labels = useLabels(commonLabels);
@@ -27,7 +24,7 @@ function NotFound({ to, action }: { to: string; action: string }) {
 }
 
 /** Any unknown path (product.md 2); members stay in the shell. */
-export function NotFoundScreen() {
+export function NotFoundScreen({ shell: Shell }: { shell: ComponentType<{ children: ReactNode }> }) {
   const labels = useLabels(commonLabels);
   const auth = useAuth();
   const { status } = auth;
@@ -35,11 +32,9 @@ export function NotFoundScreen() {
   if (status === 'pending') return <LoadingScreen />;
   if (status === 'signedIn')
     return (
-      <Suspense fallback={<LoadingScreen />}>
-        <Shell>
-          <NotFound to={START_PATH} action={labels.notFoundBack} />
-        </Shell>
-      </Suspense>
+      <Shell>
+        <NotFound to={START_PATH} action={labels.notFoundBack} />
+      </Shell>
     );
   return (
     <main>

@@ -1,31 +1,49 @@
-import { Suspense, lazy, useEffect, useState, type ComponentType } from 'react';
+import { memo, Suspense, useEffect, useMemo, useState, type ComponentType } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { useNavigation } from '../provider/navigation';
-import { reloaded } from '../provider/reloaded';
-import { LOGIN_PATH, START_PATH } from '../provider/returnPath';
+import { lazyPart, type LazyPart } from '../provider/lazyPart';
+import { NavigationProvider, useNavigation } from '../provider/navigation';
+import { ACCOUNT_PATH, LINK_PATH, LOGIN_PATH, START_PATH } from '../provider/returnPath';
 import { LoadingScreen } from '../provider/views';
 import { screens as allScreens } from '../screens';
-import { ACCOUNT_PATH } from './GivenSecretsNote';
-import { usePageTitle } from './usePageTitle';
-import { ScreensProvider, type PanelScreen } from './panelScreens';
+import { ScreensProvider, cleanPath, type PanelScreen } from './panelScreens';
 import { SpokenPage } from './SpokenPage';
 import { UnexpectedErrorScreen } from './UnexpectedErrorScreen';
+import { usePageTitle } from './usePageTitle';
 
-const LINK_PATH = '/login/link';
+const PAGE = { isPage: true };
+const Shell = lazyPart(() => import('./Shell').then((file) => file.Shell), PAGE);
+const AccountPage = lazyPart(() => import('./AccountPage').then((file) => file.AccountPage), PAGE);
+const LoginPage = lazyPart(() => import('./LoginPage').then((file) => file.LoginPage), PAGE);
+const LinkScreen = lazyPart(() => import('../auth/LinkScreen').then((file) => file.LinkScreen), PAGE);
+const NotFound = lazyPart(() => import('./NotFoundScreen').then((file) => file.NotFoundScreen), PAGE);
 
-const Shell = lazy(() => import('./Shell').then((file) => ({ default: file.Shell })));
-const AccountPage = lazy(() => import('./AccountPage').then((file) => ({ default: file.AccountPage })));
-const LoginPage = lazy(() => import('./LoginPage').then((file) => ({ default: file.LoginPage })));
-const LinkScreen = lazy(() => import('../auth/LinkScreen').then((file) => ({ default: file.LinkScreen })));
-const NotFound = lazy(() => import('./NotFoundScreen').then((file) => ({ default: file.NotFoundScreen })));
+/** Caches the component of each screen, because a new one would remount the screen. */
+const pages = new Map<PanelScreen['load'], LazyPart<object>>();
 
-/** Caches the lazy component of each screen, because a new one would remount the screen. */
-const pages = new Map<PanelScreen['load'], ComponentType>();
-
-function pageOf(load: PanelScreen['load']): ComponentType {
-  const page = pages.get(load) ?? lazy(reloaded(load));
+function pageOf(load: PanelScreen['load']): LazyPart<object> {
+  const page = pages.get(load) ?? lazyPart(async () => (await load()).default, PAGE);
   pages.set(load, page);
   return page;
+}
+
+/** What is shown inside the shell at a path. */
+function screenAt(path: string, screens: readonly PanelScreen[]): LazyPart<object> | null {
+  if (path === ACCOUNT_PATH) return AccountPage;
+  const screen = screens.find((each) => each.path === path);
+  return screen ? pageOf(screen.load) : null;
+}
+
+/**
+ * Loads the code of the page at a path, so that it renders at once.
+ *
+ * @returns false if something could not be loaded; the page then says so
+ */
+export async function loadPage(pathname: string, screens: readonly PanelScreen[] = allScreens): Promise<boolean> {
+  const path = cleanPath(pathname);
+  const screen = screenAt(path === '/' ? START_PATH : path, screens);
+  const beside = path === LOGIN_PATH ? LoginPage : path === LINK_PATH ? LinkScreen : NotFound;
+  const loaded = await Promise.all((screen ? [Shell, screen] : [beside]).map((part) => part.preload()));
+  return loaded.every(Boolean);
 }
 
 /** The token is in the fragment, which browsers do not send to servers. The screen removes it from the address. */
@@ -42,28 +60,24 @@ function ToStart() {
 
 const reload = () => window.location.reload();
 
-function screenAt(path: string, screens: readonly PanelScreen[]): ComponentType | null {
-  const screen = screens.find((each) => each.path === path);
-  if (screen) return pageOf(screen.load);
-  return path === ACCOUNT_PATH ? AccountPage : null;
+function InShell({ path, of: Screen }: { path: string; of: ComponentType }) {
+  return (
+    <Shell>
+      <ErrorBoundary resetKeys={[path]} fallback={<UnexpectedErrorScreen reload={reload} inShell />}>
+        <Suspense fallback={<LoadingScreen />}>
+          <Screen />
+        </Suspense>
+      </ErrorBoundary>
+    </Shell>
+  );
 }
 
 function PageAt({ path, screens }: { path: string; screens: readonly PanelScreen[] }) {
   if (path === '/') return <ToStart />;
   if (path === LOGIN_PATH) return <LoginPage />;
   if (path === LINK_PATH) return <LinkPage />;
-  const Screen = screenAt(path, screens);
-  if (!Screen) return <NotFound />;
-  return (
-    <Shell>
-      <ErrorBoundary resetKeys={[path]} fallback={<UnexpectedErrorScreen reload={reload} inShell />}>
-        <Suspense fallback={<LoadingScreen />}>
-          {/* oxlint-disable-next-line react/static-components -- a cached component, see `pages` */}
-          <Screen />
-        </Suspense>
-      </ErrorBoundary>
-    </Shell>
-  );
+  const screen = screenAt(path, screens);
+  return screen ? <InShell path={path} of={screen} /> : <NotFound shell={Shell} />;
 }
 
 /** Names the tab and the browser's history after the page; the site's own title is back once the panel is left. */
@@ -83,23 +97,30 @@ function PageTitle({ path }: { path: string }) {
 
 export interface PanelPagesProps {
   /** Screens in menu order. Default: the panel's `screens`, from which a host can build its own list. */
-  screens?: readonly PanelScreen[];
+  screens?: readonly PanelScreen[] | undefined;
 }
 
 /** Every page of the panel, chosen by the location in `NavigationProvider`; works with any router. */
-export function PanelPages({ screens = allScreens }: PanelPagesProps) {
-  const { pathname } = useNavigation().location;
-  // Paths match case-insensitively and without a trailing slash.
-  const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
+export const PanelPages = memo(function PanelPages({ screens = allScreens }: PanelPagesProps) {
+  const given = useNavigation();
+  const { pathname, search } = given.location;
+  const path = cleanPath(pathname);
+  const { navigate } = given;
+  useEffect(() => {
+    if (pathname !== pathname.toLowerCase()) navigate(pathname.toLowerCase() + search, { replace: true });
+  }, [navigate, pathname, search]);
+  const navigation = useMemo(() => ({ ...given, location: { ...given.location, pathname: path } }), [given, path]);
   return (
-    <ScreensProvider value={screens}>
-      <SpokenPage />
-      {path !== '/' && <PageTitle path={path} />}
-      <ErrorBoundary fallback={<UnexpectedErrorScreen reload={reload} />}>
-        <Suspense fallback={<LoadingScreen />}>
-          <PageAt path={path} screens={screens} />
-        </Suspense>
-      </ErrorBoundary>
-    </ScreensProvider>
+    <NavigationProvider value={navigation}>
+      <ScreensProvider value={screens}>
+        <SpokenPage />
+        {path !== '/' && <PageTitle path={path} />}
+        <ErrorBoundary resetKeys={[path]} fallback={<UnexpectedErrorScreen reload={reload} />}>
+          <Suspense fallback={<LoadingScreen />}>
+            <PageAt path={path} screens={screens} />
+          </Suspense>
+        </ErrorBoundary>
+      </ScreensProvider>
+    </NavigationProvider>
   );
-}
+});

@@ -6,6 +6,7 @@ import { expect } from '../testing/expect';
 import { ConfigErrorScreen } from './ConfigErrorScreen';
 import { useNavigation } from '../provider/navigation';
 import { NotFoundScreen } from './NotFoundScreen';
+import { Shell } from './Shell';
 import { SpokenPage } from './SpokenPage';
 import { UnexpectedErrorScreen } from './UnexpectedErrorScreen';
 
@@ -19,7 +20,7 @@ type Story = StoryObj;
 const retry = fn();
 
 export const NotFound: Story = {
-  render: () => <NotFoundScreen />,
+  render: () => <NotFoundScreen shell={Shell} />,
   async play() {
     await expect(() => screen.getByRole('heading', { level: 1 })).toHaveTextContent('404 - Página não encontrada');
     await userEvent.click(await screen.findByRole('link', { name: 'Ir para o login' }));
@@ -30,7 +31,7 @@ export const NotFound: Story = {
 /** A member who is lost keeps the menu. */
 export const NotFoundSignedIn: Story = {
   parameters: { panel: { signedIn: true } },
-  render: () => <NotFoundScreen />,
+  render: () => <NotFoundScreen shell={Shell} />,
   async play() {
     await expect(() => screen.getByRole('heading', { level: 1 })).toHaveTextContent('404 - Página não encontrada');
     await expect(() => screen.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();

@@ -1,7 +1,7 @@
-import { hasRadio, useAuth, usePanel, whenInUse, type AuthState } from '@cabine/panel-core';
+import { hasRadio, useAuth, usePanel, whenIdle, type AuthState } from '@cabine/panel-core';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Compass from 'lucide-react/icons/compass';
-import { Suspense, lazy, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { styled } from 'styled-components';
 import * as features from '../features';
@@ -22,7 +22,7 @@ import { GivenSecretsNote } from './GivenSecretsNote';
 import { OfflineNote } from './OfflineNote';
 import { Shortcuts, type ShownShortcut } from './Shortcuts';
 import { LOGIN_PATH, START_PATH, loginPath } from '../provider/returnPath';
-import { isShown, useScreens } from './panelScreens';
+import { isShown, useScreenHeading, useScreens } from './panelScreens';
 import { SearchButton } from './SearchButton';
 import { Frame, Main, ShellFrame, Side } from './ShellFrame';
 import { SideMenu } from './SideMenu';
@@ -33,8 +33,9 @@ import { useIsInBrowser } from '../components/useIsInBrowser';
 import { layers } from '../components/overlay/layers';
 import { useKeptFocus } from '../components/overlay/useKeptFocus';
 import { WIDE_PX, useIsWide } from '../components/useIsWide';
+import { lazyPart } from '../provider/lazyPart';
 
-const AccountScreen = lazy(() => import('../auth/AccountScreen').then((file) => ({ default: file.AccountScreen })));
+const AccountScreen = lazyPart(() => import('../auth/AccountScreen').then((file) => file.AccountScreen));
 
 const Nothing = () => null;
 
@@ -87,6 +88,15 @@ function RedirectsStopped() {
   );
 }
 
+/** The frame of the page's screen. */
+function Pending() {
+  const { location } = useNavigation();
+  const headingOf = useScreenHeading();
+  const path = location.pathname === '/' ? START_PATH : location.pathname;
+  const screen = useScreens().find((each) => each.path === path);
+  return <ShellFrame heading={screen && !screen.hidesHeading ? headingOf(screen) : undefined} />;
+}
+
 /** Sends visitors to the sign-in page. @returns whether redirects between two providers were stopped */
 function useWayToLogin(auth: AuthState): boolean {
   const { location, navigate } = useNavigation();
@@ -94,7 +104,7 @@ function useWayToLogin(auth: AuthState): boolean {
   const [stopped, setStopped] = useState<AuthState | null>(null);
   const { auth: session, clock } = usePanel();
 
-  useEffect(() => whenInUse(layers.preload), []);
+  useEffect(() => whenIdle(layers.preload), []);
   useEffect(() => {
     // A router may have kept this page alive since an earlier session.
     if (auth.status !== 'signedOut' || session.state !== auth) return;
@@ -157,7 +167,7 @@ export function Shell({ children }: { children: ReactNode }) {
   if (isStopped) return <RedirectsStopped />;
   if (isUnreachable(auth)) return <UnreachableServer />;
   // While other tabs are asked, this is a visitor. The build can't know, so its frame is hidden from visitors (index.html).
-  if (auth.status === 'pending' && !(isInBrowser && auth.asksTabs)) return <ShellFrame />;
+  if (auth.status === 'pending' && !(isInBrowser && auth.asksTabs)) return <Pending />;
   if (auth.status !== 'signedIn') return <LoadingScreen />;
   /** Required steps (new secrets, a passkey) come before any screen. */
   const isHeld = auth.user.newSecrets === 'required' || auth.user.needsPasskey;

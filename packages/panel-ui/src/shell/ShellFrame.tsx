@@ -1,24 +1,17 @@
-import { hasRadio, usePanel } from '@cabine/panel-core';
+import { usePanel } from '@cabine/panel-core';
 import { styled } from 'styled-components';
-import { FrameParts, type FrameSize } from '../components/feedback/FrameParts';
-import { Skeleton } from '../components/feedback/Skeleton';
+import { Skeleton, SkeletonRows } from '../components/feedback/Skeleton';
 import { PageHeader } from '../components/PageHeader';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { WIDE_PX } from '../components/useIsWide';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
-import type { ScreenFrame } from '../provider/feature';
-import { useNavigation } from '../provider/navigation';
 import { useSlot } from '../provider/PanelComponents';
-import { START_PATH } from '../provider/returnPath';
-import { RadioPlayerBar } from '../radio/RadioPlayerBar';
-import { FrameBar, FrameDock } from './FrameBar';
 import { Logo } from './Logo';
-import { useScreenHeading, useScreens } from './panelScreens';
 import { printStyles } from './printStyles';
 import { shellLabels } from './shell.labels';
 import { DRAWER_WIDTH_PX, Header, Nav, RAIL, RAIL_WIDTH_PX, SideMenu } from './SideMenu';
-import { TopBar } from './TopBar';
+import { Bar, Narrow, Title, TopBar } from './TopBar';
 
 export const Frame = styled.div`
   --cabine-top-bar: 64px;
@@ -76,71 +69,26 @@ const Entries = styled.div`
   padding: 10px var(--cabine-space-3);
 `;
 
-const Screen = styled.div<{ $gap?: number | undefined; $maxWidth?: number | undefined }>`
+const Screen = styled.div`
   display: grid;
-  gap: ${({ $gap = 16 }) => $gap}px;
-  max-width: ${({ $maxWidth }) => ($maxWidth ? `${$maxWidth}px` : 'none')};
-  /* Outside a card, the grey of other bars is that of the page. */
-  > span {
-    background: var(--cabine-border);
-  }
+  gap: var(--cabine-space-4);
 `;
 
-/** Where buttons or a text of the heading will be. */
-const HeadingBar = styled.span<{ $width: FrameSize; $height: FrameSize }>`
-  display: block;
-  max-width: 100%;
-  width: ${({ $width }) => $width[0]}px;
-  height: ${({ $height }) => $height[0]}px;
-  border-radius: var(--cabine-radius-control);
-  background: var(--cabine-border);
-  @media (min-width: ${WIDE_PX}px) {
-    width: ${({ $width }) => $width[1]}px;
-    height: ${({ $height }) => $height[1]}px;
-  }
+const Place = styled.div`
+  width: var(--cabine-control-height);
+  padding: 10px;
 `;
-
-const BUTTON: FrameSize = [40, 40];
-const LEAD_WIDTH: FrameSize = [358, 560];
-/** The layout of a screen that declares none. */
-const ROWS: ScreenFrame = { parts: [{ kind: 'rows', rows: 8 }] };
-
-/** The heading of the page's screen, and its layout in bars; bars alone where no screen is known. */
-function ScreenSkeleton() {
-  const { location } = useNavigation();
-  const headingOf = useScreenHeading();
-  const shown = location.pathname === '/' ? START_PATH : location.pathname;
-  const screen = useScreens().find(({ path }) => path === shown);
-  const { heading, actions, lead, maxWidth, ...layout } = screen && 'frame' in screen ? screen.frame : ROWS;
-  return (
-    <Screen $gap={heading === 'row' ? layout.gap : undefined} $maxWidth={maxWidth}>
-      {!screen && <Skeleton width="220px" height={28} />}
-      {screen && heading !== 'none' && (
-        <PageHeader
-          title={headingOf(screen) ?? ''}
-          isRow={heading === 'row'}
-          actions={actions && <HeadingBar $width={actions.width} $height={actions.height ?? BUTTON} />}
-          description={lead && <HeadingBar $width={LEAD_WIDTH} $height={lead} />}
-        />
-      )}
-      <FrameParts {...layout} />
-    </Screen>
-  );
-}
 
 const MENU_ITEMS = ['1', '2', '3', '4', '5'];
 
 /**
- * The shell before the session is known: the screen's heading, and bars where the member's menu, name and data will be. A
- * build draws it as HTML, so it shows nothing that depends on a member.
+ * The shell before the session is known: the screen's heading, and bars where menu and data will be. The host's build draws
+ * it once for all pages, and the server writes the heading into it.
  */
-export function ShellFrame() {
+export function ShellFrame({ heading }: { heading: string | undefined }) {
   const labels = useLabels(shellLabels);
   const { loading } = useLabels(commonLabels);
-  const { config } = usePanel();
-  const { product } = config;
-  const PlayerSlot = useSlot('Player', RadioPlayerBar);
-  const hasPlayer = hasRadio(config) && PlayerSlot === RadioPlayerBar;
+  const { product } = usePanel().config;
   // The place of a host's own part is not known.
   const hasMenu = useSlot('SideMenu', SideMenu) === SideMenu;
   const hasBar = useSlot('TopBar', TopBar) === TopBar;
@@ -167,11 +115,22 @@ export function ShellFrame() {
         </WideSide>
       )}
       <div data-column="">
-        {hasBar && <FrameBar title={labels.panelTitle(product)} hasPlayer={hasPlayer} />}
+        {hasBar && (
+          <Bar as="div">
+            <Narrow>
+              <Place>
+                <Skeleton height={20} />
+              </Place>
+            </Narrow>
+            <Title>{labels.panelTitle(product)}</Title>
+          </Bar>
+        )}
         <Main as="div">
-          <ScreenSkeleton />
+          <Screen>
+            {heading && <PageHeader title={heading} />}
+            <SkeletonRows rows={8} />
+          </Screen>
         </Main>
-        {hasPlayer && <FrameDock />}
       </div>
     </Frame>
   );

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { lazyDialog } from '../provider/lazyDialog';
+import { lazyDialog } from '../provider/lazyPart';
 import { useShortcuts } from './useShortcuts';
 
 export type ShownShortcut = 'commands' | 'keys' | null;

@@ -1,4 +1,4 @@
-import { hasAnyPermission, usePanel, useUser } from '@cabine/panel-core';
+import { usePanel } from '@cabine/panel-core';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import PartyPopper from 'lucide-react/icons/party-popper';
 import Radio from 'lucide-react/icons/radio';
@@ -149,15 +149,8 @@ const GROUP_ICONS = { broadcaster: Radio, promoter: PartyPopper, administration:
 function MenuItems({ items, onFollow }: { items: readonly PanelScreen[]; onFollow: (() => void) | undefined }) {
   const nameOf = useScreenName();
   const { location } = useNavigation();
-  const { client } = usePanel();
-  const user = useUser();
-  /** Starts to load the screen's code and data before the click ends; the router reports a failure. */
-  const prepare = (screen: PanelScreen) => {
-    void screen.load().catch(() => undefined);
-    if (screen.path === location.pathname) return;
-    for (const { path, needs } of screen.reads ?? [])
-      if (!needs || hasAnyPermission(user, needs)) client.http.readAhead(path);
-  };
+  /** Starts to load the screen's code before the click ends; the page reports a failure. */
+  const prepare = (screen: PanelScreen) => void screen.load().catch(() => undefined);
   return items.map((screen) => (
     <li key={screen.path}>
       <Item

@@ -47,7 +47,7 @@ export const Title = styled.div`
   }
 `;
 
-export const Middle = styled.div`
+const Middle = styled.div`
   flex: 1 1 300px;
   display: flex;
   justify-content: center;
@@ -70,7 +70,7 @@ export const Narrow = styled.div`
 `;
 
 /** At a distance from the avatar, so that a thumb that aims at it does not sign out. */
-export const Apart = styled.div`
+const Apart = styled.div`
   flex: none;
   padding-inline-start: var(--cabine-space-2);
   border-inline-start: 1px solid var(--cabine-border);

@@ -8,7 +8,7 @@ import { menuLabels, screenTitles } from './menu.labels';
 /** A screen that a host adds; like one of the panel's, with a name in place of labels. */
 export interface OwnScreen extends Pick<
   ScreenFeature,
-  'path' | 'icon' | 'group' | 'needs' | 'otherwise' | 'load' | 'reads'
+  'path' | 'icon' | 'group' | 'needs' | 'otherwise' | 'hidesHeading' | 'load'
 > {
   title: string;
 }
@@ -44,6 +44,9 @@ export function useScreenName(): (screen: PanelScreen) => string | undefined {
   const labels = useLabels(menuLabels);
   return (screen) => ('title' in screen ? screen.title : labels[screen.label]);
 }
+
+/** Addresses match in any case and without a slash at the end. */
+export const cleanPath = (pathname: string): string => pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
 
 /** The heading of each screen, which is also its tab's title: its own, or the menu text. */
 export function useScreenHeading(): (screen: PanelScreen) => string | undefined {

@@ -15,7 +15,7 @@ import { useThemeSwitch } from '../provider/themeChoice';
 import { NEW_ROW } from '../provider/useFormRow';
 import { useRadio } from '../radio/RadioProvider';
 import { schedulesLabels } from '../schedules/schedules.labels';
-import { ACCOUNT_PATH } from './GivenSecretsNote';
+import { ACCOUNT_PATH } from '../provider/returnPath';
 import { hourTyped } from './hoursTyped';
 import { useScreenHeading, useScreenName } from './panelScreens';
 import { shellLabels } from './shell.labels';

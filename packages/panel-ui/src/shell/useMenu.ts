@@ -1,8 +1,8 @@
 import { hasAnyPermission, useUser } from '@cabine/panel-core';
 import { useMemo } from 'react';
 import type { MenuGroup } from '../provider/feature';
+import { ACCOUNT_PATH } from '../provider/returnPath';
 import { menuGroups } from '../screens';
-import { ACCOUNT_PATH } from './GivenSecretsNote';
 import { useScreens, type PanelScreen } from './panelScreens';
 
 export interface Menu {

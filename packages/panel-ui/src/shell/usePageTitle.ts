@@ -1,18 +1,17 @@
 import { usePanel } from '@cabine/panel-core';
 import { useLabels } from '../labels/labels';
-import { LOGIN_PATH, START_PATH } from '../provider/returnPath';
-import { ACCOUNT_PATH } from './GivenSecretsNote';
+import { ACCOUNT_PATH, LINK_PATH, LOGIN_PATH, START_PATH } from '../provider/returnPath';
 import { useScreenHeading, useScreens } from './panelScreens';
 import { pageTitlesLabels } from './pageTitles.labels';
 
 const BESIDE_THE_MENU: Readonly<Record<string, string>> = {
   [ACCOUNT_PATH]: 'account',
   [LOGIN_PATH]: 'login',
-  [`${LOGIN_PATH}/link`]: 'link',
+  [LINK_PATH]: 'link',
 };
 
 /**
- * The tab title of the page at this path, which ends with the station's name. The host renders it.
+ * The tab title of the page at this path, which ends with the station's name.
  *
  * @example usePageTitle('/administration/payments') // 'Pagamentos · HabboMix'
  */

@@ -1,6 +1,6 @@
 import type { Outcome, Soundtrack, SoundtrackCommands } from '@cabine/panel-core';
 import { useLabels } from '../labels/labels';
-import { lazyDialog } from '../provider/lazyDialog';
+import { lazyDialog } from '../provider/lazyPart';
 import { RemoveDialog } from '../provider/RemoveDialog';
 import { useToasts } from '../provider/toasts';
 import type { SoundtrackDraft } from './SoundtrackDialog';

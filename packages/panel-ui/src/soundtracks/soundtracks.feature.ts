@@ -19,16 +19,7 @@ export const soundtracks: Feature = {
       icon: Music2,
       place: 40,
       group: 'broadcaster',
-      frame: {
-        actions: { width: [358, 151] },
-        parts: [
-          { kind: 'bar', height: [42, 21] },
-          { kind: 'rows', rows: 4, rowHeight: 64 },
-        ],
-      },
-      module: 'soundtracks/SoundtracksScreen',
       load: () => import('./SoundtracksScreen').then((file) => ({ default: file.SoundtracksScreen })),
-      reads: [{ path: '/soundtracks' }],
     },
   ],
   values: { 'pt-BR': FILE_VALUES, en: FILE_VALUES },

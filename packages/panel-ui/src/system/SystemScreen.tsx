@@ -4,14 +4,13 @@ import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
-import { FrameParts } from '../components/feedback/FrameParts';
+import { SkeletonRows } from '../components/feedback/Skeleton';
 import { PageHeader } from '../components/PageHeader';
 import { Pill } from '../components/Pill';
 import { useLabels, useLanguageTag } from '../labels/labels';
 import { Moment, writeDay } from '../provider/Moment';
 import { useToasts } from '../provider/toasts';
 import { RemoteScreen } from '../provider/views';
-import { SYSTEM_FRAME } from './system.frame';
 import { judgeSystem, type SystemPart } from './judgeSystem';
 import { systemLabels } from './system.labels';
 
@@ -203,7 +202,7 @@ export function SystemScreen() {
   return (
     <Stack>
       <PageHeader title={labels.title} />
-      <RemoteScreen remote={state} skeleton={<FrameParts {...SYSTEM_FRAME} />}>
+      <RemoteScreen remote={state} skeleton={<SkeletonRows />}>
         {(data) => <Parts state={data} trustClock={trustClock} />}
       </RemoteScreen>
     </Stack>

@@ -1,6 +1,5 @@
 import Activity from 'lucide-react/icons/activity';
 import type { Feature } from '../provider/feature';
-import { SYSTEM_FRAME } from './system.frame';
 
 export const system: Feature = {
   screens: [
@@ -13,10 +12,7 @@ export const system: Feature = {
       group: 'administration',
       needs: ['manage_permissions'],
       extension: 'system',
-      frame: SYSTEM_FRAME,
-      module: 'system/SystemScreen',
       load: () => import('./SystemScreen').then((file) => ({ default: file.SystemScreen })),
-      reads: [{ path: '/system' }],
     },
   ],
 };

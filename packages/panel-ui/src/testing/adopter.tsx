@@ -169,7 +169,6 @@ const EXPORTED: Record<string, ReactNode> = {
   LastTitles: <player.LastTitles history={'Cazuza - Exagerado\nLegião Urbana - Índios'} />,
   Link: <panel.Link to="/dashboard">Painel</panel.Link>,
   Listeners: <player.Listeners count={3} />,
-  LoadingNextPage: <panel.LoadingNextPage />,
   LoadingScreen: <panel.LoadingScreen />,
   Marquee: <player.Marquee>Um título longo</player.Marquee>,
   NavigationProvider: (
@@ -222,10 +221,8 @@ const EXPORTED: Record<string, ReactNode> = {
     />
   ),
   SongRequests: <SongRequests requestsUrl="http://localhost/api/public/requests" />,
-  SpokenPage: <panel.SpokenPage />,
   StatusLine: <player.StatusLine phase={{ status: 'connecting' }} />,
   ThemeRoot: <player.ThemeRoot>Rádio</player.ThemeRoot>,
-  UnexpectedErrorScreen: <panel.UnexpectedErrorScreen reload={nothing} />,
   VolumeControl: (
     <player.VolumeControl volume={80} muted={false} canSetVolume onVolume={nothing} onToggleMute={nothing} />
   ),

@@ -12,9 +12,8 @@ import { useCommandErrorText } from '../labels/errors.labels';
 import { useDialogTexts } from '../provider/FormDialog';
 import { useSite } from '../provider/navigation';
 import { useCopy } from '../provider/useCopy';
+import { LINK_PATH } from '../provider/returnPath';
 import { usersLabels } from './users.labels';
-
-const LINK_PATH = '/login/link';
 
 const Link = styled.p`
   padding: var(--cabine-space-3);

@@ -8,7 +8,7 @@ import type { RowAction } from '../components/table/rowAction';
 import type { TableQuery } from '../components/table/tableQuery';
 import { useLabels } from '../labels/labels';
 import { CollectionScreen, type CollectionDialogProps } from '../provider/CollectionScreen';
-import { lazyDialog } from '../provider/lazyDialog';
+import { lazyDialog } from '../provider/lazyPart';
 import { chosenOf, pageSearchOf } from '../provider/pageSearch';
 import { useAddressTableState } from '../provider/useAddressTableState';
 import { usePaging } from '../provider/usePaging';

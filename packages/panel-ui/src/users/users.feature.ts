@@ -1,6 +1,5 @@
-import { pageAtOnce } from '@cabine/panel-core';
 import Users from 'lucide-react/icons/users';
-import { TABLE_FRAME, type Feature } from '../provider/feature';
+import type { Feature } from '../provider/feature';
 import { SHIFTS } from './values.labels';
 
 export const users: Feature = {
@@ -17,10 +16,7 @@ export const users: Feature = {
       group: 'administration',
       needs: ['view_users'],
       form: { words: { 'pt-BR': 'Adicionar membro', en: 'Add member' }, needs: ['create_users'] },
-      frame: TABLE_FRAME,
-      module: 'users/UsersScreen',
       load: () => import('./UsersScreen').then((file) => ({ default: file.UsersScreen })),
-      reads: [{ path: pageAtOnce('/users') }],
     },
   ],
   values: { 'pt-BR': { shift: SHIFTS['pt-BR'] }, en: { shift: SHIFTS.en } },

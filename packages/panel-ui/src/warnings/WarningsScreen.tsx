@@ -10,7 +10,7 @@ import { EmptyState } from '../components/feedback/EmptyState';
 import { PageHeader } from '../components/PageHeader';
 import type { RowAction } from '../components/table/rowAction';
 import { useLabels } from '../labels/labels';
-import { lazyDialog } from '../provider/lazyDialog';
+import { lazyDialog } from '../provider/lazyPart';
 import { PanelTable } from '../provider/PanelTable';
 import { RemoveDialog } from '../provider/RemoveDialog';
 import { useFormRow } from '../provider/useFormRow';

@@ -1,6 +1,6 @@
 import { CREATE_WARNINGS, READ_WARNINGS } from '@cabine/panel-core';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { TABLE_FRAME, type Feature } from '../provider/feature';
+import type { Feature } from '../provider/feature';
 import { SEVERITY_WORDS } from './values.labels';
 
 export const warnings: Feature = {
@@ -17,10 +17,7 @@ export const warnings: Feature = {
       group: 'administration',
       needs: [...READ_WARNINGS.anyOf, ...CREATE_WARNINGS.anyOf],
       form: { words: { 'pt-BR': 'Emitir advertência', en: 'Issue a warning' }, needs: CREATE_WARNINGS.anyOf },
-      frame: TABLE_FRAME,
-      module: 'warnings/WarningsScreen',
       load: () => import('./WarningsScreen').then((file) => ({ default: file.WarningsScreen })),
-      reads: [{ path: '/warnings', needs: READ_WARNINGS.anyOf }],
     },
   ],
   values: { 'pt-BR': { severity: SEVERITY_WORDS['pt-BR'] }, en: { severity: SEVERITY_WORDS.en } },

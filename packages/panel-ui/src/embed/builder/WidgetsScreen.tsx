@@ -1,6 +1,6 @@
 import { hasExtension, usePanel, usePinnedScript } from '@cabine/panel-core';
 import Copy from 'lucide-react/icons/copy';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { keepHere } from '../../provider/keptHere';
 import { useSite } from '../../provider/navigation';
@@ -15,6 +15,7 @@ import { AccessDenied, LoadingScreen, NotOffered } from '../../provider/views';
 import { STANDARD, writeWidgetCode } from './widgetCode';
 import { WidgetOptions } from './WidgetOptions';
 import { widgetsLabels } from './widgets.labels';
+import { lazyPart } from '../../provider/lazyPart';
 
 const Columns = styled.div`
   display: grid;
@@ -44,7 +45,7 @@ const Stack = styled.div`
   }
 `;
 
-const Preview = lazy(() => import('./Preview').then((file) => ({ default: file.Preview })));
+const Preview = lazyPart(() => import('./Preview').then((file) => file.Preview));
 
 function Builder() {
   const labels = useLabels(widgetsLabels);

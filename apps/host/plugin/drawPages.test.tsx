@@ -1,20 +1,19 @@
 // @vitest-environment jsdom
 import { readPanelConfig } from '@cabine/panel-core';
-import { screens } from '@cabine/panel-ui';
+import { LOGIN_PATH, screens } from '@cabine/panel-ui';
 import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createMemoryRouter } from 'react-router-dom';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { drawPages } from './drawPages';
-import { Panel, firstPageOf } from './Panel';
-import { routes } from './routes';
+import { Panel, routes } from '../src/Panel';
+import { drawPages, headings } from './drawPages';
 
 const pages = await drawPages();
 
 it.each(pages.filter(({ body }) => body.includes('<form')))(
   '$file is taken over as it is, with what was typed in it',
-  async ({ path, config, body }) => {
+  async ({ config, body }) => {
     // No server answers here; the page must not report that.
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
@@ -28,8 +27,7 @@ it.each(pages.filter(({ body }) => body.includes('<form')))(
     const [field] = screen.getAllByRole<HTMLInputElement>('textbox');
     if (field) field.value = 'Camila';
 
-    const router = createMemoryRouter(routes, { initialEntries: [path] });
-    await firstPageOf(router);
+    const router = createMemoryRouter(routes, { initialEntries: [LOGIN_PATH] });
     const panel = <Panel config={readPanelConfig({ ...config, extensions: 'all' })} router={router} />;
     const root = await act(async () => hydrateRoot(container, panel, { onRecoverableError: complain }));
     onTestFinished(() => act(() => root.unmount()));
@@ -43,10 +41,14 @@ it.each(pages.filter(({ body }) => body.includes('<form')))(
   },
 );
 
-it.each(screens)('$path is drawn with its heading and nothing of a member', ({ path, words, frame }) => {
+it.each(pages.filter(({ file }) => file.startsWith('frame/')))('$file has a place for the heading', ({ body }) => {
   const drawn = document.createElement('div');
-  drawn.innerHTML = pages.find((page) => page.path === path && page.file.endsWith('/en.html'))?.body ?? '';
-  const heading = (words.en.page ?? words.en.menu).replace('{station}', '{{stationName}}');
-  expect(drawn.querySelector('[data-frame] h1')?.textContent).toBe(frame.heading === 'none' ? undefined : heading);
+  drawn.innerHTML = body;
+  expect(drawn.querySelector('[data-frame] h1')?.textContent).toBe('{{heading}}');
   expect(drawn.querySelectorAll('a, button, input')).toHaveLength(0);
+});
+
+it('every screen has its heading, or hides it', () => {
+  const { en } = headings();
+  expect(screens.filter(({ path, hidesHeading = false }) => (en?.[path] === '') !== hidesHeading)).toEqual([]);
 });

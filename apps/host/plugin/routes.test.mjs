@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const DIST = new URL('../apps/host/dist/', import.meta.url);
+const DIST = new URL('../dist/', import.meta.url);
 const read = (name) => JSON.parse(readFileSync(new URL(name, DIST), 'utf8'));
 const routes = read('routes.json');
 const manifest = read('.vite/manifest.json');

@@ -1,15 +1,14 @@
-import { basename, join, sep } from 'node:path';
-import { parseAst, type Rolldown } from 'vite';
+import { basename, join } from 'node:path';
+import type { Rolldown } from 'vite';
 
 type Group = Rolldown.CodeSplittingGroup;
 type Graph = Parameters<Extract<Group['name'], (...given: never[]) => unknown>>[1];
 
-const ROOT = join(import.meta.dirname, '../..') + sep;
-const ENTRY = join(import.meta.dirname, 'index.html');
+const ENTRY = join(import.meta.dirname, '../index.html');
 /** The host's own code is the first file. */
 const HOST = /apps\/host\/(index\.html|src\/)/;
 /** Modules that list pages, each as an `import()`. */
-const LISTS_PAGES = /panel-ui\/src\/(index|[^/]+\/[^/]+\.feature)\.ts$/;
+const LISTS_PAGES = /panel-ui\/src\/(shell\/PanelPages\.tsx|[^/]+\/[^/]+\.feature\.ts)$/;
 /** Imports every module of its package; the bundler drops those that a page does not use. */
 const BARREL = /panel-core\/src\/index\.ts$/;
 /** Screens share hooks of panel-core; those of the sign-in stay with it. */
@@ -141,59 +140,3 @@ export function fileGroups(): Group[] {
   const [isDialogs = isMore, ...isShared] = SHARED.toReversed().map((file) => (name: string) => name === file);
   return [isMore, isDialogs, isPage, ...isShared].map((isIn, priority) => group(priority, isIn));
 }
-
-const nameIn = (name: { name: string } | { value: unknown }) => ('name' in name ? name.name : String(name.value));
-
-/** Code that imports the files which this one passes on, and picks its exports from them. */
-function importOf(code: string): string {
-  const [files, names, picked] = [new Set<string>(), new Map<string, string>(), [] as string[]];
-  const from = (file: string, name: string) => `m${[...files.add(file)].indexOf(file)}.${name}`;
-  for (const node of parseAst(code).body) {
-    if (node.type === 'ImportDeclaration') {
-      for (const part of node.specifiers)
-        if (part.type === 'ImportSpecifier') names.set(part.local.name, from(node.source.value, nameIn(part.imported)));
-    } else if (node.type === 'ExportNamedDeclaration') {
-      for (const { local, exported } of node.specifiers) {
-        const name = nameIn(local);
-        picked.push(`${nameIn(exported)}:${node.source ? from(node.source.value, name) : names.get(name)}`);
-      }
-    } else throw new Error(`chunks.ts: this file should only pass on exports of others: ${code}`);
-  }
-  const imports = [...files].map((file) => `import("${file}")`);
-  const exports = `({${picked.join()}})`;
-  if (imports.length === 1) return `${imports.join()}.then(m0=>${exports})`;
-  return `Promise.all([${imports.join()}]).then(([${imports.map((_, at) => `m${at}`).join()}])=>${exports})`;
-}
-
-/**
- * Rolldown gives each module that loads by `import()` a file. If a group has its code, the file only passes on: one more
- * request for 50 bytes. This imports the group's file instead (rolldown/rolldown#7114), and writes where each of these
- * modules is, which Vite's manifest then lacks.
- */
-export const importDirectly: Rolldown.Plugin = {
-  name: 'import-directly',
-  generateBundle: {
-    // Before Vite lists the files that each `import()` preloads.
-    order: 'pre',
-    handler(_, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const passing = chunks.filter(
-        ({ isDynamicEntry, modules }) =>
-          isDynamicEntry && Object.values(modules).every(({ renderedLength }) => renderedLength === 0),
-      );
-      const places = new Map<string, string>();
-      for (const { fileName, facadeModuleId, imports, code } of passing) {
-        const written = new RegExp(`import\\([\`'"]\\./${basename(fileName).replaceAll('.', '\\.')}[\`'"]\\)`, 'g');
-        const direct = importOf(code);
-        for (const chunk of chunks) chunk.code = chunk.code.replace(written, () => direct);
-        if (facadeModuleId) places.set(facadeModuleId.slice(ROOT.length), imports.at(-1) ?? '');
-        delete bundle[fileName];
-      }
-      this.emitFile({
-        type: 'asset',
-        fileName: '.vite/places.json',
-        source: JSON.stringify(Object.fromEntries(places)),
-      });
-    },
-  },
-};
