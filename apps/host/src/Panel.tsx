@@ -2,7 +2,7 @@ import type { Navigation, PanelClientOptions, PanelConfig } from '@cabine/panel-
 import { SPEC_KEYS } from '@cabine/panel-core/client';
 import { PanelProvider, type PanelProviderProps } from '@cabine/panel-ui';
 import { PanelRoutes } from '@cabine/panel-ui/react-router';
-import { StrictMode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { StrictMode, createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import {
   NavigationType,
   RouterProvider,
@@ -18,7 +18,7 @@ export interface PanelProps {
   adapter?: Partial<PanelClientOptions>;
   verified?: PanelProviderProps['verified'];
   router: RouterProviderProps['router'];
-  /** Called once the page is interactive. */
+  /** Called once the page can be used. */
   onReady?: () => void;
 }
 
@@ -37,10 +37,12 @@ function useHoldBack(): NonNullable<Navigation['holdBack']> {
   }, []);
 }
 
+const ReadyContext = createContext<PanelProps['onReady']>(undefined);
+
 function Pages() {
   return (
     <>
-      <PanelRoutes holdBack={useHoldBack()} />
+      <PanelRoutes holdBack={useHoldBack()} onReady={useContext(ReadyContext)} />
       <ScrollRestoration />
     </>
   );
@@ -52,11 +54,12 @@ export const routes: RouteObject[] = [{ path: '*', element: <Pages /> }];
 /** The whole panel, rendered in the browser and, for the sign-in page, at build time. */
 export function Panel({ config, adapter, verified, router, onReady }: PanelProps) {
   const client = useMemo(() => ({ storageKeys: SPEC_KEYS, ...adapter }), [adapter]);
-  useEffect(() => onReady?.(), [onReady]);
   return (
     <StrictMode>
       <PanelProvider config={config} client={client} verified={verified}>
-        <RouterProvider router={router} />
+        <ReadyContext.Provider value={onReady}>
+          <RouterProvider router={router} />
+        </ReadyContext.Provider>
       </PanelProvider>
     </StrictMode>
   );

@@ -24,7 +24,7 @@ export interface PanelRoutesProps extends PanelPagesProps {
  *
  * @example <Route path="/staff/*" element={<PanelRoutes basename="/staff" />} />
  */
-export function PanelRoutes({ basename = '', screens, holdBack }: PanelRoutesProps) {
+export function PanelRoutes({ basename = '', screens, holdBack, onReady }: PanelRoutesProps) {
   // Names a missing provider before an address that is not below.
   usePanel();
   const { pathname, search } = useLocation();
@@ -62,7 +62,7 @@ export function PanelRoutes({ basename = '', screens, holdBack }: PanelRoutesPro
   return (
     <NavigationProvider value={navigation}>
       {isLoading && <LoadingNextPage />}
-      <PanelPages screens={screens} />
+      <PanelPages screens={screens} onReady={onReady} />
     </NavigationProvider>
   );
 }

@@ -98,10 +98,17 @@ function PageTitle({ path }: { path: string }) {
 export interface PanelPagesProps {
   /** Screens in menu order. Default: the panel's `screens`, from which a host can build its own list. */
   screens?: readonly PanelScreen[] | undefined;
+  /** Called once the page can be used. A page that a server has rendered is hydrated after what is around it. */
+  onReady?: (() => void) | undefined;
+}
+
+function Ready({ onReady }: Pick<PanelPagesProps, 'onReady'>) {
+  useEffect(() => onReady?.(), [onReady]);
+  return null;
 }
 
 /** Every page of the panel, chosen by the location in `NavigationProvider`; works with any router. */
-export const PanelPages = memo(function PanelPages({ screens = allScreens }: PanelPagesProps) {
+export const PanelPages = memo(function PanelPages({ screens = allScreens, onReady }: PanelPagesProps) {
   const given = useNavigation();
   const { pathname, search } = given.location;
   const path = cleanPath(pathname);
@@ -118,6 +125,7 @@ export const PanelPages = memo(function PanelPages({ screens = allScreens }: Pan
         <ErrorBoundary resetKeys={[path]} fallback={<UnexpectedErrorScreen reload={reload} />}>
           <Suspense fallback={<LoadingScreen />}>
             <PageAt path={path} screens={screens} />
+            <Ready onReady={onReady} />
           </Suspense>
         </ErrorBoundary>
       </ScreensProvider>
