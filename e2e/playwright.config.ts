@@ -55,7 +55,7 @@ export default defineConfig({
       ...atLength(
         'proofs/**',
         'administration/!(payments|team|warnings).spec.ts',
-        'journeys/{account,browserMessages,hoursFirst,identity,passkeys,rights,screenFrames}.spec.ts',
+        'journeys/{account,browserMessages,hoursFirst,identity,passkeys,rights}.spec.ts',
         'embed/{fanSites,layouts,room}.spec.ts',
         'promotion/!(soundtracks).spec.ts',
       ),
