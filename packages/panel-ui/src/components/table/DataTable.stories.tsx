@@ -453,7 +453,7 @@ export const SettledWhenDrawn: Story = {
     await found;
     // The second frame begins when the first has been painted.
     for (const _ of ['painted', 'next']) await new Promise(requestAnimationFrame);
-    const names = canvas.getAllByRole('button', { name: /João$/ }).map((button) => button.getAttribute('aria-label'));
+    const names = (await canvas.findAllByRole('button', { name: /João$/ })).map(({ ariaLabel }) => ariaLabel);
     await expect(() => names).toEqual(['Ações João']);
   },
 };
