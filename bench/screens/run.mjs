@@ -12,7 +12,7 @@ import { servePeers } from '../peers/run.mjs';
 import { BUILT_SERVER, buildApps } from '../../scripts/build.mjs';
 import { findChromium } from '../../scripts/tools.mjs';
 import { ask, startProgram } from '../server/program.mjs';
-import { startTrace } from './trace.mjs';
+import { tracePage } from './trace.mjs';
 
 const MEMBER = { username: 'admin', password: 'demo-cabine', pin: '246810' };
 const PEER = 'react-admin';
@@ -75,7 +75,7 @@ async function open(browser, { url, width, stored }) {
   await cdp.send('Network.emulateNetworkConditions', FAST_4G);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
   await page.addInitScript(watch, { rows: ROWS, stored });
-  const trace = await startTrace(page);
+  const trace = await tracePage(page);
   await page.goto(url);
   const figures = await (await page.waitForFunction(read, null, { polling: 200 })).jsonValue();
   const counts = await trace.stop();

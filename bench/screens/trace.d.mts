@@ -13,4 +13,4 @@ export interface PaintCounts {
   forcedBy: string[];
 }
 
-export function startTrace(page: Page): Promise<{ stop(): Promise<PaintCounts> }>;
+export function tracePage(page: Page): Promise<{ stop(): Promise<PaintCounts> }>;

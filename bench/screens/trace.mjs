@@ -18,7 +18,7 @@ const SCRIPTS = new Set([
 ]);
 
 /** Starts to trace a page. `stop` returns what its thread did. */
-export async function startTrace(page) {
+export async function tracePage(page) {
   const browser = page.context().browser();
   await browser.startTracing(page, { categories: CATEGORIES });
   return { stop: async () => countsOf(JSON.parse(String(await browser.stopTracing())).traceEvents) };
