@@ -46,7 +46,7 @@ export async function takeOver(
   const { start_time, end_time } = SLOTS[hour.weekHour % 24] ?? { start_time: '', end_time: '' };
   const slot = { type: 'broadcast', date: hour.date, start_time } as const;
   const at = isoInstant(now);
-  const locked = await dates.lockHour(trx, slot, at);
+  const locked = await dates.lockHour(trx, slot);
   const booked = (await listBookings(trx, now, now, config.timeZone)).at(hour);
   if ((booked?.user_id ?? null) !== body.hostId) throw hostChanged(booked?.username);
   const facts = hourNow(now, hour, booked, await air.listNames(trx, [djOf(info)], now), info, granted);

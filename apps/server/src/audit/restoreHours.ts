@@ -1,7 +1,6 @@
 import type { Restored, ScheduleType } from '@cabine/panel-core/contract';
 import { notifyMember } from '../notifications/notifyMember';
 import { offerHour } from '../offers/offers.routes';
-import { isoInstant } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
 import type { Change } from '../platform/http/change';
 import { HttpError } from '../platform/http/errors';
@@ -91,7 +90,7 @@ async function bookAgain(services: Needs, call: Call, row: FreedRow, known: Read
     await bookDate(services, trx, row, user_id, by);
     return;
   }
-  const hour = await dates.lockHour(trx, row, isoInstant(services.clock.now()));
+  const hour = await dates.lockHour(trx, row);
   if (hour.holder?.user_id !== user_id || hour.exception) throw hostChanged(hour);
   await dates.setHolder(trx, hour, { userId: null, end_time: row.end_time }, by);
 }

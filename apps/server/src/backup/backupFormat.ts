@@ -15,6 +15,7 @@ type NotKept =
   | 'creations'
   | 'events'
   | 'listener_samples'
+  | 'calendar_stamps'
   | 'mount_probes'
   | 'reactions'
   | 'sign_in_attempts'

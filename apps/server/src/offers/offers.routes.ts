@@ -74,7 +74,7 @@ export async function offerHour(
   const { user_id, to_id } = offer;
   requirePhase(services, hour, 'ahead');
   if (to_id !== null) await requireMayHold(trx, to_id, hour.type);
-  const locked = await dates.lockHour(trx, hour, isoInstant(services.clock.now()));
+  const locked = await dates.lockHour(trx, hour);
   if (locked.holder?.user_id !== user_id) throw hostChanged(locked);
   if (to_id === user_id) throw invalidInput({ userId: 'cannot_book' });
   const id = await offers.create(trx, hour, locked, offer);
@@ -100,7 +100,7 @@ async function accept(services: Needs, call: ChangingCall<typeof offersContract.
   const { trx, record, publish, actor, body } = call;
   requirePhase(services, body, 'ahead');
   const at = isoInstant(services.clock.now());
-  const hour = await dates.lockHour(trx, body, at);
+  const hour = await dates.lockHour(trx, body);
   const offer = await offers.findAt(trx, body);
   const isFor = offer && (offer.to_id === null || offer.to_id === actor.id) && offer.user_id !== actor.id;
   // An offer ends when its hour changes hands, so who offers it holds it.

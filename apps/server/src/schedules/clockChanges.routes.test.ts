@@ -1,9 +1,6 @@
-import { TZDateMini } from '@date-fns/tz';
-import { SLOTS, slotHour, type Schedule } from '@cabine/panel-core/contract';
-import { getISODay } from 'date-fns';
+import { SLOTS, slotHour, startOfDay, stationTime, type Schedule } from '@cabine/panel-core/contract';
 import ICAL from 'ical.js';
 import { afterAll, describe, expect, it } from 'vitest';
-import { isoInstant } from '../platform/clock';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp';
 
 const QUARTER_MS = 15 * 60_000;
@@ -54,7 +51,7 @@ async function open(timeZone: string): Promise<Station> {
     start_time: SLOTS[hour % 24]?.start_time ?? '',
     end_time: SLOTS[hour % 24]?.end_time ?? '',
     user_id: members[hour % 2]?.member.id ?? 0,
-    created_at: isoInstant(test.clock.now()),
+    created_at: '2025-10-01T12:00:00.000Z',
   }));
   await test.db.insertInto('schedules').values(week).execute();
   const shown = (await test.call('GET', '/schedules', { token: members[0]?.token })).json<Schedule[]>();
@@ -68,8 +65,8 @@ async function open(timeZone: string): Promise<Station> {
 
 /** Hour of the week on the zone's clock. */
 function wallOf(instant: number, timeZone: string): number {
-  const wall = new TZDateMini(instant, timeZone);
-  return (getISODay(wall) - 1) * 24 + wall.getHours();
+  const { day, hour } = stationTime(instant, timeZone);
+  return day * 24 + hour;
 }
 
 /** Starts of events in a time range, as ical.js reads them by the calendar's zone rules. */
@@ -90,9 +87,8 @@ function startsIn(calendar: string, from: number, to: number): { at: number; sum
 }
 
 describe.each(WEEKS)('%s in the week of %s', (timeZone, monday, { skipped, twice }) => {
-  const [year = 0, month = 1, day = 1] = monday.split('-').map(Number);
-  const from = new TZDateMini(year, month - 1, day, timeZone).getTime();
-  const to = new TZDateMini(year, month - 1, day + 7, timeZone).getTime();
+  const from = startOfDay(monday, timeZone);
+  const to = startOfDay(monday, timeZone, 7);
 
   it('the hours booked, shown and in the calendars agree: none twice, none lost', async () => {
     const { shown, calendars } = await stationIn(timeZone);
@@ -109,7 +105,7 @@ describe.each(WEEKS)('%s in the week of %s', (timeZone, monday, { skipped, twice
     // calendar apps choose one.
     const begins = new Map<number, number[]>();
     for (let at = from, before = -1; at < to; at += QUARTER_MS) {
-      const [hour, minute] = [wallOf(at, timeZone), new TZDateMini(at, timeZone).getMinutes()];
+      const [hour, minute] = [wallOf(at, timeZone), stationTime(at, timeZone).minute];
       if (hour !== before || minute === 0) begins.set(hour, [...(begins.get(hour) ?? []), at]);
       before = hour;
     }

@@ -172,9 +172,9 @@ async function listAt(db: ReadDb, { type, date, start_time }: Place): Promise<St
  * Locks one hour of a date until the transaction ends: its weekly hour first, then its own entry. Of an hour that has
  * neither, the unique key decides who is first.
  */
-export async function lockHour(trx: Db, hour: Place, at: string): Promise<StoredHour> {
+export async function lockHour(trx: Db, hour: Place): Promise<StoredHour> {
   const { type, date, start_time } = hour;
-  const weekly = await schedules.lock(trx, { type, start_time, day_of_week: dayOfDate(date) }, at);
+  const weekly = await schedules.lock(trx, { type, start_time, day_of_week: dayOfDate(date) });
   await trx
     .updateTable('dated_hours')
     .set({ date })

@@ -78,7 +78,7 @@ export async function listBookers(db: ReadDb, type: ScheduleType, among?: readon
 /** Books a free hour of one date for a member. @throws HttpError 400, 409 `hour_over`, `slot_taken` */
 export async function bookDate(needs: Needs, trx: Db, hour: DatedHour, userId: number, by: dates.By): Promise<void> {
   requirePhase(needs, hour, 'present');
-  const locked = await dates.lockHour(trx, hour, isoInstant(needs.clock.now()));
+  const locked = await dates.lockHour(trx, hour);
   if (locked.holder) throw dates.slotTaken(locked);
   await dates.setHolder(trx, locked, { userId, end_time: hour.end_time }, by);
 }

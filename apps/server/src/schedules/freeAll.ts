@@ -41,7 +41,7 @@ export async function freeAll(trx: Db, first: string, { type, userId }: Which): 
   // Whoever gives up or offers one of these hours locks its row first, so that nothing is added from here on.
   const locked = await trx
     .updateTable('schedules')
-    .set(({ ref }) => ({ revision: ref('revision') }))
+    .set(({ ref }) => ({ type: ref('type') }))
     .where(({ and }) => and(these))
     .returning('id')
     .execute();

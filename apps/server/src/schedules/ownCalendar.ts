@@ -19,7 +19,7 @@ const FILE = /^([\w-]{43})\.ics$/;
 /** A member's hours at a secret address without a session, because calendar apps cannot sign in. */
 export function registerOwnCalendar(
   app: FastifyInstance,
-  { config, db, clock }: Services,
+  { config, db, clock, writer }: Services,
   readWeek: () => Promise<StoredWeek>,
 ): void {
   registerEndpoint(app, schedulesContract.ownCalendar, async ({ actor }) => ({
@@ -41,7 +41,7 @@ export function registerOwnCalendar(
     publish('account', { userId: actor.id });
   });
 
-  const memory = new CalendarMemory({ config, clock });
+  const memory = new CalendarMemory({ config, clock, writer });
   const wrongAddresses = new AddressLimit(clock);
   const reads = new AddressLimit(clock);
   const weeks = new WeakMap<StoredWeek, Map<string, StoredWeek>>();
@@ -60,17 +60,19 @@ export function registerOwnCalendar(
     url: '/calendar/:file',
     reason: 'the address is a secret of 256 random bits, which its member can renew and revoke',
     async handler(request, reply) {
-      wrongAddresses.requireRoom(addressOf(request));
       const [, token] = FILE.exec((request.params as { file: string }).file) ?? [];
       const owner = token && (await calendars.findOwner(db, hashToken(token)));
-      if (!owner) throw notFound();
-      wrongAddresses.takeBack(addressOf(request));
+      if (!owner) {
+        // An address that exists needs no limit by network: a studio's dead ones must not end those of all others.
+        wrongAddresses.requireRoom(addressOf(request));
+        throw notFound();
+      }
       reads.requireRoom(hashToken(token));
       reply.header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex');
       return sendPublic(
         request,
         reply,
-        await memory.get(weekOf(await readWeek(), owner), owner),
+        await memory.get(weekOf(await readWeek(), owner), hashToken(token), owner),
         'text/calendar; charset=utf-8',
       );
     },

@@ -55,7 +55,7 @@ async function freeDate(services: Needs, call: ChangingCall<Contract['freeDate']
   const { trx, record, publish, actor, body } = call;
   requirePhase(services, body, 'present');
   const at = isoInstant(services.clock.now());
-  const hour = await dates.lockHour(trx, body, at);
+  const hour = await dates.lockHour(trx, body);
   const { holder, weekly } = hour;
   if (!actor.mayTouch(holder?.user_id ?? actor.id)) throw accessDenied();
   if (holder?.user_id == null) throw notFound();
@@ -107,7 +107,7 @@ async function assignDate(services: Needs, { trx, actor, body }: ChangingCall<Co
   const hour = { ...dateOf({ ...body, date: body.date ?? '' }) };
   requirePhase(services, hour, 'present');
   const at = isoInstant(services.clock.now());
-  const locked = await dates.lockHour(trx, hour, at);
+  const locked = await dates.lockHour(trx, hour);
   await requireSeen(trx, actor, locked.holder, body);
   // Freed by a coordinator, the date is still taken from its weekly host.
   if (locked.weekly && locked.exception?.given_by) await requireLowerRank(trx, actor, [locked.weekly.user_id]);
@@ -124,10 +124,9 @@ async function assignForGood(
   services: Needs,
   { trx, actor, body }: ChangingCall<Contract['assign']>,
 ): Promise<Assigned> {
-  const at = isoInstant(services.clock.now());
   const { type, start_time, end_time } = body;
   const slot = { type, start_time, end_time, day_of_week: body.day_of_week ?? 0 };
-  const before = (await schedules.lock(trx, slot, at)) ?? null;
+  const before = (await schedules.lock(trx, slot)) ?? null;
   await requireSeen(trx, actor, before, body);
   if (before) await schedules.remove(trx, before.id);
   await rules.bookWeekly(services, trx, slot, body.userId);

@@ -12,7 +12,7 @@ declare module '../platform/db/schema' {
       end_time: string;
       user_id: number;
       created_at: Instant;
-      /** How often its dates changed, and when last: see `dates.repository`. */
+      /** Of earlier versions. */
       revision: Generated<number>;
       changed_at: Instant | null;
     };
@@ -23,8 +23,6 @@ declare module '../platform/db/schema' {
 export interface StoredSchedule extends Schedule {
   user_id: number;
   created_at: string;
-  revision: number;
-  changed_at: string | null;
 }
 
 /** Booked hours with their host's name, in the order of the week. */
@@ -40,8 +38,6 @@ function select(db: ReadDb) {
       'schedules.end_time',
       'schedules.user_id',
       'schedules.created_at',
-      'schedules.revision',
-      'schedules.changed_at',
       'users.username as user_name',
     ]);
 }
@@ -89,19 +85,18 @@ export async function get(db: ReadDb, id: number): Promise<StoredSchedule | unde
 }
 
 /**
- * Locks a weekly hour until the transaction ends, and counts a change of its dates.
+ * Locks a weekly hour until the transaction ends.
  *
  * @returns undefined if the hour is free every week
  */
 export async function lock(
   trx: Db,
   slot: { type: ScheduleType; day_of_week: number; start_time: string },
-  changed_at: string,
 ): Promise<StoredSchedule | undefined> {
   for (;;) {
     const { numUpdatedRows } = await trx
       .updateTable('schedules')
-      .set(({ eb }) => ({ revision: eb('revision', '+', 1), changed_at }))
+      .set(({ ref }) => ({ type: ref('type') }))
       .where('type', '=', slot.type)
       .where('day_of_week', '=', slot.day_of_week)
       .where('start_time', '=', slot.start_time)

@@ -17,6 +17,7 @@ import { sendPublic } from '../platform/http/publicAnswer';
 import { registerEndpoint, registerPhasedChange } from '../platform/http/registerEndpoint';
 import type { Feature, Services } from '../platform/services';
 import { CalendarMemory } from './CalendarMemory';
+import * as stamps from './calendarStamps.repository';
 import * as dates from './dates.repository';
 import type { PublicDate, StoredWeek } from './dates.repository';
 import { registerDates } from './registerDates';
@@ -27,8 +28,7 @@ import { hourWords } from './schedules.labels';
 import * as schedules from './schedules.repository';
 import { WeekMemory } from './WeekMemory';
 
-/** Days; a calendar begins with the year. */
-const DATES_SHOWN = 380;
+/** Days; a calendar begins with a month of a year ago. */
 const DATES_KEPT = 400;
 /** Widgets show the present block whole, and the dates that can be booked. */
 const RULES_BEFORE = 8 * millisecondsInDay;
@@ -36,13 +36,14 @@ const RULES_AFTER = (DATES_AHEAD + 7) * millisecondsInDay;
 
 export const schedulesRoutes: Feature = (app, services) => {
   const { db, clock, config, version, events, jobs, writer } = services;
-  /** Calendars show the past of their year, too. */
-  const read = () => dates.readWeek(db, dateAfter(dateAt(clock.now(), config.timeZone).date, -DATES_SHOWN));
+  /** Calendars show the past year, too. */
+  const read = () => dates.readWeek(db, dateAfter(dateAt(clock.now(), config.timeZone).date, -DATES_KEPT));
   const week = new WeekMemory({ read, clock, version });
   events.on('schedule', () => week.invalidate());
   jobs.deleteOld('Old dates of the schedule', (ago) =>
     dates.removeBefore(writer, ago(DATES_KEPT * millisecondsInDay).slice(0, 10)),
   );
+  jobs.deleteOld('Stamps of calendars', (ago) => stamps.removeBefore(writer, ago(DATES_KEPT * millisecondsInDay)));
   registerEndpoint(app, schedulesContract.list, async ({ query }) =>
     ofType((await week.getExact()).weekly, query.type).map(schedules.toSchedule),
   );
@@ -95,8 +96,12 @@ export const schedulesRoutes: Feature = (app, services) => {
 };
 
 /** The public week and its calendar. */
-function registerPublicWeek(app: FastifyInstance, { config, clock }: Services, read: () => Promise<StoredWeek>): void {
-  const calendars = new CalendarMemory({ config, clock });
+function registerPublicWeek(
+  app: FastifyInstance,
+  { config, clock, writer }: Services,
+  read: () => Promise<StoredWeek>,
+): void {
+  const calendars = new CalendarMemory({ config, clock, writer });
   const answers = new WeakMap<StoredWeek, Map<string, PublicWeek>>();
 
   /** The same object for the same week and day, so that its text and ETag are cached. */
@@ -125,14 +130,18 @@ function registerPublicWeek(app: FastifyInstance, { config, clock }: Services, r
   const weekOf = (all: StoredWeek, type?: ScheduleType): StoredWeek => {
     const known = weeks.get(all) ?? new Map<ScheduleType | undefined, StoredWeek>();
     weeks.set(all, known);
-    const week = known.get(type) ?? { weekly: ofType(all.weekly, type), dates: ofType(all.dates, type) };
+    const week = known.get(type) ?? {
+      ...all,
+      weekly: ofType(all.weekly, type),
+      dates: ofType(all.dates, type),
+    };
     known.set(type, week);
     return week;
   };
 
   registerEndpoint(app, schedulesContract.publicList, async ({ query }) => publicWeek(await read(), query.type));
   registerEndpoint(app, schedulesContract.publicCalendar, async ({ query, request, reply }) => {
-    const calendar = await calendars.get(weekOf(await read(), query.type));
+    const calendar = await calendars.get(weekOf(await read(), query.type), `public ${query.type ?? 'all'}`);
     return sendPublic(request, reply, calendar, 'text/calendar; charset=utf-8');
   });
 }

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { tz } from '@date-fns/tz';
 import {
+  comingDates,
   dateAfter,
+  dateAt,
   dayOfDate,
   hourOn,
   hoursOn,
@@ -10,25 +12,29 @@ import {
   type DatedHour,
   type Schedule,
 } from '@cabine/panel-core/contract';
-import { addDays, lightFormat, startOfISOWeekYear } from 'date-fns';
-import ical, { ICalAlarmType, ICalEventRepeatingFreq, type ICalCalendar } from 'ical-generator';
-import { tzlib_get_ical_block } from 'timezones-ical-library';
+import ical, { ICalAlarmType, ICalEventRepeatingFreq } from 'ical-generator';
 import type { Config } from '../platform/config';
 import type { StoredHour, StoredWeek } from './dates.repository';
 import type { StoredSchedule } from './schedules.repository';
-import { skippedHours, type SkippedHours } from './skippedHours';
+import { readZone, type CalendarZone } from './calendarZone';
 
 const REFRESH_S = 3_600;
 const ALARM_S = 15 * 60;
-const WEEK_HOURS = 7 * 24;
+/** Days of the past that a calendar shows at least. */
+const DAYS_BACK = 365;
 
 export interface CalendarOptions {
   config: Pick<Config, 'stationName' | 'timeZone' | 'publicUrl' | 'locale'>;
   /** Milliseconds since 1970 UTC. */
   now: number;
-  /** Set for a private calendar: titles name the station, with an alarm before each series. */
+  /** Set for a private calendar: titles name the station, with an alarm before each turn. */
   owner?: string | undefined;
+  /** When what the calendar says last changed, by the digest of that: phones take again what has a later stamp. */
+  stamp: (digest: string) => Promise<Date>;
 }
+
+/** The first day that a calendar shows: of a month, so that its text seldom changes by itself. */
+export const firstShown = (today: string): string => `${dateAfter(today, -DAYS_BACK).slice(0, 7)}-01`;
 
 /** Events that the library writes in a few milliseconds. */
 const EVENTS_AT_ONCE = 16;
@@ -41,14 +47,42 @@ const END = 'END:VCALENDAR';
  * is written in pieces, with other requests in between.
  */
 export async function writeCalendar(week: StoredWeek, options: CalendarOptions): Promise<string> {
-  // Weekly events start on the Monday of the year's first week: no zone changes its clocks in that week, so no hour is
-  // missing, and the text stays the same for a year.
-  const monday = startOfISOWeekYear(options.now, { in: tz(options.config.timeZone) });
-  const skipped = await skippedHours(options.config.timeZone, monday);
-  const writers = listEvents(week, options, { monday, skipped });
-  const write = createWriter(writers, options);
+  const { config, owner, now } = options;
+  const first = firstShown(dateAt(now, config.timeZone).date);
+  const zone = readZone(config.timeZone, first);
+  const name = owner === undefined ? config.stationName : `${config.stationName}: ${plain(owner)}`;
+  const drafts = draftEvents({ week, options, first, zone });
+  const changed = await options.stamp(
+    createHash('sha256')
+      .update(JSON.stringify([name, zone.text, drafts]))
+      .digest('base64url'),
+  );
+  const write = (from: number) => {
+    const calendar = ical({
+      name,
+      prodId: { company: 'Cabine', product: 'Schedule' },
+      ttl: REFRESH_S,
+      // Without a zone for the calendar, stamps stay in UTC as required.
+      timezone: { name: null, generator: () => zone.text },
+    });
+    for (const { type, exclude, isWeekly, hasAlarm, ...draft } of drafts.slice(from, from + EVENTS_AT_ONCE)) {
+      const event = calendar.createEvent({
+        ...draft,
+        timezone: config.timeZone,
+        categories: [{ name: type }],
+        stamp: changed,
+        lastModified: changed,
+        sequence: Math.floor((changed.getTime() - SEQUENCE_BEGAN) / 1_000),
+        ...(isWeekly && {
+          repeating: { freq: ICalEventRepeatingFreq.WEEKLY, ...(exclude.length > 0 && { exclude }) },
+        }),
+      });
+      if (hasAlarm) event.createAlarm({ type: ICalAlarmType.display, triggerBefore: ALARM_S });
+    }
+    return calendar.toString();
+  };
   let text = write(0);
-  for (let at = EVENTS_AT_ONCE; at < writers.length; at += EVENTS_AT_ONCE) {
+  for (let at = EVENTS_AT_ONCE; at < drafts.length; at += EVENTS_AT_ONCE) {
     await setImmediate();
     const piece = write(at);
     text = text.slice(0, text.lastIndexOf(END)) + piece.slice(piece.indexOf(FIRST_EVENT));
@@ -56,147 +90,140 @@ export async function writeCalendar(week: StoredWeek, options: CalendarOptions):
   return text;
 }
 
-type WriteEvent = (calendar: ICalCalendar) => void;
+/** SEQUENCE counts seconds from here, so that it rises with the stamp and stays a small number. */
+const SEQUENCE_BEGAN = Date.UTC(2025, 0, 1);
 
-function createWriter(events: readonly WriteEvent[], { config, owner }: CalendarOptions): (from: number) => string {
-  const { rules } = zoneOf(config);
-  return (from) => {
-    const calendar = ical({
-      name: owner === undefined ? config.stationName : `${config.stationName}: ${plain(owner)}`,
-      prodId: { company: 'Cabine', product: 'Schedule' },
-      ttl: REFRESH_S,
-      // Without a zone for the calendar, stamps stay in UTC as required.
-      timezone: { name: null, generator: () => rules || null },
-    });
-    for (const write of events.slice(from, from + EVENTS_AT_ONCE)) write(calendar);
-    return calendar.toString();
-  };
-}
-
-/** Some clients need the zone's rules (VTIMEZONE), and the library knows some zones by another name. */
-function zoneOf({ timeZone }: CalendarOptions['config']) {
-  const [rules = '', zone = `TZID=${timeZone}`] = [tzlib_get_ical_block(timeZone)].flat();
-  return { rules, timezone: zone.replace('TZID=', '') };
+/** An event but for its stamps. */
+interface Draft {
+  id: string;
+  recurrenceId?: string;
+  start: string;
+  end: string;
+  summary: string;
+  type: string;
+  isWeekly: boolean;
+  /** Occurrences that a weekly event leaves out. */
+  exclude: string[];
+  hasAlarm: boolean;
 }
 
 /** What the events of one calendar share. */
 interface Sheet {
   week: StoredWeek;
   options: CalendarOptions;
-  monday: Date;
-  skipped: SkippedHours;
-  timezone: string;
-  domain: string;
-  /** Hours of dates that differ from the week. */
-  differing: readonly StoredHour[];
-  isShown: (host: string | undefined) => boolean;
+  /** The first day shown. */
+  first: string;
+  zone: CalendarZone;
 }
 
-/** Weekly events first, then the events of single dates. */
-function listEvents(
-  week: StoredWeek,
-  options: CalendarOptions,
-  { monday, skipped }: Pick<Sheet, 'monday' | 'skipped'>,
-): WriteEvent[] {
+/** Weekly events, each with the dates on which it differs, then the events of other dates. */
+function draftEvents(sheet: Sheet): Draft[] {
+  const desk = deskOf(sheet);
+  return [
+    ...sheet.week.weekly.filter(desk.isShown).flatMap((slot) => draftWeekly(desk, slot)),
+    ...desk.differing.flatMap((hour) => draftDate(desk, hour)),
+  ];
+}
+
+type Desk = ReturnType<typeof deskOf>;
+
+function deskOf(sheet: Sheet) {
+  const { week, options, first, zone } = sheet;
   const { config, owner } = options;
-  const first = lightFormat(monday, 'yyyy-MM-dd');
+  const domain = config.publicUrl === null ? 'cabine' : new URL(config.publicUrl).host;
+  const isShown = (hour: { user_name: string } | null) =>
+    hour !== null && (owner === undefined ? hour.user_name !== '' : hour.user_name === owner);
   const days = new Set(week.dates.map(({ date }) => date).filter((date) => date >= first));
-  const sheet: Sheet = {
-    week,
-    options,
-    monday,
-    skipped,
-    timezone: zoneOf(config).timezone,
-    domain: config.publicUrl === null ? 'cabine' : new URL(config.publicUrl).host,
+  /** Whether the owner's turn begins with this hour: hours in a row need one reminder. */
+  const beginsTurn = (hour: DatedHour) => {
+    if (owner === undefined) return false;
+    let before = hourBefore(hour);
+    while (zone.skipped.get(before.date)?.has(before.start_time)) before = hourBefore(before);
+    return !isShown(hourOn(before, week.weekly, week.dates).holder);
+  };
+  const draft = ({ type, user_name }: Named, { id, ...hour }: Pick<Draft, 'id' | 'start' | 'end' | 'hasAlarm'>) => ({
+    ...hour,
+    id: `${id}@${domain}`,
+    summary: owner === undefined ? plain(user_name) : ownSummary({ type, user_name }, config),
+    type,
+    isWeekly: false,
+    exclude: [],
+  });
+  return {
+    zone,
+    owner,
+    isShown,
+    beginsTurn,
+    draft,
+    /** Hours of dates that differ from the week. */
     differing: [...days]
       .flatMap((date) => hoursOn(date, week.weekly, week.dates))
       .filter(({ exception }) => exception !== null),
-    isShown: (host) => host !== undefined && (owner === undefined || host === owner),
+    taken: new Set(week.weekly.filter(isShown).map((slot) => placeOf(slot))),
+    startOf: (slot: StoredSchedule) => startOf(slot, sheet),
+    onDate(named: Named & { end_time: string }, { date, start_time }: Omit<DatedHour, 'type'>, id: string): Draft {
+      return draft(named, {
+        id,
+        start: `${date}T${zone.cut.get(date)?.get(start_time) ?? start_time}:00`,
+        end: `${date}T${named.end_time}:00`,
+        hasAlarm: beginsTurn({ type: named.type, date, start_time }),
+      });
+    },
   };
-  const shown = week.weekly.filter(({ user_name }) => sheet.isShown(user_name));
-  const taken = new Set(shown.map((slot) => placeOf(slot)));
-  const replaced = sheet.differing.filter(
-    ({ weekly, holder }) => holder !== weekly && sheet.isShown(holder?.user_name),
-  );
-  return [...shown.map((slot) => writeWeekly(sheet, slot, taken)), ...replaced.map((hour) => writeDate(sheet, hour))];
 }
 
-const startsAt = (day: string, start_time: string, restFrom: number | null = null) =>
-  `${day}T${restFrom === null ? start_time : `${start_time.slice(0, 3)}${restFrom}`}:00`;
+function draftWeekly(desk: Desk, slot: StoredSchedule): Draft[] {
+  const { zone, owner, differing, taken, isShown, beginsTurn, draft, onDate } = desk;
+  const { day_of_week, start_time, end_time, type } = slot;
+  const start = desk.startOf(slot);
+  const hasAlarm = owner !== undefined && !taken.has(placeOf(slot, -1));
+  const id = `schedule-${slot.id}`;
+  const isOf = (date: string) => dayOfDate(date) === day_of_week && date >= start;
+  const given = differing.filter((hour) => hour.weekly === slot && hour.holder !== slot && isOf(hour.date));
+  // On the other dates another event of this calendar replaces this one.
+  const leftOut = given.filter(({ holder }) => !isShown(holder)).map(({ date }) => date);
+  const isGiven = (date: string) => given.some((hour) => hour.date === date);
+  const changed = [...zone.skipped, ...zone.cut]
+    .filter(([date, hours]) => hours.has(start_time) && isOf(date))
+    .map(([date]) => date);
+  const cut = changed.filter((date) => zone.cut.get(date)?.has(start_time) && !isGiven(date));
+  // The alarm of a date depends on who has the hour before it there.
+  const near = [...differing.map(hourAfter), ...zone.after(type)]
+    .filter((hour) => hour.type === type && hour.start_time === start_time && isOf(hour.date))
+    .map(({ date }) => date);
+  const others = [...new Set(near)]
+    .filter((date) => owner !== undefined && !isGiven(date) && !changed.includes(date))
+    .filter((date) => beginsTurn({ type, date, start_time }) !== hasAlarm);
+  return [
+    {
+      ...draft(slot, { id, start: `${start}T${start_time}:00`, end: `${start}T${end_time}:00`, hasAlarm }),
+      isWeekly: true,
+      exclude: [...new Set([...leftOut, ...changed])].sort().map((date) => `${date}T${start_time}:00`),
+    },
+    ...others.map((date) => ({
+      ...onDate(slot, { date, start_time }, id),
+      recurrenceId: `${date}T${start_time}:00`,
+    })),
+    ...cut.map((date) => onDate(slot, { date, start_time }, `${id}-${date}`)),
+  ];
+}
 
-const common = (
-  { options: { config, owner }, monday, timezone }: Sheet,
-  slot: Named,
-  { revision, at }: { revision: number; at: string },
-) => ({
-  stamp: new Date(monday.getTime()),
-  timezone,
-  summary: owner === undefined ? plain(slot.user_name) : ownSummary(slot, config),
-  categories: [{ name: slot.type }],
-  sequence: revision,
-  lastModified: new Date(at),
-});
-const changeOf = ({ revision, changed_at, created_at }: StoredSchedule) => ({ revision, at: changed_at ?? created_at });
+function draftDate({ zone, isShown, onDate, startOf: begin }: Desk, hour: StoredHour): Draft[] {
+  const { date, start_time, weekly, holder } = hour;
+  if (holder === null || holder === weekly || !isShown(holder)) return [];
+  if (zone.skipped.get(date)?.has(start_time)) return [];
+  const isReplaced =
+    weekly !== null && isShown(weekly) && date >= begin(weekly) && !zone.cut.get(date)?.has(start_time);
+  const event = onDate(holder, hour, isReplaced ? `schedule-${weekly.id}` : `date-${holder.id}`);
+  return [isReplaced ? { ...event, recurrenceId: `${date}T${start_time}:00` } : event];
+}
 
-const writeWeekly =
-  (sheet: Sheet, slot: StoredSchedule, taken: ReadonlySet<string>): WriteEvent =>
-  (calendar) => {
-    const { monday, skipped, domain, differing, isShown, options } = sheet;
-    const date = lightFormat(addDays(monday, slot.day_of_week), 'yyyy-MM-dd');
-    const out = skipped.get(hourOfWeek(slot)) ?? [];
-    const given = differing.filter(({ weekly, holder }) => weekly === slot && holder !== slot);
-    // On the other dates another member's event replaces this one.
-    const leftOut = given.filter(({ holder }) => !isShown(holder?.user_name));
-    const exclude = new Set([
-      ...out.map(({ at }) => `${at}:00`),
-      ...leftOut.map((hour) => startsAt(hour.date, hour.start_time)),
-    ]);
-    const id = `schedule-${slot.id}`;
-    const shared = common(sheet, slot, changeOf(slot));
-    const event = calendar.createEvent({
-      ...shared,
-      id: `${id}@${domain}`,
-      start: startsAt(date, slot.start_time),
-      end: startsAt(date, slot.end_time),
-      repeating: {
-        freq: ICalEventRepeatingFreq.WEEKLY,
-        ...(exclude.size > 0 && { exclude: [...exclude].sort() }),
-      },
-    });
-    // Consecutive hours need only one reminder.
-    if (options.owner !== undefined && !taken.has(placeOf(slot, -1)))
-      event.createAlarm({ type: ICalAlarmType.display, triggerBefore: ALARM_S });
-    for (const { at, restFrom } of out) {
-      const day = at.slice(0, 'yyyy-MM-dd'.length);
-      if (restFrom !== null && !given.some((hour) => hour.date === day))
-        calendar.createEvent({
-          ...shared,
-          id: `${id}-${day}@${domain}`,
-          start: startsAt(day, slot.start_time, restFrom),
-          end: startsAt(day, slot.end_time),
-        });
-    }
-  };
-
-const writeDate =
-  (sheet: Sheet, { type, date, start_time, weekly, holder }: StoredHour): WriteEvent =>
-  (calendar) => {
-    if (!holder) return;
-    const { week, skipped, domain, isShown, options } = sheet;
-    const out = skipped.get(hourOfWeek({ day_of_week: dayOfDate(date), start_time }));
-    const { restFrom = null } = out?.find(({ at }) => at.startsWith(date)) ?? {};
-    const replaced = weekly !== null && isShown(weekly.user_name) && restFrom === null ? weekly : null;
-    const event = calendar.createEvent({
-      ...common(sheet, holder, replaced ? changeOf(replaced) : { revision: 0, at: holder.created_at }),
-      id: `${replaced ? `schedule-${replaced.id}` : `date-${holder.id}`}@${domain}`,
-      ...(replaced && { recurrenceId: startsAt(date, start_time) }),
-      start: startsAt(date, start_time, restFrom),
-      end: startsAt(date, holder.end_time),
-    });
-    const before = hourOn(hourBefore({ type, date, start_time }), week.weekly, week.dates);
-    if (options.owner !== undefined && before.holder?.user_name !== options.owner)
-      event.createAlarm({ type: ICalAlarmType.display, triggerBefore: ALARM_S });
-  };
+/** A series begins when it was booked, or with the days shown. */
+function startOf({ day_of_week, start_time, created_at }: StoredSchedule, { first, options }: Sheet): string {
+  const booked = dateAt(Date.parse(created_at), options.config.timeZone);
+  const from = booked.date < first ? { date: first, hour: 0 } : booked;
+  return comingDates({ day: day_of_week, start_time }, from, 1)[0] ?? first;
+}
 
 function hourBefore({ type, date, start_time }: Omit<DatedHour, 'end_time'>): Omit<DatedHour, 'end_time'> {
   const hour = slotHour(start_time) - 1;
@@ -205,12 +232,19 @@ function hourBefore({ type, date, start_time }: Omit<DatedHour, 'end_time'>): Om
     : { type, date, start_time: `${String(hour).padStart(2, '0')}:00` };
 }
 
+function hourAfter({ type, date, start_time }: DatedHour): DatedHour {
+  const hour = slotHour(start_time) + 1;
+  return hour > 23
+    ? { type, date: dateAfter(date, 1), start_time: '00:00' }
+    : { type, date, start_time: `${String(hour).padStart(2, '0')}:00` };
+}
+
 type Named = Pick<Schedule, 'type' | 'user_name'>;
 
-const hourOfWeek = ({ day_of_week, start_time }: Pick<Schedule, 'day_of_week' | 'start_time'>) =>
-  day_of_week * 24 + slotHour(start_time);
+const WEEK_HOURS = 7 * 24;
 /** A booking's hour, or the one `by` hours later; the week repeats. */
-const placeOf = (slot: Schedule, by = 0) => `${slot.type} ${(hourOfWeek(slot) + by + WEEK_HOURS) % WEEK_HOURS}`;
+const placeOf = ({ type, day_of_week, start_time }: Schedule, by = 0) =>
+  `${type} ${(day_of_week * 24 + slotHour(start_time) + by + WEEK_HOURS) % WEEK_HOURS}`;
 
 const plain = (name: string) => plainHostName(name).replace(/\p{Cc}/gu, ' ');
 

@@ -271,6 +271,7 @@ export const PERSONAL_DATA: Declared = {
   known_permissions: null,
   listener_samples: null,
   mount_probes: null,
+  calendar_stamps: null,
   plays: null,
   reactions: null,
   requests: null,

@@ -15,6 +15,7 @@ const BOUNDED = [
   'air_state',
   'authority_lock',
   'clock_witness',
+  'calendar_stamps',
   'mount_probes',
   'soundtracks',
   'blocked_words',
