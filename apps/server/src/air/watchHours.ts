@@ -2,8 +2,8 @@ import { LATE_AFTER_MS, REMIND_BEFORE_MS } from '@cabine/panel-core/contract';
 import * as notifications from '../notifications/notifications.repository';
 import { isoInstant } from '../platform/clock';
 import type { Config } from '../platform/config';
-import type { Db, ReadDb } from '../platform/db/schema';
-import { readPermissions } from '../team/readPermissions';
+import type { Db } from '../platform/db/schema';
+import { listHolders } from '../team/listHolders';
 import * as air from './air.repository';
 import { airWords } from './air.labels';
 import type { HourNow } from './onAir';
@@ -55,21 +55,10 @@ export async function watchHours(trx: Db, { config, now, bookings, present }: Wa
   await air.setHour(trx, at, { told: 1 });
   const time = timeOf(hour.weekHour);
   const message = { title: words.missingTitle(time), content: words.missing(booked.username, time) };
-  for (const userId of await listManagers(trx)) {
+  for (const userId of await listHolders(trx, 'manage_schedule')) {
     if (userId === booked.user_id) continue;
     await notifications.tell(trx, { ...message, userId }, by);
     rung.push(userId);
   }
   return rung;
-}
-
-/** Active members who hold manage_schedule. */
-async function listManagers(db: ReadDb): Promise<number[]> {
-  const rows = await db
-    .selectFrom('users')
-    .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select(['users.id', 'roles.permissions'])
-    .where('users.is_active', '=', 1)
-    .execute();
-  return rows.filter(({ permissions }) => readPermissions(permissions).includes('manage_schedule')).map(({ id }) => id);
 }

@@ -181,6 +181,22 @@ export interface Told {
   content: string;
   /** Titles of what the same member did before, which the new text covers; without them only an equal text is renewed. */
   covers?: readonly string[];
+  /** What the text lists. It is added to an unread notification with this title, by the same member and made since then. */
+  items?: readonly string[];
+  since?: string;
+}
+
+/** A longer list ends with an ellipsis. */
+const LIST_MAX = 900;
+
+function lengthen(before: string, items: readonly string[]): string {
+  const known = before.replace(/\.$/, '').split('; ').filter(Boolean);
+  const all = [...new Set([...known, ...items])].join('; ');
+  return all.length <= LIST_MAX
+    ? `${all}.`
+    : before === '' || before.endsWith('…')
+      ? `${all.slice(0, LIST_MAX)}…`
+      : `${before.replace(/\.$/, '')}; …`;
 }
 
 /**
@@ -189,17 +205,20 @@ export interface Told {
  */
 export async function tell(
   db: Db,
-  { userId, covers, ...message }: Told & { userId: number },
+  { userId, covers, items, since, ...message }: Told & { userId: number },
   by: { created_by: number | null; created_at: string },
 ): Promise<void> {
-  const [title, content] = [message.title.trim(), message.content.trim()];
-  const unread = db
+  const title = message.title.trim();
+  const last = db
     .selectFrom('notifications')
-    .select(({ fn }) => fn.max('id').as('id'))
+    .select(['id', 'content'])
+    .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? ''))
     .where('is_written', '=', 0)
     .where('user_id', '=', userId)
     .where(({ and, eb }) =>
-      covers ? and([eb('title', 'in', covers), eb('created_by', '=', by.created_by)]) : and({ title, content }),
+      covers || items
+        ? and([eb('title', 'in', covers ?? [title]), eb('created_by', '=', by.created_by)])
+        : and({ title, content: message.content.trim() }),
     )
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -210,13 +229,18 @@ export async function tell(
             .where('notification_reads.user_id', '=', userId),
         ),
       ),
-    );
-  const { numUpdatedRows } = await db
-    .updateTable('notifications')
-    .set({ title, content, search_key: searchKey(title, content), ...by })
-    .where('id', '=', unread)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) await insert(db, { userId, title, content }, { ...by, is_written: 0 });
+    )
+    .orderBy('id', 'desc')
+    .limit(1);
+  const unread = await last.executeTakeFirst();
+  const content = items ? lengthen(unread?.content ?? '', items) : message.content.trim();
+  if (unread)
+    await db
+      .updateTable('notifications')
+      .set({ title, content, search_key: searchKey(title, content), ...by })
+      .where('id', '=', unread.id)
+      .execute();
+  else await insert(db, { userId, title, content }, { ...by, is_written: 0 });
 }
 
 /** One that a member wrote. */

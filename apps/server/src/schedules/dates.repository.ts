@@ -49,7 +49,7 @@ export interface StoredDate extends ScheduleDate {
 }
 
 /** Which hour of which date. */
-type Place = Omit<DatedHour, 'end_time'>;
+export type Place = Omit<DatedHour, 'end_time'>;
 
 export type StoredHour = HourOnDate<StoredSchedule, StoredDate>;
 

@@ -11,10 +11,8 @@ import {
   type ScheduleType,
   type UserName,
 } from '@cabine/panel-core/contract';
-import { notifyMember } from '../notifications/notifyMember';
 import { isoInstant } from '../platform/clock';
 import type { Db, ReadDb } from '../platform/db/schema';
-import type { Change } from '../platform/http/change';
 import { conflict, invalidInput } from '../platform/http/errors';
 import type { Services } from '../platform/services';
 import { readPermissions } from '../team/readPermissions';
@@ -22,7 +20,6 @@ import { requireRecipient } from '../team/recipient.rules';
 import * as users from '../team/users.repository';
 import * as dates from './dates.repository';
 import type { StoredHour } from './dates.repository';
-import { hourWords } from './schedules.labels';
 import * as schedules from './schedules.repository';
 
 export type Needs = Pick<Services, 'clock' | 'config'>;
@@ -116,23 +113,4 @@ async function mergeDates(
     trx,
     coming.filter((each) => each.user_id === userId).map(({ id }) => id),
   );
-}
-
-/** Notifies a host who loses the weekly hour, and those who hold it on single dates. */
-export async function tellFreed(
-  services: Needs,
-  call: Pick<Change, 'trx' | 'publish' | 'actor'>,
-  freed: schedules.StoredSchedule,
-): Promise<void> {
-  const words = hourWords(services.config.locale);
-  const { username } = call.actor;
-  await notifyMember(
-    services,
-    call,
-    freed.user_id,
-    words.freed(username, words.weekly(freed.day_of_week, freed.start_time)),
-  );
-  const coming = await dates.listDatedAt(call.trx, freed, dateAt(services.clock.now(), services.config.timeZone).date);
-  for (const { user_id, date, start_time } of coming)
-    if (user_id !== null) await notifyMember(services, call, user_id, words.kept(username, words.on(date, start_time)));
 }

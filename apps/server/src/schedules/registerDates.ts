@@ -18,6 +18,7 @@ import * as rules from './dates.rules';
 import { dateOf, hostChangedTo, namesOf, requirePhase, type Needs } from './dates.rules';
 import { hourWords } from './schedules.labels';
 import * as schedules from './schedules.repository';
+import { freedDate, tellFreed } from './tellFreed';
 import { wallHourAt } from './wallHours';
 import type { WeekMemory } from './WeekMemory';
 
@@ -56,7 +57,7 @@ async function freeDate(services: Needs, call: ChangingCall<Contract['freeDate']
   requirePhase(services, body, 'present');
   const at = isoInstant(services.clock.now());
   const hour = await dates.lockHour(trx, body);
-  const { holder, weekly } = hour;
+  const { holder } = hour;
   if (!actor.mayTouch(holder?.user_id ?? actor.id)) throw accessDenied();
   if (holder?.user_id == null) throw notFound();
   await dates.setHolder(trx, hour, { userId: null, end_time: body.end_time }, { created_by: actor.id, created_at: at });
@@ -67,13 +68,7 @@ async function freeDate(services: Needs, call: ChangingCall<Contract['freeDate']
     before: namesOf(body, holder.user_name),
     after: namesOf(body, ''),
   });
-  const words = hourWords(services.config.locale);
-  const when = words.on(body.date, body.start_time);
-  await notifyMember(services, call, holder.user_id, words.freed(actor.username, when));
-  if (weekly && weekly.user_id !== holder.user_id) {
-    const isBack = (await dates.readHour(trx, body)).holder?.user_id === weekly.user_id;
-    await notifyMember(services, call, weekly.user_id, words[isBack ? 'back' : 'returned'](actor.username, when));
-  }
+  await tellFreed(services, call, [freedDate(body, holder.user_id)]);
   publish('schedule');
 }
 

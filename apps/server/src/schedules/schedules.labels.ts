@@ -1,3 +1,5 @@
+import type { ScheduleType } from '@cabine/panel-core/contract';
+
 /** Notifications about hours in the station's language. */
 const pt = {
   on: (date: string, time: string) => `${dateIn('pt-BR', date)}, às ${time}`,
@@ -50,6 +52,11 @@ const pt = {
     title: 'Seu horário desta data continua',
     content: `${by} liberou o horário de toda semana. O seu continua: ${when}.`,
   }),
+  /** Titles of what coordinators are told; the text lists the hours. */
+  left: (by: string) => `${by} deixou horários sem ninguém`,
+  taken: (by: string) => `${by} marcou horários de toda semana`,
+  many: (count: number) => `${count} horários de uma vez`,
+  ofType: (type: ScheduleType, when: string) => (type === 'event' ? `${when} (evento)` : when),
 };
 
 const en: typeof pt = {
@@ -88,6 +95,10 @@ const en: typeof pt = {
     title: 'Your hour of this date stays',
     content: `${by} freed the weekly hour. Yours stays: ${when}.`,
   }),
+  left: (by) => `${by} left hours to nobody`,
+  taken: (by) => `${by} booked weekly hours`,
+  many: (count) => `${count} hours at once`,
+  ofType: (type, when) => (type === 'event' ? `${when} (event)` : when),
 };
 
 /** 'segunda-feira, 30/11' */

@@ -227,8 +227,8 @@ describe('for visitors', () => {
     expect(reply.body.split('\r\n')).toEqual(
       expect.arrayContaining([
         `UID:schedule-${booked.id}@cabine`,
-        'DTSTART;TZID=America/Sao_Paulo:20260104T210000',
-        'DTEND;TZID=America/Sao_Paulo:20260104T214500',
+        'DTSTART;TZID=America/Sao_Paulo:20261129T210000',
+        'DTEND;TZID=America/Sao_Paulo:20261129T214500',
         'RRULE:FREQ=WEEKLY',
         `SUMMARY:${member.username}`,
       ]),

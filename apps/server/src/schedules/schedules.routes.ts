@@ -11,7 +11,6 @@ import {
 } from '@cabine/panel-core/contract';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { FastifyInstance } from 'fastify';
-import { notifyMember } from '../notifications/notifyMember';
 import { accessDenied, notFound } from '../platform/http/errors';
 import { sendPublic } from '../platform/http/publicAnswer';
 import { registerEndpoint, registerPhasedChange } from '../platform/http/registerEndpoint';
@@ -21,11 +20,11 @@ import * as stamps from './calendarStamps.repository';
 import * as dates from './dates.repository';
 import type { PublicDate, StoredWeek } from './dates.repository';
 import { registerDates } from './registerDates';
-import { bookWeekly, tellFreed } from './dates.rules';
+import { bookWeekly } from './dates.rules';
 import { freeAll, isHour } from './freeAll';
 import { registerOwnCalendar } from './ownCalendar';
-import { hourWords } from './schedules.labels';
 import * as schedules from './schedules.repository';
+import { freedWeekly, tellFreed, tellTaken } from './tellFreed';
 import { WeekMemory } from './WeekMemory';
 
 /** Days; a calendar begins with a month of a year ago. */
@@ -52,10 +51,12 @@ export const schedulesRoutes: Feature = (app, services) => {
 
   registerPhasedChange(app, schedulesContract.create, {
     settle,
-    async change({ trx, record, publish, actor, body }) {
+    async change(call) {
+      const { trx, record, publish, actor, body } = call;
       const id = await bookWeekly(services, trx, body, actor.id);
       const booked = { ...body, id, user_name: actor.username };
       await record({ target: targetOf(booked), after: booked });
+      await tellTaken(services, call, body);
       publish('schedule');
       return booked;
     },
@@ -70,7 +71,7 @@ export const schedulesRoutes: Feature = (app, services) => {
       if (!actor.mayTouch(before.user_id)) throw accessDenied();
       if (!(await schedules.remove(trx, id))) throw notFound();
       await record({ target: targetOf(before), before: schedules.toSchedule(before) });
-      await tellFreed(services, call, before);
+      await tellFreed(services, call, [freedWeekly(before)]);
       publish('schedule');
     },
   });
@@ -78,14 +79,12 @@ export const schedulesRoutes: Feature = (app, services) => {
   registerPhasedChange(app, schedulesContract.removeAll, {
     settle,
     async change(call) {
-      const { trx, record, publish, actor, query } = call;
+      const { trx, record, publish, query } = call;
       const today = dateAt(clock.now(), config.timeZone).date;
       const removed = await freeAll(trx, today, { type: query.type });
       const hours = removed.filter(isHour);
       await record({ before: { type: query.type, hours: hours.length }, removed });
-      const words = hourWords(config.locale);
-      for (const userId of new Set(hours.map(({ user_id }) => user_id)))
-        await notifyMember(services, call, userId, words.freedAll(actor.username));
+      await tellFreed(services, call, removed, { isAll: true });
       publish('schedule');
     },
   });

@@ -9,12 +9,11 @@ import {
   hoursOn,
   plainHostName,
   slotHour,
-  type DatedHour,
   type Schedule,
 } from '@cabine/panel-core/contract';
 import ical, { ICalAlarmType, ICalEventRepeatingFreq } from 'ical-generator';
 import type { Config } from '../platform/config';
-import type { StoredHour, StoredWeek } from './dates.repository';
+import type { Place, StoredHour, StoredWeek } from './dates.repository';
 import type { StoredSchedule } from './schedules.repository';
 import { readZone, type CalendarZone } from './calendarZone';
 
@@ -135,7 +134,7 @@ function deskOf(sheet: Sheet) {
     hour !== null && (owner === undefined ? hour.user_name !== '' : hour.user_name === owner);
   const days = new Set(week.dates.map(({ date }) => date).filter((date) => date >= first));
   /** Whether the owner's turn begins with this hour: hours in a row need one reminder. */
-  const beginsTurn = (hour: DatedHour) => {
+  const beginsTurn = (hour: Place) => {
     if (owner === undefined) return false;
     let before = hourBefore(hour);
     while (zone.skipped.get(before.date)?.has(before.start_time)) before = hourBefore(before);
@@ -161,7 +160,7 @@ function deskOf(sheet: Sheet) {
       .filter(({ exception }) => exception !== null),
     taken: new Set(week.weekly.filter(isShown).map((slot) => placeOf(slot))),
     startOf: (slot: StoredSchedule) => startOf(slot, sheet),
-    onDate(named: Named & { end_time: string }, { date, start_time }: Omit<DatedHour, 'type'>, id: string): Draft {
+    onDate(named: Named & { end_time: string }, { date, start_time }: Omit<Place, 'type'>, id: string): Draft {
       return draft(named, {
         id,
         start: `${date}T${zone.cut.get(date)?.get(start_time) ?? start_time}:00`,
@@ -225,14 +224,14 @@ function startOf({ day_of_week, start_time, created_at }: StoredSchedule, { firs
   return comingDates({ day: day_of_week, start_time }, from, 1)[0] ?? first;
 }
 
-function hourBefore({ type, date, start_time }: Omit<DatedHour, 'end_time'>): Omit<DatedHour, 'end_time'> {
+function hourBefore({ type, date, start_time }: Omit<Place, 'end_time'>): Omit<Place, 'end_time'> {
   const hour = slotHour(start_time) - 1;
   return hour < 0
     ? { type, date: dateAfter(date, -1), start_time: '23:00' }
     : { type, date, start_time: `${String(hour).padStart(2, '0')}:00` };
 }
 
-function hourAfter({ type, date, start_time }: DatedHour): DatedHour {
+function hourAfter({ type, date, start_time }: Place): Place {
   const hour = slotHour(start_time) + 1;
   return hour > 23
     ? { type, date: dateAfter(date, 1), start_time: '00:00' }

@@ -26,6 +26,7 @@ import { beginEdit } from '../platform/http/versions';
 import { withRules, type RankRules } from '../team/rank.rules';
 import * as roles from '../team/roles.repository';
 import { freeAll, isHour } from '../schedules/freeAll';
+import { tellFreed } from '../schedules/tellFreed';
 import type { Services } from '../platform/services';
 import { newToken } from '../platform/tokens';
 import { usernameKey } from '../team/usernameKey';
@@ -136,6 +137,7 @@ export const updateUser = (services: Services): PhasedChange<typeof usersContrac
         secrets,
         removed: freed,
       });
+      await tellFreed(services, call, freed, { gone: id });
       publish('rights', { userId: id });
       publish('users');
       if (isRenamed) publishNames(publish);
@@ -177,6 +179,7 @@ export const removeUserData = (
         after,
         removed: freed,
       });
+      await tellFreed(services, call, freed, { gone: id });
       publish('rights', { userId: id });
       publish('account', { userId: id });
       publish('users');
@@ -192,7 +195,7 @@ export const removeUserData = (
 });
 
 /** @throws HttpError 403 by the rules of rank, 404, 409 if no administrator would remain or records name the member */
-export function removeUser(call: ChangingCall<typeof usersContract.remove>): Promise<void> {
+export function removeUser(services: Services, call: ChangingCall<typeof usersContract.remove>): Promise<void> {
   return withRules(call, async (rules) => {
     const { trx, record, publish, id } = call;
     const user = await users.get(trx, id);
@@ -202,6 +205,7 @@ export function removeUser(call: ChangingCall<typeof usersContract.remove>): Pro
     const hours = freed.filter(isHour).length;
     await withFieldError(users.remove(trx, id));
     await record({ target: targetOf(user), before: { ...users.toListedUser(user), ...(hours > 0 && { hours }) } });
+    await tellFreed(services, call, freed, { gone: id });
     publish('rights', { userId: id });
     publish('users');
     publishNames(publish);

@@ -30,5 +30,5 @@ export const usersRoutes: Feature = (app, services) => {
     }),
   );
   registerPhasedChange(app, usersContract.removeData, removeUserData(services, app.log));
-  registerEndpoint(app, usersContract.remove, removeUser);
+  registerEndpoint(app, usersContract.remove, (call) => removeUser(services, call));
 };

@@ -1,0 +1,109 @@
+import { dateAfter, dateAt, phaseOf, type ScheduleType } from '@cabine/panel-core/contract';
+import { millisecondsInMinute } from 'date-fns/constants';
+import { notifyMember } from '../notifications/notifyMember';
+import { isoInstant } from '../platform/clock';
+import type { Change } from '../platform/http/change';
+import { listHolders } from '../team/listHolders';
+import * as dates from './dates.repository';
+import type { Needs } from './dates.rules';
+import type { FreedRow } from './freeAll';
+import { hourWords } from './schedules.labels';
+
+type Call = Pick<Change, 'trx' | 'publish' | 'actor'>;
+
+/** Days ahead of which coordinators are told that an hour is free. */
+const SOON_DAYS = 2;
+/** Acts of one member within this time are one message to coordinators. */
+const TOGETHER_MS = 10 * millisecondsInMinute;
+/** More hours than this are counted instead of listed. */
+const LISTED_MAX = 10;
+
+/** An hour of one date that its holder gave up or lost. */
+interface FreedDate {
+  table: 'dated_hours';
+  type: ScheduleType;
+  date: string;
+  start_time: string;
+  user_id: number;
+}
+/** An hour that is no longer its holder's. */
+export type Freed = Extract<FreedRow, { table: 'schedules' }> | FreedDate;
+
+/**
+ * Tells whoever is concerned that hours were freed, after they were: their holders, whoever an hour falls back to, who
+ * keeps a date of a weekly hour, and coordinators of what nobody has now. Every act that frees hours ends here.
+ *
+ * @param isAll tells each holder once, of all hours
+ * @param gone the member whose hours they were, if nobody needs to tell them
+ */
+export async function tellFreed(
+  services: Needs,
+  call: Call,
+  rows: readonly (Freed | FreedRow)[],
+  { isAll = false, gone }: { isAll?: boolean; gone?: number } = {},
+): Promise<void> {
+  const freed = rows.filter((row): row is Freed => row.table === 'schedules' || row.table === 'dated_hours');
+  const words = hourWords(services.config.locale);
+  const by = call.actor.username;
+  const now = dateAt(services.clock.now(), services.config.timeZone);
+  const tell = (userId: number | null, told: Parameters<typeof notifyMember>[3]) =>
+    userId === null || userId === gone ? undefined : notifyMember(services, call, userId, told);
+  const left: string[] = [];
+  if (isAll) for (const userId of new Set(freed.map((row) => row.user_id))) await tell(userId, words.freedAll(by));
+  for (const row of freed) {
+    const { type, start_time, user_id } = row;
+    if ('date' in row) {
+      const { date } = row;
+      const when = words.on(date, start_time);
+      if (phaseOf(row, now) === 'over') continue;
+      const { weekly, holder } = await dates.readHour(call.trx, { type, date, start_time });
+      if (!isAll) await tell(user_id, words.freed(by, when));
+      if (weekly && weekly.user_id !== user_id)
+        await tell(weekly.user_id, words[holder?.user_id === weekly.user_id ? 'back' : 'returned'](by, when));
+      if (holder === null && date <= dateAfter(now.date, SOON_DAYS)) left.push(words.ofType(type, when));
+    } else {
+      const when = words.weekly(row.day_of_week, start_time);
+      if (!isAll) await tell(user_id, words.freed(by, when));
+      for (const each of await dates.listDatedAt(call.trx, row, now.date))
+        await tell(each.user_id, words.kept(by, words.on(each.date, each.start_time)));
+      left.push(words.ofType(type, when));
+    }
+  }
+  await tellCoordinators(services, call, words.left(by), left);
+}
+
+/** Tells coordinators of a weekly hour that a member took. */
+export async function tellTaken(
+  services: Needs,
+  call: Call,
+  { type, day_of_week, start_time }: { type: ScheduleType; day_of_week: number; start_time: string },
+): Promise<void> {
+  const words = hourWords(services.config.locale);
+  const when = words.ofType(type, words.weekly(day_of_week, start_time));
+  await tellCoordinators(services, call, words.taken(call.actor.username), [when]);
+}
+
+async function tellCoordinators(services: Needs, call: Call, title: string, hours: readonly string[]): Promise<void> {
+  if (hours.length === 0) return;
+  const words = hourWords(services.config.locale);
+  const items = hours.length > LISTED_MAX ? [words.many(hours.length)] : hours;
+  const since = isoInstant(services.clock.now() - TOGETHER_MS);
+  for (const userId of await listHolders(call.trx, 'manage_schedule'))
+    await notifyMember(services, call, userId, { title, content: '', items, since });
+}
+
+/** The rows of a date that was given up, or taken from its holder. */
+export const freedDate = (
+  { type, date, start_time }: { type: ScheduleType; date: string; start_time: string },
+  user_id: number,
+): FreedDate => ({ table: 'dated_hours', type, date, start_time, user_id });
+
+/** The row of a weekly hour that its holder no longer has. */
+export const freedWeekly = (row: {
+  type: ScheduleType;
+  day_of_week: number;
+  start_time: string;
+  end_time: string;
+  user_id: number;
+  created_at: string;
+}): Freed => ({ table: 'schedules', ...row });
