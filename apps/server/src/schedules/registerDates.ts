@@ -1,4 +1,4 @@
-import { dateAt, mondayOf, schedulesContract, type AssignHour } from '@cabine/panel-core/contract';
+import { dateAt, mondayOf, schedulesContract, slotHour, type AssignHour } from '@cabine/panel-core/contract';
 import type { FastifyInstance } from 'fastify';
 import { notifyMember } from '../notifications/notifyMember';
 import { isoInstant } from '../platform/clock';
@@ -61,8 +61,10 @@ async function freeDate(services: Needs, call: ChangingCall<Contract['freeDate']
   if (!actor.mayTouch(holder?.user_id ?? actor.id)) throw accessDenied();
   if (holder?.user_id == null) throw notFound();
   await dates.setHolder(trx, hour, { userId: null, end_time: body.end_time }, { created_by: actor.id, created_at: at });
-  const { from } = wallHourAt(services.clock.now(), services.config.timeZone);
-  await dates.giveBack(trx, hour, isoInstant(from));
+  const present = wallHourAt(services.clock.now(), services.config.timeZone);
+  // The present hour alone can have been taken over.
+  if (present.date === body.date && present.weekHour % 24 === slotHour(body.start_time))
+    await dates.giveBack(trx, hour, isoInstant(present.from));
   await record({
     target: { name: holder.user_name },
     before: namesOf(body, holder.user_name),

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import {
-  comingDates,
   dateAfter,
   dateAt,
+  dateOfDay,
   dayOfDate,
   hourOn,
   hoursOn,
+  phaseOf,
   plainHostName,
   slotHour,
   type Schedule,
@@ -221,7 +222,8 @@ function draftDate({ zone, isShown, onDate, startOf: begin }: Desk, hour: Stored
 function startOf({ day_of_week, start_time, created_at }: StoredSchedule, { first, options }: Sheet): string {
   const booked = dateAt(Date.parse(created_at), options.config.timeZone);
   const from = booked.date < first ? { date: first, hour: 0 } : booked;
-  return comingDates({ day: day_of_week, start_time }, from, 1)[0] ?? first;
+  const next = dateOfDay(from.date, day_of_week);
+  return phaseOf({ date: next, start_time }, from) === 'over' ? dateAfter(next, 7) : next;
 }
 
 function hourBefore({ type, date, start_time }: Omit<Place, 'end_time'>): Omit<Place, 'end_time'> {
