@@ -6,6 +6,7 @@ import type { Config } from '../platform/config';
 import type { Database } from '../platform/db/openDatabase';
 import type { Db } from '../platform/db/schema';
 import { teamWords } from '../team/team.labels';
+import { languageOf } from '../platform/language';
 
 /** What a command writes down and tells the running servers. */
 export interface Command {
@@ -29,7 +30,7 @@ export function change<T>(
     await audit.create(trx, {
       created_at: isoInstant(systemClock.now()),
       user_id: null,
-      user_name: teamWords[locale === 'en' ? 'en' : 'pt-BR'].shell,
+      user_name: teamWords[languageOf({ locale })].shell,
       // The cast is safe: the type says what the action begins with.
       area: action.split('.')[0] as AuditArea,
       action,

@@ -16,6 +16,7 @@ import * as air from './air.repository';
 import { djOf, hourNow, type Granted } from './onAir';
 import { listBookings } from '../schedules/bookings';
 import { wallHourAt } from '../schedules/wallHours';
+import { languageOf } from '../platform/language';
 
 interface Present extends Pick<Services, 'clock' | 'config'> {
   now: number;
@@ -61,7 +62,7 @@ export async function takeOver(
   });
   publish('schedule');
   if (booked) {
-    const words = airWords[config.locale === 'en' ? 'en' : 'pt-BR'];
+    const words = airWords[languageOf(config)];
     const [title, content] = [words.lostTitle(actor.username, start_time), words.lost(actor.username, start_time)];
     await notifyMember({ clock }, call, booked.user_id, { title, content });
   }

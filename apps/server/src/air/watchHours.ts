@@ -9,6 +9,7 @@ import { airWords } from './air.labels';
 import type { HourNow } from './onAir';
 import type { Bookings } from '../schedules/bookings';
 import { wallHourAt } from '../schedules/wallHours';
+import { languageOf } from '../platform/language';
 
 interface Watch {
   config: Pick<Config, 'timeZone' | 'locale'>;
@@ -28,7 +29,7 @@ const timeOf = (weekHour: number) => `${String(weekHour % 24).padStart(2, '0')}:
  */
 export async function watchHours(trx: Db, { config, now, bookings, present }: Watch): Promise<number[]> {
   const rung: number[] = [];
-  const words = airWords[config.locale === 'en' ? 'en' : 'pt-BR'];
+  const words = airWords[languageOf(config)];
   const by = { created_by: null, created_at: isoInstant(now) };
   const { hour, booked } = present;
   const at = isoInstant(hour.from);

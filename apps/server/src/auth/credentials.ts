@@ -10,6 +10,7 @@ import * as devices from './devices.repository';
 import * as passkeys from './passkeys.repository';
 import * as sessions from './sessions.repository';
 import * as links from './signInLinks.repository';
+import { languageOf } from '../platform/language';
 
 /** The session in which members change their own sign-in; it and its device stay. */
 type Kept = { id: number; device_id: number | null };
@@ -73,7 +74,7 @@ export async function endCredentials(
   publish('account', { userId });
   const lost = ended.filter((name) => 'isMade' in CREDENTIALS[name]);
   if (lost.length === 0) return counts;
-  const words = endedWords[config.locale === 'en' ? 'en' : 'pt-BR'];
+  const words = endedWords[languageOf(config)];
   const list = (names: CredentialName[]) => names.map((name) => words.names[name]).join(', ');
   const message = { userId, title: words.title, content: words.content(list(ended), list(lost)) };
   await notifications.tell(trx, message, { created_by: null, created_at: isoInstant(clock.now()) });

@@ -1,4 +1,5 @@
 import { broadcastWords } from './broadcasts.labels';
+import { languageOf } from '../platform/language';
 
 export interface GoLiveNews {
   station: string;
@@ -18,7 +19,7 @@ const plain = (text: string) => text.replace(/[\\*_~`|>#[\]()<@:-]/g, '\\$&').re
 
 /** Discord's webhook body, with mentions disabled. */
 export function writeDiscordMessage({ station, dj, from, title, websiteUrl, locale }: GoLiveNews): string {
-  const words = broadcastWords[locale === 'en' ? 'en' : 'pt-BR'];
+  const words = broadcastWords[languageOf({ locale })];
   const lines = [
     from === undefined ? words.live(plain(dj), plain(station)) : words.handOver(plain(dj), plain(station), plain(from)),
     ...(title === '' ? [] : [words.playing(plain(title))]),

@@ -27,6 +27,7 @@ import * as users from '../team/users.repository';
 import { readPaid, subtract } from './covers';
 import { paymentWords } from './payments.labels';
 import * as payments from './payments.repository';
+import { languageOf } from '../platform/language';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -152,7 +153,7 @@ export async function tellPaid(
   { trx, publish, actor }: Pick<Change, 'trx' | 'publish' | 'actor'>,
   { userId, amount }: Payment,
 ): Promise<void> {
-  const language = config.locale === 'en' ? 'en' : 'pt-BR';
+  const language = languageOf(config);
   const words = paymentWords[language];
   const message = { title: words.title(writeAmount(amount, language)), content: words.content(actor.username), userId };
   await notifications.tell(trx, message, { created_by: actor.id, created_at: isoInstant(clock.now()) });

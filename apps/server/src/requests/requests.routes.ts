@@ -10,6 +10,7 @@ import { clean } from './cleanText';
 import { Desk } from './Desk';
 import { requestWords } from './requests.labels';
 import * as requests from './requests.repository';
+import { languageOf } from '../platform/language';
 
 const FORM_MAX_BYTES = 4_096;
 
@@ -53,7 +54,7 @@ export const requestsRoutes: Feature = (app, services) => {
   registerEndpoint(app, requestsContract.react, ({ body, request }) =>
     desk.react(body.kind, body.title, addressOf(request)),
   );
-  registerForm(app, desk, requestWords[config.locale === 'en' ? 'en' : 'pt-BR']);
+  registerForm(app, desk, requestWords[languageOf(config)]);
 
   jobs.deleteOld('Old requests', (ago) => desk.forgetOld(ago));
   app.addHook('onClose', () => desk.close());

@@ -9,6 +9,7 @@ import { basePath, siteOf } from '../platform/http/host';
 import { declareRoute } from '../platform/http/routes';
 import { reportTo } from '../platform/http/reports';
 import { pageHeaders, streamOrigins } from '../platform/http/securityHeaders';
+import { languageOf } from '../platform/language';
 
 /** Widgets with a page for frames, and a frame's initial size. */
 const WIDGETS = {
@@ -66,7 +67,7 @@ function writePage(widget: Widget, config: Config, request: FastifyRequest, nonc
     return typeof value === 'string' ? [` ${name}="${escapeText(value)}"`] : [];
   });
   const asked = typeof said.lang === 'string' && LANGUAGE.test(said.lang) ? said.lang : null;
-  const lang = asked ?? (config.locale === 'en' ? 'en' : 'pt-BR');
+  const lang = asked ?? languageOf(config);
   const site = siteOf(config, request);
   const address = addressOf(site, widget, (name) => said[name]);
   const card = `${site}/oembed?url=${encodeURIComponent(address.href)}`;

@@ -33,6 +33,7 @@ import { usernameKey } from '../team/usernameKey';
 import { eraseOldPages, removeData } from '../team/removeData';
 import { teamWords } from '../team/team.labels';
 import * as users from '../team/users.repository';
+import { languageOf } from '../platform/language';
 
 interface Hashed {
   password_hash: string | undefined;
@@ -167,7 +168,7 @@ export const removeUserData = (
       if (!before) throw notFound();
       rules.requireOtherUser(id, 'oneself');
       const { clock, config } = services;
-      const pseudonym = teamWords[config.locale === 'en' ? 'en' : 'pt-BR'].removed(id);
+      const pseudonym = teamWords[languageOf(config)].removed(id);
       await users.update(trx, id, { ...secrets, is_active: false });
       const { date: today } = dateAt(clock.now(), config.timeZone);
       const freed = await freeAll(trx, today, { userId: id });

@@ -7,9 +7,10 @@ import type { Feature } from '../platform/services';
 import { requireRecipient } from '../team/recipient.rules';
 import { warningWords } from './warnings.labels';
 import * as warnings from './warnings.repository';
+import { languageOf } from '../platform/language';
 
 export const warningsRoutes: Feature = (app, { config, db, clock }) => {
-  const words = warningWords[config.locale === 'en' ? 'en' : 'pt-BR'];
+  const words = warningWords[languageOf(config)];
 
   registerEndpoint(app, warningsContract.list, () => warnings.list(db));
   registerEndpoint(app, warningsContract.listOwn, ({ actor }) => warnings.listOf(db, actor.id));
