@@ -114,7 +114,7 @@ const BODIES: [what: string, schema: Schema, right: Record<string, unknown>, rul
           {},
           { name: 'a', size: 1 },
           fileOf({ size: 2_097_153 }),
-          fileOf({ type: 'audio/ogg', name: 'a.ogg' }),
+          fileOf({ type: 'image/png', name: 'a.png' }),
         ].map((value) => [value, FILE]),
       ],
     ],

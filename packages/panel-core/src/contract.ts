@@ -290,10 +290,10 @@ export { creationFields, decimal, givenFields } from './shared/fields';
 export {
   AUDIO_EXTENSIONS,
   SOUNDTRACK_MAX_BYTES,
-  claimsType,
   downloadName,
   type AudioType,
   type FileClaim,
+  type SoundFault,
 } from './soundtracks/soundtrackFile';
 export {
   SOUNDTRACK_NAME_MAX,

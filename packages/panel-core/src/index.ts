@@ -195,7 +195,7 @@ export { useStationTime } from './schedules/useStationTime';
 export { outcomeOf, type Outcome } from './shared/outcome';
 export { mapRemote, type Remote } from './shared/remote';
 export { soundtrackName } from './soundtracks/fileName';
-export { AUDIO_EXTENSIONS, SOUNDTRACK_MAX_BYTES, downloadName, isSoundtrackFile } from './soundtracks/soundtrackFile';
+export { AUDIO_EXTENSIONS, SOUNDTRACK_MAX_BYTES, downloadName, findFileFault } from './soundtracks/soundtrackFile';
 export { type SoundtrackForm, type UploadOptions } from './soundtracks/soundtracks.client';
 export { type Soundtrack } from './soundtracks/soundtracks.contract';
 export { SoundtrackPlayer, type SoundtrackPlayerState } from './soundtracks/SoundtrackPlayer';

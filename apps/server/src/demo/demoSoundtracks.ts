@@ -96,7 +96,7 @@ export async function storeDemoSoundtracks(config: Pick<Config, 'dataDir' | 's3'
   const stored: DemoSoundtrack[] = [];
   for (const { name, age, bytes } of await makeAll()) {
     const sound = await judgeSound(bytes);
-    if (!sound) throw new Error(`The demo's ${name} is not audio. Restore apps/server/assets/autodj.mp3.`);
+    if ('fault' in sound) throw new Error(`The demo's ${name} is not audio. Restore apps/server/assets/autodj.mp3.`);
     const { type, durationMs, etag } = sound;
     const file = randomUUID() + AUDIO_EXTENSIONS[type];
     const path = join(folder, file);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AUDIO_EXTENSIONS, claimsType, type FileClaim } from '@cabine/panel-core/contract';
+import { AUDIO_EXTENSIONS, type FileClaim } from '@cabine/panel-core/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Schema } from 'yup';
 import { requireRoomForFile } from '../platform/disk';
@@ -13,17 +13,16 @@ import type { StoredFile } from './soundtracks.repository';
 export function createForms(needs: HealNeeds, config: Parameters<typeof requireRoomForFile>[0]) {
   const { files, incoming } = needs;
 
-  async function readFile(claim: FileClaim, path: string) {
+  async function readFile(path: string) {
     const sound = await examine(path).catch((error: unknown) => {
       throw error instanceof TooSlow ? wrongFile('The file takes too long to examine') : error;
     });
-    if (!sound) throw wrongFile('The file is not an MP3, WAV or AAC that players can play');
-    if (!claimsType(claim.type, sound.type)) throw wrongFile('The file is not what its type says');
+    if ('fault' in sound) throw wrongFile('The file is not an MP3, WAV or AAC that players can play', sound.fault);
     return sound;
   }
 
-  async function store(claim: FileClaim, path: string): Promise<StoredFile> {
-    const { type, bytes, durationMs, etag } = await readFile(claim, path);
+  async function store(path: string): Promise<StoredFile> {
+    const { type, bytes, durationMs, etag } = await readFile(path);
     const file = randomUUID() + AUDIO_EXTENSIONS[type];
     try {
       await files.put(file, path, type);
@@ -51,7 +50,7 @@ export function createForms(needs: HealNeeds, config: Parameters<typeof requireR
       try {
         // The cast is safe: the contract's schema has validated it.
         const { name, file } = validateBody(schema, form.body) as { name: string; file?: FileClaim };
-        return file && form.path !== null ? { name, file: await store(file, form.path) } : { name };
+        return file && form.path !== null ? { name, file: await store(form.path) } : { name };
       } finally {
         await form.discard();
       }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Sound } from './judgeSound';
+import type { judgeSound } from './judgeSound';
 
 /** A hundred times what a valid file of 2 MB needs. */
 const LIMIT_MS = 10_000;
@@ -19,14 +19,16 @@ function startWorker(): Worker {
   return started;
 }
 
-async function ask(path: string, limitMs: number): Promise<Sound | null> {
+type Judged = Awaited<ReturnType<typeof judgeSound>>;
+
+async function ask(path: string, limitMs: number): Promise<Judged> {
   const asked = (worker ??= startWorker());
   // Keeps the process alive only while a file is examined.
   asked.ref();
   const limit = AbortSignal.timeout(limitMs);
   try {
     asked.postMessage(path);
-    const [answer] = (await once(asked, 'message', { signal: limit })) as [Sound | null];
+    const [answer] = (await once(asked, 'message', { signal: limit })) as [Judged];
     asked.unref();
     return answer;
   } catch (error) {
@@ -44,11 +46,11 @@ export class TooSlow extends Error {
 }
 
 /**
- * Determines a file's type; null unless it is MP3, WAV or AAC. Files are examined one at a time, to limit memory.
+ * Determines a file's type and length, or why it is refused. Files are examined one at a time, to limit memory.
  *
  * @throws TooSlow
  */
-export function examine(path: string, limitMs = LIMIT_MS): Promise<Sound | null> {
+export function examine(path: string, limitMs = LIMIT_MS): Promise<Judged> {
   const mine = last.then(() => ask(path, limitMs));
   last = mine.catch(() => undefined);
   return mine;

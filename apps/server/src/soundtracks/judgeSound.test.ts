@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { judgeSound } from './judgeSound';
+import { judgeSound, type Sound } from './judgeSound';
 import { aac, html, id3, id3v1, mp3, mp3Of, png, stray, wav, xingFrame } from './testing/audioFiles';
 
 const MP3_FRAME_S = 1_152 / 44_100;
 const AAC_FRAME_S = 1_024 / 44_100;
+const field = (name: string) => readFileSync(new URL(`../../../../testing/field/jingles/${name}`, import.meta.url));
 const autoDj = readFileSync(new URL('../../assets/autodj.mp3', import.meta.url));
 
 describe('is let through, by its bytes', () => {
@@ -39,13 +40,17 @@ describe('is let through, by its bytes', () => {
     ['AAC whose last frame is cut', aac(90).subarray(0, -3), 'audio/aac', 90 * AAC_FRAME_S],
     ['AAC with stray bytes before', Buffer.concat([stray(4_000), aac(900)]), 'audio/aac', 900 * AAC_FRAME_S],
     ['AAC with stray bytes behind', Buffer.concat([aac(900), stray(4_096)]), 'audio/aac', 900 * AAC_FRAME_S],
+    ['MP3 of a download that broke off', field('cut.mp3'), 'audio/mpeg', 4.8],
+    ['MP3 without a frame count that begins softly', field('vbr-noxing.mp3'), 'audio/mpeg', 8.05],
+    ['two MP3s, one after the other', Buffer.concat([xingFrame(80), mp3(80), id3('b'), mp3(80)]), 'audio/mpeg', 4.18],
+    ['AAC that ends within a frame', field('cutend.aac'), 'audio/aac', 6],
     ['AAC with ID3v2', Buffer.concat([id3('a'), aac(90)]), 'audio/aac', 90 * AAC_FRAME_S],
   ])('%s', async (_, bytes, type, seconds) => {
     const sound = await judgeSound(bytes);
     expect(sound).toMatchObject({ type, bytes: bytes.length, etag: expect.stringMatching(/^"[0-9a-f]{32}"$/) });
-    // The library counts short AAC frames up to a buffer's length before the end, and stray bytes as audio.
-    expect(sound?.durationMs).toBeGreaterThan(seconds * 1000 - 300);
-    expect(sound?.durationMs).toBeLessThan(seconds * 1000 + 300);
+    const { durationMs } = sound as Sound;
+    expect(durationMs).toBeGreaterThan(seconds * 1000 - 300);
+    expect(durationMs).toBeLessThan(seconds * 1000 + 300);
   });
 });
 
@@ -76,6 +81,13 @@ describe('is refused', () => {
     ['a WAV of 1 GHz', wav(1, { hz: 1_000_000_000 })],
     ['one AAC frame', aac(1)],
   ])('%s', async (_, bytes) => {
-    expect(await judgeSound(bytes)).toBeNull();
+    expect(await judgeSound(bytes)).toEqual({ fault: expect.any(String) });
   });
 });
+
+it.each([
+  ['no_sound', field('onlyhead.mp3')],
+  ['is_m4a', field('phone.aac')],
+  ['odd_wav', wav(1, { bits: 5 })],
+  ['not_a_jingle', png()],
+])('says why: %s', async (fault, bytes) => expect(await judgeSound(bytes)).toEqual({ fault }));

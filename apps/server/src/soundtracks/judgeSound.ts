@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { AudioType } from '@cabine/panel-core/contract';
+import type { AudioType, SoundFault } from '@cabine/panel-core/contract';
 import type { IFormat } from 'music-metadata';
+import { countAac, countMp3 } from './countFrames';
 
 /** A file's type and properties, read from its bytes. */
 export interface Sound {
@@ -9,6 +10,10 @@ export interface Sound {
   durationMs: number;
   /** Hash of the bytes. */
   etag: string;
+}
+
+export interface Refused {
+  fault: SoundFault;
 }
 
 /** Shorter files are refused: random bytes may contain a frame or two. */
@@ -21,27 +26,56 @@ const WAV_CHANNELS_MAX = 8;
 /** Sample rates that sound cards play. */
 const HZ = { min: 8_000, max: 192_000 };
 
+/** What systems and phones write instead, by the name that `file-type` gives it. */
+const OTHERS: Readonly<Record<string, SoundFault>> = {
+  m4a: 'is_m4a',
+  m4b: 'is_m4a',
+  mp4: 'is_m4a',
+  '3gp': 'is_m4a',
+  mov: 'is_m4a',
+  ogg: 'is_ogg',
+  oga: 'is_ogg',
+  opus: 'is_ogg',
+  flac: 'is_flac',
+  asf: 'is_wma',
+  mp2: 'is_mp2',
+  mp1: 'is_mp2',
+  webm: 'is_webm',
+  aif: 'is_aiff',
+  amr: 'is_amr',
+};
+
 /**
- * Determines the type of audio bytes as a player would; null unless they are MP3, WAV or AAC. Run it through `examine`,
- * which limits time and memory for hostile files.
+ * Determines the type of audio bytes as a player would, and how long they sound; why it is refused if they are not MP3, WAV
+ * or AAC. Run it through `examine`, which limits time and memory for hostile files.
  */
-export async function judgeSound(bytes: Buffer): Promise<Sound | null> {
+export async function judgeSound(bytes: Buffer): Promise<Sound | Refused> {
   // Loaded with the first file.
   const { fileTypeFromBuffer } = await import('file-type');
-  const found = await fileTypeFromBuffer(bytes, { mpegOffsetTolerance: STRAY_MAX_BYTES }).catch(() => null);
-  if (found?.mime === 'audio/wav') return toSound(await readFormat(bytes, 'audio/wav'), bytes);
-  // Stray bytes may look like a frame of another type, so both types are tried.
-  if (found?.mime !== 'audio/mpeg' && found?.mime !== 'audio/aac') return null;
-  // Trailing stray bytes can confuse the library, so it is tried again without the last bytes.
-  return (
-    toSound(await readFormat(bytes, 'audio/mpeg'), bytes) ??
-    toSound(await readFormat(bytes.subarray(0, -STRAY_MAX_BYTES), 'audio/mpeg'), bytes)
-  );
+  const found = await fileTypeFromBuffer(bytes, { mpegOffsetTolerance: STRAY_MAX_BYTES }).catch(() => undefined);
+  if (found?.mime === 'audio/wav') return judgeWav(bytes);
+  const other = OTHERS[found?.ext ?? ''];
+  if (other !== undefined) return { fault: other };
+  if (found?.mime !== 'audio/mpeg' && found?.mime !== 'audio/aac') return { fault: 'not_a_jingle' };
+  // Stray bytes may look like a frame of another type, so both types are counted.
+  const [mp3, aac] = [countMp3(bytes), countAac(bytes)];
+  const [type, { seconds }] = mp3.bytes >= aac.bytes ? (['audio/mpeg', mp3] as const) : (['audio/aac', aac] as const);
+  return seconds < DURATION_MIN_S ? { fault: 'no_sound' } : toSound(type, seconds, bytes);
+}
+
+async function judgeWav(bytes: Buffer): Promise<Sound | Refused> {
+  const format = await readFormat(bytes);
+  const { duration = 0, sampleRate = 0, numberOfChannels = 0, container, codec = '' } = format;
+  const isPlayed = container === 'WAVE' && WAV_CODECS.includes(codec) && numberOfChannels >= 1;
+  if (!isPlayed || sampleRate < HZ.min || sampleRate > HZ.max || !holdsItsSamples(format, bytes))
+    return { fault: 'odd_wav' };
+  return duration < DURATION_MIN_S ? { fault: 'no_sound' } : toSound('audio/wav', duration, bytes);
 }
 
 /** Tags are ignored. */
-async function readFormat(bytes: Buffer, mimeType: string): Promise<Partial<IFormat>> {
+async function readFormat(bytes: Buffer): Promise<Partial<IFormat>> {
   const { parseBuffer } = await import('music-metadata');
+  const mimeType = 'audio/wav';
   try {
     return (await parseBuffer(bytes, { mimeType, size: bytes.length }, { duration: true, skipCovers: true })).format;
   } catch {
@@ -49,20 +83,9 @@ async function readFormat(bytes: Buffer, mimeType: string): Promise<Partial<IFor
   }
 }
 
-function toSound(format: Partial<IFormat>, bytes: Buffer): Sound | null {
-  const { duration, sampleRate = 0, numberOfChannels = 0 } = format;
-  const type = typeOf(format);
-  const isPlayed = sampleRate >= HZ.min && sampleRate <= HZ.max && numberOfChannels >= 1;
-  if (type === null || !isPlayed || duration === undefined || !(duration >= DURATION_MIN_S)) return null;
-  if (type === 'audio/wav' && !holdsItsSamples(format, bytes)) return null;
+function toSound(type: AudioType, seconds: number, bytes: Buffer): Sound {
   const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`;
-  return { type, bytes: bytes.length, durationMs: Math.round(duration * 1000), etag };
-}
-
-function typeOf({ container, codec = '' }: Partial<IFormat>): AudioType | null {
-  if (container === 'WAVE') return WAV_CODECS.includes(codec) ? 'audio/wav' : null;
-  if (container === 'MPEG') return codec.endsWith('Layer 3') ? 'audio/mpeg' : null;
-  return container?.startsWith('ADTS') ? 'audio/aac' : null;
+  return { type, bytes: bytes.length, durationMs: Math.round(seconds * 1000), etag };
 }
 
 /** Checks that the header does not promise more samples than the file can hold. */

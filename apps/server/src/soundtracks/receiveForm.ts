@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { SOUNDTRACK_MAX_BYTES, type FileClaim } from '@cabine/panel-core/contract';
+import { SOUNDTRACK_MAX_BYTES, type FileClaim, type SoundFault } from '@cabine/panel-core/contract';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError, invalidInput, unavailable } from '../platform/http/errors';
@@ -40,7 +40,7 @@ export const notStored = (cause: unknown) =>
   Object.assign(unavailable('The file could not be stored right now. Nothing was changed. Please try again'), {
     cause,
   });
-export const wrongFile = (why: string) => invalidInput({ file: 'not_a_jingle' }, why);
+export const wrongFile = (why: string, file: SoundFault = 'not_a_jingle') => invalidInput({ file }, why);
 
 function checkLength({ headers }: FastifyRequest, reply: FastifyReply): void {
   if (Number(headers['content-length'] ?? 0) <= READ_MAX_BYTES) return;

@@ -1,3 +1,5 @@
+import type { ProblemCode } from '../shared/problems';
+
 /** product.md 9: 2 MB. */
 export const SOUNDTRACK_MAX_BYTES = 2 * 1024 * 1024;
 
@@ -10,15 +12,6 @@ export const AUDIO_EXTENSIONS: Readonly<Record<AudioType, string>> = {
   'audio/aac': '.aac',
 };
 
-/** Names that systems use for the three types; product.md 5 names two for MP3 and the first of the others. */
-const ALIASES: Readonly<Record<AudioType, readonly string[]>> = {
-  'audio/mpeg': ['audio/mpeg', 'audio/mp3', 'audio/x-mp3', 'audio/x-mpeg', 'audio/mpeg3'],
-  'audio/wav': ['audio/wav', 'audio/x-wav', 'audio/wave', 'audio/vnd.wave'],
-  'audio/aac': ['audio/aac', 'audio/x-aac', 'audio/aacp', 'audio/vnd.dlna.adts', 'audio/x-hx-aac-adts'],
-};
-/** Types that make no claim. */
-const UNKNOWN_TYPES = ['', 'application/octet-stream'];
-
 /** Properties of a file that are known without reading it; a browser's File has them. */
 export interface FileClaim {
   readonly name: string;
@@ -27,20 +20,34 @@ export interface FileClaim {
   readonly type: string;
 }
 
-/** True unless the claimed type contradicts the actual one. */
-export function claimsType(claimed: string, type: AudioType): boolean {
-  const plain = (claimed.split(';')[0] ?? '').trim().toLowerCase();
-  return UNKNOWN_TYPES.includes(plain) || ALIASES[type].includes(plain);
-}
+/** Why a file is refused: `is_…` names a format that phones and systems write instead. */
+export type SoundFault = Extract<ProblemCode, 'not_a_jingle' | 'no_sound' | 'odd_wav' | `is_${string}`>;
 
-/** The checks of product.md 5 that need no bytes: claimed type, and a size from 1 byte to 2 MB. */
-export function isSoundtrackFile(file: FileClaim): boolean {
-  const extension = /\.[^.]*$/.exec(file.name.toLowerCase())?.[0];
-  const isKnown = AUDIO_TYPES.some(
-    (type) =>
-      claimsType(file.type, type) && (!UNKNOWN_TYPES.includes(file.type) || AUDIO_EXTENSIONS[type] === extension),
-  );
-  return isKnown && file.size > 0 && file.size <= SOUNDTRACK_MAX_BYTES;
+/** What names say of their files; `audio/*` in general says nothing, because systems name MP3 and AAC in many ways. */
+const CLAIMS: readonly [SoundFault, RegExp][] = [
+  ['is_m4a', /^audio\/(?:x-)?m(?:4a|p4)|\.m4[ab]$/],
+  ['is_ogg', /^(?:audio|application)\/(?:ogg|opus)|\.(?:og[ga]|opus)$/],
+  ['is_flac', /^audio\/(?:x-)?flac|\.flac$/],
+  ['is_wma', /^audio\/x-ms-wma|\.wma$/],
+  ['is_webm', /^audio\/webm|\.web[ma]$/],
+  ['is_aiff', /^audio\/(?:x-)?aiff|\.aiff?$/],
+  ['is_amr', /^audio\/amr|\.amr$/],
+];
+const SOUND = /^(?:audio\/|video\/mpeg)/;
+/** Types that make no claim; the name has to. */
+const NO_CLAIM = /^$|^application\/(?:octet-stream|(?:x-|force-)download)$/;
+const SOUND_NAME = /\.(?:mp3|mpga|wave?|aac|adts)$/;
+
+/**
+ * The checks of product.md 5 that need no bytes: a size from 1 byte to 2 MB, and a claim that can be true; the bytes
+ * decide.
+ */
+export function findFileFault(file: FileClaim): SoundFault | null {
+  if (file.size <= 0 || file.size > SOUNDTRACK_MAX_BYTES) return 'not_a_jingle';
+  const [name, type] = [file.name.toLowerCase(), (file.type.split(';')[0] ?? '').trim().toLowerCase()];
+  const [kind] = CLAIMS.find(([, claim]) => claim.test(type) || (claim.test(name) && !SOUND_NAME.test(name))) ?? [];
+  if (kind) return kind;
+  return SOUND.test(type) || (NO_CLAIM.test(type) && SOUND_NAME.test(name)) ? null : 'not_a_jingle';
 }
 
 /** File name for a download: the jingle's name with the extension of its type. */

@@ -1,7 +1,7 @@
 import { boolean, mixed, number, object, type InferType } from 'yup';
 import { endpoint, type Access } from '../shared/endpoint';
 import { id, instant, listOf, prose, text } from '../shared/fields';
-import { isSoundtrackFile, type FileClaim } from './soundtrackFile';
+import { findFileFault, type FileClaim } from './soundtrackFile';
 
 /** Broadcasters too: their menu shows the screen, so it must have content (product.md 2.2, side menu). */
 const READ_SOUNDTRACKS = { anyOf: ['view_soundtracks', 'broadcaster'] } as const satisfies Access;
@@ -33,7 +33,10 @@ const isFileClaim = (value: unknown): value is FileClaim =>
 const file = () =>
   mixed<FileClaim>(isFileClaim)
     .typeError('not_a_jingle')
-    .test('product.md 5', 'not_a_jingle', (value) => value == null || isSoundtrackFile(value))
+    .test('product.md 5', (value, { createError }) => {
+      const message = value == null ? null : findFileFault(value);
+      return message === null || createError({ message });
+    })
     .meta({ jsonSchema: { type: 'string', format: 'binary' } });
 
 const name = () => prose({ min: 3, max: SOUNDTRACK_NAME_MAX });

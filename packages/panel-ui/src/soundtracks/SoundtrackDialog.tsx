@@ -26,7 +26,7 @@ export interface SoundtrackDialogProps extends Pick<SoundtrackCommands, 'create'
   onClose: () => void;
 }
 
-const ACCEPT = 'audio/mpeg,audio/wav,audio/aac,.mp3,.wav,.aac';
+const ACCEPT = 'audio/*,.mp3,.wav,.aac';
 
 function Fields({ form, isNew, sent }: { form: ContractForm<SoundtrackFields>; isNew: boolean; sent: number }) {
   const labels = useLabels(soundtracksLabels);
