@@ -22,39 +22,61 @@ export interface AudioElement {
   removeEventListener(event: AudioEvent, listener: () => void): void;
 }
 
-/** What the player hears of an address that `attach` loads. */
+/** What the player hears of an address that it loads. */
 export interface Attached {
   /** The element has its source and can be played. */
   ready(): void;
   lost(cause: unknown): void;
 }
 
+/** Loads an address into an element. @returns what ends it */
+export type Way = (element: AudioElement, url: string, on: Attached) => Unsubscribe;
+
 /** Port for sound. */
 export interface AudioPort {
   create(): AudioElement;
-  /**
-   * Loads an address that the element cannot play from its `src`, and returns what ends it; null if it can. Default: it
-   * can play every address.
-   */
-  attach?(element: AudioElement, url: string, on: Attached): Unsubscribe | null;
+  /** Ways to load an address, best first; the player stays with the one that sounds. Default: the element's `src`. */
+  ways?(url: string): readonly Way[];
   /** False where only the device controls the volume (iOS). */
   canSetVolume(): boolean;
 }
 
+/** Sets the element's `src`. */
+export const bySource: Way = (element, url, { ready }) => {
+  element.src = url;
+  ready();
+  return () => undefined;
+};
+
 let isVolumeSettable: boolean | null = null;
 
-function attach(element: AudioElement, url: string, on: Attached): Unsubscribe | null {
-  // A playlist of HLS; its address may have a query.
-  if (!(element instanceof Audio) || !/^[^?#]+\.m3u8([?#]|$)/i.test(url)) return null;
-  if (element.canPlayType('application/vnd.apple.mpegurl')) return null;
+/** With `crossOrigin` pages may analyse the sound, and browsers that play HLS load segments from other hosts. */
+const across =
+  (crossOrigin: 'anonymous' | null): Way =>
+  (element, url, on) => {
+    if (element instanceof Audio) element.crossOrigin = crossOrigin;
+    return bySource(element, url, on);
+  };
+
+const byHls: Way = (element, url, on) => {
   let isLeft = false;
   let end: Unsubscribe = () => (isLeft = true);
   import('./hls')
     .then(({ attachPlaylist }) => {
-      if (!isLeft) end = attachPlaylist(element, url, on);
+      if (!isLeft) end = attachPlaylist(element as HTMLAudioElement, url, on);
     })
     .catch(on.lost);
   return () => end();
+};
+
+/** A browser that may play HLS need not: its player is tried first, then hls.js; without a player of its own the reverse. */
+function ways(url: string): readonly Way[] {
+  const [cors, plain] = [across('anonymous'), across(null)];
+  const isElsewhere = new URL(url, location.href).origin !== location.origin;
+  // A playlist of HLS; its address may have a query.
+  if (!/^[^?#]+\.m3u8([?#]|$)/i.test(url)) return isElsewhere ? [cors, plain] : [plain];
+  const isNative = new Audio().canPlayType('application/vnd.apple.mpegurl') !== '';
+  return isNative ? [cors, byHls, plain] : [byHls, cors];
 }
 
 export const browserAudio: AudioPort = {
@@ -64,7 +86,7 @@ export const browserAudio: AudioPort = {
     element.preload = 'none';
     return element;
   },
-  attach,
+  ways,
   canSetVolume() {
     if (isVolumeSettable === null) {
       const probe = new Audio();

@@ -20,6 +20,12 @@ export function attachPlaylist(element: HTMLAudioElement, url: string, { ready, 
   hls.on(Hls.Events.ERROR, (_, { fatal, error }) => fatal && lost(error));
   hls.loadSource(url);
   hls.attachMedia(element);
+  // A paused element keeps its source: what is to come would fill its buffer.
+  const rest = () => hls.stopLoad();
+  element.addEventListener('pause', rest);
   ready();
-  return () => hls.destroy();
+  return () => {
+    element.removeEventListener('pause', rest);
+    hls.destroy();
+  };
 }

@@ -12,7 +12,8 @@ export interface MediaCommands {
 
 /** Port for the system's media controls. */
 export interface MediaSessionPort {
-  show(info: MediaInfo, commands: MediaCommands): void;
+  /** A session that is paused stays: its play key goes to `commands`. */
+  show(info: MediaInfo, commands: MediaCommands, state?: 'playing' | 'paused'): void;
   clear(): void;
 }
 
@@ -29,10 +30,10 @@ function setCommands(commands: MediaCommands | null): void {
 const isSupported = () => typeof MediaMetadata !== 'undefined';
 
 export const browserMediaSession: MediaSessionPort = {
-  show({ title, artist }, commands) {
+  show({ title, artist }, commands, state = 'playing') {
     if (!isSupported()) return;
     navigator.mediaSession.metadata = new MediaMetadata({ title, artist });
-    navigator.mediaSession.playbackState = 'playing';
+    navigator.mediaSession.playbackState = state;
     setCommands(commands);
   },
   clear() {

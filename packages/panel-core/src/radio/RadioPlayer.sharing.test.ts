@@ -212,12 +212,38 @@ describe('the lock screen', () => {
     expect(mediaSession.info?.title).toBe('Mar');
   });
 
-  it.each(['pause', 'stop'] as const)('disconnects on %s', async (command) => {
+  it('disconnects on stop', async () => {
     const { player, audio, clock, mediaSession } = createFakeRadio();
     player.play();
     await clock.advance(1_000);
-    mediaSession.commands?.[command]();
-    expect(player.state.status).toBe('idle');
-    expect(audio.element.isConnected).toBe(false);
+    mediaSession.commands?.stop();
+    expect([player.state.status, audio.element.isConnected, mediaSession.state]).toEqual(['idle', false, 'none']);
+  });
+
+  it.each(['earbuds', 'a call'])('stays after a pause by %s, and its play key finds the live edge', async (by) => {
+    const { player, audio, clock, mediaSession, speaker } = createFakeRadio();
+    player.describe({ title: 'Sol', artist: 'Bia' });
+    player.play();
+    await clock.advance(1_000);
+    if (by === 'earbuds') mediaSession.commands?.pause();
+    else audio.element.pause();
+    await clock.advance(30_000);
+    expect([player.state.status, mediaSession.state, mediaSession.info?.title]).toEqual(['idle', 'paused', 'Sol']);
+    // The element keeps its source: without one browsers drop the session.
+    expect([audio.element.src, audio.element.isConnected, speaker.isTaken]).toEqual([
+      expect.stringMatching(/./),
+      false,
+      false,
+    ]);
+    mediaSession.commands?.play();
+    await clock.advance(1_000);
+    expect([player.state.status, mediaSession.state, audio.element.connections.length]).toEqual([
+      'playing',
+      'playing',
+      2,
+    ]);
+    mediaSession.commands?.pause();
+    player.stop();
+    expect([audio.element.src, mediaSession.state]).toEqual(['', 'none']);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bySource, type Way } from '../environment/audio';
 import { createFakeRadio, FAKE_STREAM_URL } from '../testing/createFakeRadio';
 import { RETRY_MS } from './RadioPlayer';
 
@@ -79,14 +80,6 @@ describe('stopping', () => {
     expect(audio.element.connections).toHaveLength(2);
     expect(new Set(audio.element.connections).size).toBe(2);
     expect(audio.element.currentTime).toBeLessThan(1);
-  });
-
-  it('stops when the system pauses it: a call, an unplugged headset', async () => {
-    const { player, audio, clock } = await playing();
-    audio.element.pause();
-    await clock.advance(60_000);
-    expect(player.state.status).toBe('idle');
-    expect(audio.element.src).toBe('');
   });
 
   it('frees everything on dispose, and can be used again (StrictMode)', async () => {
@@ -329,5 +322,34 @@ describe('notifications', () => {
     await clock.advance(5_000);
     expect(calls).toBe(0);
     expect(player.state).toBe(before);
+  });
+});
+
+describe('an address that can be loaded in several ways', () => {
+  const blind: Way = (_element, _url, { lost }) => {
+    queueMicrotask(() => lost('no such player'));
+    return () => undefined;
+  };
+
+  it('stays with the first that sounds, without a wait, and asks for a retry when none does', async () => {
+    const { player, audio, clock, logs } = createFakeRadio();
+    const used: string[] = [];
+    const named = (name: string, way: Way): Way => {
+      return (...given) => {
+        used.push(name);
+        return way(...given);
+      };
+    };
+    audio.ways = () => [named('native', blind), named('hls.js', bySource)];
+    player.play();
+    await clock.advance(1_000);
+    expect([player.state.status, used, logs]).toEqual(['playing', ['native', 'hls.js'], []]);
+    audio.element.end();
+    await clock.advance(2_000);
+    expect([player.state.status, used]).toEqual(['playing', ['native', 'hls.js', 'hls.js']]);
+    audio.ways = () => [named('native', blind), named('hls.js', blind)];
+    audio.element.end();
+    await clock.advance(300);
+    expect(player.state.status).toBe('reconnecting');
   });
 });

@@ -40,11 +40,12 @@ export interface RadioPlayerOptions {
 interface Session {
   tab: Tab;
   leavePage: Unsubscribe;
-  isSuspended: boolean;
+  /** Paused by the system or its keys, or silent while a jingle plays. */
+  rest: 'paused' | 'lent' | null;
 }
 
 /**
- * Plays a live stream and reconnects when it breaks. Holds only its `<audio>` while idle. In React use
+ * Plays a live stream and reconnects when it breaks. Holds only its `<audio>` while idle, and its media session after a pause. In React use
  * `useRadioPlayer`.
  *
  * @example
@@ -84,7 +85,7 @@ export class RadioPlayer {
 
   /**
    * The audio element, an `HTMLAudioElement` in browsers, for visualisers; `dispose` replaces it. To analyse sound from
-   * another host, set its `crossOrigin` before the first `play`.
+   * another host, which has to allow it (CORS), `crossOrigin` is set where that sounds.
    */
   get audio(): AudioElement {
     return this.#stream.element;
@@ -107,7 +108,7 @@ export class RadioPlayer {
       return this.#set({ status: 'failed', reason });
     }
     this.#session ??= this.#begin();
-    this.#session.isSuspended = false;
+    this.#session.rest = null;
     if (status !== 'reconnecting') this.#failures = 0;
     this.#connect();
   }
@@ -125,7 +126,7 @@ export class RadioPlayer {
     this.#failures = 0;
     // An invalid address stops playback; any change ends the failure of the address before.
     if (findStreamFault(streamUrl) || this.#phase.status === 'failed') this.stop();
-    else if (this.#session?.isSuspended === false) this.#connect();
+    else if (this.#session?.rest === null) this.#connect();
   }
 
   /** @param volume 0 to 100; 0 is muted (product.md 4) */
@@ -144,7 +145,7 @@ export class RadioPlayer {
   describe(media: MediaInfo): void {
     if (media.title === this.#media.title && media.artist === this.#media.artist) return;
     this.#media = media;
-    if (this.#session && !this.#session.isSuspended) this.#showMedia();
+    if (this.#session && this.#session.rest !== 'lent') this.#showMedia();
   }
 
   /** Stops and frees the `<audio>`. Subscribers stay and `play` still works: StrictMode unmounts twice. */
@@ -158,7 +159,7 @@ export class RadioPlayer {
     return {
       tab: tabs.join(CHANNEL, () => this.stop()),
       leavePage: page.subscribe((event) => event === 'online' && this.#reconnectNow()),
-      isSuspended: false,
+      rest: null,
     };
   }
 
@@ -175,9 +176,20 @@ export class RadioPlayer {
 
   #suspend(): void {
     if (!this.#session) return;
-    this.#session.isSuspended = true;
+    this.#session.rest = 'lent';
     this.#disconnect();
     this.#options.mediaSession.clear();
+    this.#set({ status: 'idle' });
+  }
+
+  /** Earbuds, the lock screen, a call: the session stays, and its play key finds this player. */
+  #pause(): void {
+    if (!this.#session || this.#session.rest !== null) return;
+    this.#session.rest = 'paused';
+    this.#cancelRetry();
+    this.#stream.hold();
+    this.#options.speaker.leave(this.#holder);
+    this.#showMedia();
     this.#set({ status: 'idle' });
   }
 
@@ -211,9 +223,10 @@ export class RadioPlayer {
     if (event === 'sounding') return this.#sound();
     if (event === 'silent') return this.#set({ status: 'buffering' });
     if (event === 'lost') return this.#retryLater(cause);
+    if (event === 'paused') return this.#pause();
     this.#end();
-    if (event === 'blocked') this.#options.log(AUDIO_START_FAILED, cause);
-    this.#set({ status: event === 'blocked' ? 'blocked' : 'idle' });
+    this.#options.log(AUDIO_START_FAILED, cause);
+    this.#set({ status: 'blocked' });
   }
 
   /** Stops the others only once the browser allowed this play: a blocked one would leave silence. */
@@ -243,11 +256,8 @@ export class RadioPlayer {
   }
 
   #showMedia(): void {
-    this.#options.mediaSession.show(this.#media, {
-      play: () => this.play(),
-      pause: () => this.stop(),
-      stop: () => this.stop(),
-    });
+    const commands = { play: () => this.play(), pause: () => this.#pause(), stop: () => this.stop() };
+    this.#options.mediaSession.show(this.#media, commands, this.#session?.rest === 'paused' ? 'paused' : 'playing');
   }
 
   #applyVolume(): void {

@@ -1,4 +1,4 @@
-import type { AudioElement, AudioPort } from '../environment/audio';
+import { bySource, type AudioElement, type AudioPort, type Way } from '../environment/audio';
 import type { Clock, Unsubscribe } from '../environment/clock';
 import { VOLUME_MAX, type VolumeState } from './Volume';
 
@@ -19,6 +19,7 @@ const LEAP_MS = 1_000;
 export type StreamEvent = 'allowed' | 'sounding' | 'silent' | 'lost' | 'blocked' | 'paused';
 
 interface Watch {
+  url: string;
   position: number;
   checkedAt: number;
   movedAt: number;
@@ -37,6 +38,10 @@ export class StreamConnection {
   #element: AudioElement | null = null;
   #watch: Watch | null = null;
   #detach: Unsubscribe | null = null;
+  #isHeld = false;
+  /** The way that is used, and how many were tried in a row without sound. */
+  #way = 0;
+  #tried = 0;
   #volume: VolumeState = { volume: VOLUME_MAX, muted: false };
   readonly #options: StreamConnectionOptions;
 
@@ -52,11 +57,12 @@ export class StreamConnection {
   /** Connects anew. Call it within the click, for browsers that require one. */
   open(url: string): void {
     this.close();
-    const { audio, clock } = this.#options;
+    const { clock } = this.#options;
     // The same element for every connection: iOS permits sound per element, not per page.
     const { element } = this;
     const now = clock.now();
     const watch: Watch = {
+      url,
       position: element.currentTime,
       checkedAt: now,
       movedAt: now,
@@ -68,17 +74,27 @@ export class StreamConnection {
     const ready = () =>
       void (element.play() as Promise<void> | undefined)?.catch((error: unknown) => this.#refuse(watch, error));
     const lost = (cause: unknown) => this.#watch === watch && this.#lose(cause);
-    this.#detach = audio.attach?.(element, url, { ready, lost }) ?? null;
-    if (this.#detach) return;
-    element.src = url;
-    ready();
+    const ways = this.#waysTo(url);
+    const way = ways[this.#way % ways.length] ?? bySource;
+    // What it reports at once finds its watch.
+    this.#detach = way(element, url, { ready, lost });
+  }
+
+  /** Pauses and keeps the source, without which browsers drop a media session; the next `open` connects anew. */
+  hold(): void {
+    if (!this.#watch || !this.#element) return;
+    this.#watch.stop();
+    this.#watch = null;
+    this.#isHeld = true;
+    this.#element.pause();
   }
 
   /** Really disconnects: `pause()` alone keeps downloading, and would resume far behind the live edge. */
   close(): void {
-    if (!this.#watch || !this.#element) return;
-    this.#watch.stop();
+    if ((!this.#watch && !this.#isHeld) || !this.#element) return;
+    this.#watch?.stop();
     this.#watch = null;
+    this.#isHeld = false;
     this.#element.pause();
     this.#detach?.();
     this.#detach = null;
@@ -100,6 +116,8 @@ export class StreamConnection {
     this.#element = null;
   }
 
+  #waysTo = (url: string): readonly Way[] => this.#options.audio.ways?.(url) ?? [bySource];
+
   #create(): AudioElement {
     this.#element = this.#options.audio.create();
     for (const [event, listener] of this.#listeners) this.#element.addEventListener(event, listener);
@@ -120,8 +138,15 @@ export class StreamConnection {
   }
 
   #lose(cause: unknown): void {
-    if (!this.#watch || !cause) return;
+    const watch = this.#watch;
+    if (!watch || !cause) return;
     this.close();
+    if (!watch.hasSounded) {
+      this.#way += 1;
+      this.#tried += 1;
+      if (this.#tried < this.#waysTo(watch.url).length) return this.open(watch.url);
+    }
+    this.#tried = 0;
     this.#options.emit('lost', cause);
   }
 
@@ -142,6 +167,7 @@ export class StreamConnection {
     if (movedMs > 0 && movedMs <= elapsedMs + LEAP_MS) {
       watch.movedAt = now;
       watch.hasSounded = true;
+      this.#tried = 0;
       return this.#options.emit('sounding');
     }
     const stillMs = now - watch.movedAt;

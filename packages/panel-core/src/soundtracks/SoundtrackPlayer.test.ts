@@ -7,7 +7,7 @@ import { SoundtrackPlayer } from './SoundtrackPlayer';
 /** The jingle player beside a live player; the test decides when files arrive. */
 function createPlayer() {
   const radio = createFakeRadio();
-  const { clock, speaker, store } = radio;
+  const { clock, speaker, store, mediaSession } = radio;
   const audio = new FakeAudio(clock);
   const asked: { id: number; signal: AbortSignal; answer: (blob: Blob) => void; fail: (error: Error) => void }[] = [];
   const revoked: string[] = [];
@@ -16,6 +16,7 @@ function createPlayer() {
     audio,
     clock,
     speaker,
+    mediaSession,
     store,
     load: (id, { signal }) =>
       new Promise((answer, fail) => {
@@ -226,4 +227,35 @@ describe('the live player', () => {
     await clock.advance(1_000);
     expect([player.state.status, radio.player.state.status]).toEqual(['paused', 'playing']);
   });
+});
+
+describe('the lock screen', () => {
+  it('shows the jingle, whose play key finds it after a pause', async () => {
+    const { player, audio, clock, radio, arrive } = createPlayer();
+    player.play(7, { title: 'Abertura', duration: 6 });
+    await arrive();
+    await clock.advance(1_400);
+    expect([radio.mediaSession.info?.title, radio.mediaSession.state]).toEqual(['Abertura', 'playing']);
+    audio.element.pause();
+    await clock.advance(0);
+    expect([player.state.status, radio.mediaSession.state]).toEqual(['paused', 'paused']);
+    radio.mediaSession.commands?.play();
+    await clock.advance(400);
+    expect(player.state.status).toBe('playing');
+    radio.mediaSession.commands?.stop();
+    expect([player.state.status, radio.mediaSession.state]).toEqual(['idle', 'none']);
+  });
+});
+
+it.each([
+  [5.8, 'idle'],
+  [3, 'failed'],
+])('an error at %d of 6 seconds: %s', async (at, status) => {
+  const { player, audio, clock, arrive } = createPlayer();
+  player.play(7, { duration: 6 });
+  await arrive();
+  await clock.advance(400 + at * 1_000);
+  audio.element.fail(3);
+  await clock.advance(0);
+  expect(player.state.status).toBe(status);
 });

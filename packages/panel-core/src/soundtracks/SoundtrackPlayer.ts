@@ -1,5 +1,6 @@
 import type { AudioElement, AudioPort } from '../environment/audio';
 import type { Clock, Unsubscribe } from '../environment/clock';
+import type { MediaSessionPort } from '../environment/mediaSession';
 import type { ObjectUrl } from '../environment/objectUrl';
 import type { KeyValueStore } from '../environment/storage';
 import { isSame } from '../shared/isSame';
@@ -25,13 +26,26 @@ export interface SoundtrackPlayerOptions {
   clock: Clock;
   objectUrl: ObjectUrl;
   speaker: Speaker;
+  mediaSession: MediaSessionPort;
   /** Store of the live player's volume. */
   store: KeyValueStore;
 }
 
+/** What the list tells of a jingle. */
+export interface About {
+  /** For the lock screen. */
+  title?: string;
+  /** Seconds. A file that ends within a frame fails in its last moment, which is its end. */
+  duration?: number;
+}
+
+/** The last frames of a file, in seconds. */
+const LAST_S = 0.5;
+
 /** The open jingle. */
 interface Clip {
   id: number;
+  about: About;
   loading: AbortController;
   revoke: Unsubscribe;
   stopLooking: Unsubscribe;
@@ -74,8 +88,8 @@ export class SoundtrackPlayer {
   };
 
   /** Plays from the last position or the start; pauses another jingle. */
-  play(id: number): void {
-    if (this.#clip?.id !== id || this.#state.status === 'failed') void this.#open(id);
+  play(id: number, about: About = {}): void {
+    if (this.#clip?.id !== id || this.#state.status === 'failed') void this.#open(id, about);
     else if (this.#state.status === 'paused') this.#start(this.#clip);
   }
 
@@ -106,10 +120,10 @@ export class SoundtrackPlayer {
     this.#element = null;
   }
 
-  async #open(id: number): Promise<void> {
+  async #open(id: number, about: About): Promise<void> {
     this.#drop();
     const { load, objectUrl } = this.#options;
-    const clip: Clip = { id, loading: new AbortController(), revoke: nothing, stopLooking: nothing };
+    const clip: Clip = { id, about, loading: new AbortController(), revoke: nothing, stopLooking: nothing };
     this.#clip = clip;
     this.#set({ status: 'loading', id });
     try {
@@ -133,6 +147,7 @@ export class SoundtrackPlayer {
     element.volume = (new Volume(store).state.volume || DEFAULT_VOLUME) / VOLUME_MAX;
     this.#giveBack ??= speaker.borrow(this.#holder);
     const look = () => this.#set({ status: 'playing', id: clip.id, position: element.currentTime });
+    this.#showMedia(clip, 'playing');
     clip.stopLooking = clock.every(POSITION_MS, look);
     look();
     element.play().catch((error: unknown) => {
@@ -149,12 +164,29 @@ export class SoundtrackPlayer {
     this.#set({ status: 'paused', id: clip.id, position });
     this.#element?.pause();
     clip.stopLooking();
+    // A radio that goes on shows itself.
+    this.#showMedia(clip, 'paused');
     this.#leaveSpeaker();
+  }
+
+  #showMedia(clip: Clip, state: 'playing' | 'paused'): void {
+    const commands = {
+      play: () => this.play(clip.id, clip.about),
+      pause: () => this.pause(),
+      stop: () => this.#close(),
+    };
+    this.#options.mediaSession.show({ title: clip.about.title ?? '', artist: '' }, commands, state);
   }
 
   #end(clip: Clip): void {
     this.#close();
     this.#places.delete(clip.id);
+  }
+
+  #break(clip: Clip, at: number): void {
+    const { duration = Infinity } = clip.about;
+    if (at > 0 && at >= duration - LAST_S) this.#end(clip);
+    else this.#fail(clip);
   }
 
   #fail(clip: Clip): void {
@@ -166,6 +198,7 @@ export class SoundtrackPlayer {
   }
 
   #close(): void {
+    if (this.#clip && 'position' in this.#state) this.#options.mediaSession.clear();
     this.#drop();
     this.#set(IDLE);
     this.#leaveSpeaker();
@@ -200,7 +233,7 @@ export class SoundtrackPlayer {
   /** Each checks the element's state, because an event of the last clip can arrive late. */
   readonly #events = [
     ['ended', () => this.#clip && this.#element?.ended && this.#end(this.#clip)],
-    ['error', () => this.#clip && this.#element?.error && this.#fail(this.#clip)],
+    ['error', () => this.#clip && this.#element?.error && this.#break(this.#clip, this.#element.currentTime)],
     // The system paused it: a call, an unplugged headset.
     ['pause', () => this.#state.status === 'playing' && this.#element?.paused && !this.#element.ended && this.pause()],
   ] as const;

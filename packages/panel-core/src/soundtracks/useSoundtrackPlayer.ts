@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { browserAudio } from '../environment/audio';
+import { browserMediaSession } from '../environment/mediaSession';
 import { browserObjectUrl } from '../environment/objectUrl';
 import { browserReadPeaks } from '../environment/peaks';
 import { createBrowserStore } from '../environment/storage';
@@ -34,6 +35,7 @@ export function useSoundtrackPlayer(): SoundtrackPlaying {
         clock,
         objectUrl: browserObjectUrl,
         speaker: pageSpeaker,
+        mediaSession: browserMediaSession,
         store: createBrowserStore('local'),
       }),
     [client, clock],

@@ -147,6 +147,7 @@ export class FakeAudio implements AudioPort {
   network: FakeNetwork = 'plays';
   startMs = 400;
   isVolumeSettable = true;
+  ways?: NonNullable<AudioPort['ways']>;
   readonly elements: FakeAudioElement[] = [];
   readonly clock: Clock;
 

@@ -53,13 +53,16 @@ export class FakeTabs implements TabsPort {
 export class FakeMediaSession implements MediaSessionPort {
   info: MediaInfo | null = null;
   commands: MediaCommands | null = null;
+  state: 'none' | 'playing' | 'paused' = 'none';
 
-  show(info: MediaInfo, commands: MediaCommands): void {
+  show(info: MediaInfo, commands: MediaCommands, state: 'playing' | 'paused' = 'playing'): void {
+    this.state = state;
     this.info = info;
     this.commands = commands;
   }
 
   clear(): void {
+    this.state = 'none';
     this.info = null;
     this.commands = null;
   }

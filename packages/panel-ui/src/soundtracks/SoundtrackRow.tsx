@@ -93,7 +93,7 @@ const breakable = (name: string) =>
     </Fragment>
   ));
 
-function PlayButton({ soundtrack: { id, name }, player, playing }: SoundtrackRowProps) {
+function PlayButton({ soundtrack: { id, name, duration }, player, playing }: SoundtrackRowProps) {
   const labels = useLabels(soundtracksLabels);
   const status = playing?.status ?? 'idle';
   const sounds = status === 'playing' || status === 'loading';
@@ -109,7 +109,7 @@ function PlayButton({ soundtrack: { id, name }, player, playing }: SoundtrackRow
       round
       label={label(name)}
       icon={icon}
-      onClick={() => (sounds ? player.pause() : player.play(id))}
+      onClick={() => (sounds ? player.pause() : player.play(id, { title: name, duration }))}
     />
   );
 }
