@@ -36,6 +36,7 @@ import { registerOpenApi } from './platform/http/openapi';
 import { requireRouteRules } from './platform/http/routes';
 import { registerMetrics } from './operations/metrics';
 import { registerReady } from './operations/ready';
+import { resolvePlaylists } from './radio/askStream';
 import { createRadio } from './radio/createRadio';
 import { setSecurityHeaders } from './platform/http/securityHeaders';
 import { registerReports } from './platform/http/reports';
@@ -81,7 +82,8 @@ function createServer({ config, logger }: AppOptions): FastifyInstance {
 
 /** The complete server, not listening yet. Closing it closes the database too. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, database, clock = systemClock, argonQueue = createArgonQueue() } = options;
+  const { database, clock = systemClock, argonQueue = createArgonQueue() } = options;
+  const config = await resolvePlaylists(options.config);
   const { db, engine, version } = database;
   const identity = await readIdentity(config);
   const app = createServer(options);
@@ -130,7 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerReports(app, clock);
   registerIdentity(app, identity);
   registerAvatars(app, config, clock);
-  await registerStatic(app, { config, identity, clock }, options.staticDir);
+  await registerStatic(app, { config, identity, clock, streamOrigins: connections.streamOrigins }, options.staticDir);
   limitConnections(app, config);
   app.addHook('onClose', () => database.close());
   return app;

@@ -12,6 +12,8 @@ declare module '../platform/services' {
 
 /** What was last found out about each thing that the server needs of others. */
 export class Connections {
+  /** Origins of the streams that the settings do not name: of redirects, playlists and segments. */
+  readonly streamOrigins = new Set<string>();
   readonly #found = new Map<ConnectionName, Fault | null | undefined>();
   readonly #log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 

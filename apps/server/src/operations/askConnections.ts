@@ -10,25 +10,67 @@ import { post } from '../broadcasts/post';
 import type { Config, RadioConfig, S3Config, WebhookConfig } from '../platform/config';
 import { openToRead } from '../platform/db/openDatabase';
 import { isDiscord } from '../platform/settings/isDiscord';
+import { askStream, type Silence } from '../radio/askStream';
 import { fetchText } from '../radio/fetchText';
+import { createSource } from '../radio/sources/createSource';
 import { basicLogin, folderOf, readStatusUrl } from '../radio/sources/statusUrl';
 import type { Fault, Findings } from '../platform/findings';
 import { explain } from './explain';
 
 const WEBHOOK_MS = 5_000;
 
+type Outside = Pick<Config, 's3' | 'webhook' | 'radio' | 'streamUrl' | 'streams' | 'publicUrl'>;
+
+/** What is known while the server runs. */
+interface Running {
+  /** Whether something is on air, so that each stream should sound. */
+  isOnAir: boolean;
+  /** Gets every origin that browsers ask for the streams. */
+  streamOrigins: Set<string>;
+}
+
 /** Asks everything outside that the settings name, except the database. Never rejects. */
-export async function askConnections({
-  s3,
-  webhook,
-  radio,
-}: Pick<Config, 's3' | 'webhook' | 'radio'>): Promise<Findings> {
-  const [bucket, receiver, ofRadio] = await Promise.all([
+export async function askConnections(config: Outside, running?: Running): Promise<Findings> {
+  const { s3, webhook, radio } = config;
+  const [bucket, receiver, ofRadio, ofStreams] = await Promise.all([
     s3 && askBucket(s3),
     webhook && askWebhook(webhook),
     radio && askRadio(radio),
+    askStreams(config, running),
   ]);
-  return { ...(s3 && { bucket }), ...(webhook && { webhook: receiver }), ...ofRadio };
+  return { ...(s3 && { bucket }), ...(webhook && { webhook: receiver }), ...ofRadio, ...ofStreams };
+}
+
+const SILENCES: Record<Silence, string> = {
+  unreachable: 'does not answer with sound',
+  absent: 'does not exist, although something is on air',
+  page: 'answers a page instead of sound (SHOUTcast plays at an address that ends with /;)',
+  insecure: 'is http, which browsers do not play on a page over https',
+  redirects: 'redirects without end',
+  empty: 'sends nothing',
+  unreadable: 'sends no sound that a browser plays',
+  closed: 'lets no script read its playlists and segments: it sends no Access-Control-Allow-Origin',
+};
+
+async function askStreams({ streamUrl, streams, publicUrl }: Outside, running?: Running): Promise<Findings> {
+  const urls = new Set([...(streamUrl === null ? [] : [streamUrl]), ...streams.map(({ url }) => url)]);
+  if (urls.size === 0) return {};
+  const isSecure = publicUrl?.startsWith('https:') ?? false;
+  const found = await Promise.all([...urls].map(async (url) => ({ ...(await askStream(url, isSecure)), named: url })));
+  for (const { origins } of found) for (const origin of origins) running?.streamOrigins.add(origin);
+  const silent = found.flatMap(({ named, silence }) => (silence === null ? [] : [{ named, silence }]));
+  const told = silent.find(({ silence }) => silence !== 'absent' || running?.isOnAir);
+  // A mount without a source does not exist while nobody is on air.
+  if (told === undefined) return { stream: silent.length > 0 ? undefined : null };
+  const { host, pathname } = new URL(told.named);
+  return {
+    stream: {
+      says:
+        `The stream at ${host}${pathname} ${SILENCES[told.silence]}. Players of panel and widgets stay silent. Check STREAM_URL ` +
+        'and STREAMS, and open the address in a browser.',
+      about: `${told.silence} ${host}${pathname}`,
+    },
+  };
 }
 
 /** Writes, reads and deletes one object. */
@@ -62,9 +104,10 @@ async function askWebhook({ url: address, allowPrivate }: WebhookConfig): Promis
   const url = new URL(address);
   const request = { method: 'GET', url, headers: {}, body: '', timeoutMs: WEBHOOK_MS, allowPrivate } as const;
   const answer = await post(request);
-  const isGone = answer.status === 'answered' && isDiscord(url) && [401, 404].includes(answer.code);
-  if (answer.status === 'answered' && !isGone) return null;
-  const why = answer.status === 'answered' ? `does not exist (Discord answered ${answer.code})` : answer.reason;
+  // Other receivers may take POST alone, and then refuse this; none answers with a fault, or from elsewhere.
+  const isWell = (code: number) => (isDiscord(url) ? code === 200 : code < 300 || (code >= 400 && code < 500));
+  if (answer.status === 'answered' && isWell(answer.code)) return null;
+  const why = answer.status === 'answered' ? `does not take messages (it answered ${answer.code})` : answer.reason;
   return {
     says:
       `The webhook at ${url.hostname} ${why}. Nobody is told when a DJ goes on air. Check WEBHOOK_URL, and that this machine ` +
@@ -76,14 +119,14 @@ async function askWebhook({ url: address, allowPrivate }: WebhookConfig): Promis
 async function askRadio(radio: RadioConfig): Promise<Findings> {
   const url = readStatusUrl(radio.statusUrl);
   const hasAdmin = radio.source === 'icecast' && radio.adminPassword !== null;
-  const page = await fetchText(url);
-  if (page.status === 'failed')
+  const page = await createSource(radio, { station: [] }).read(new AbortController().signal);
+  if (page.status === 'unreadable')
     return {
       ...(hasAdmin && { 'radio-admin': undefined }),
       radio: {
         says:
           `The radio server at ${url.host} ${page.reason}. Players and panel can't tell what is on air, and no DJ can be ` +
-          'kicked. Check RADIO_STATUS_URL, and that the radio server runs.',
+          'kicked. Check RADIO_SOURCE and RADIO_STATUS_URL, and that the radio server runs.',
         about: url.host,
       },
     };

@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../platform/services';
 import { askConnections } from './askConnections';
 
-/** Watches bucket, webhook and radio server. */
+/** Watches bucket, webhook, radio server and streams. */
 export function watchConnections(app: FastifyInstance, services: Services): void {
-  services.connections.watch(app, services, 'The look at the connections', () => askConnections(services.config));
+  const { config, connections, radio } = services;
+  connections.watch(app, services, 'The look at the connections', () => {
+    const { state } = radio.status.info();
+    const isOnAir = state === 'live' || state === 'auto';
+    return askConnections(config, { isOnAir, streamOrigins: connections.streamOrigins });
+  });
 }

@@ -8,6 +8,7 @@ import { HttpError, notFound } from '../platform/http/errors';
 import { basePath, siteOf } from '../platform/http/host';
 import { declareRoute } from '../platform/http/routes';
 import { reportTo } from '../platform/http/reports';
+import type { Site } from './pages';
 import { pageHeaders, streamOrigins } from '../platform/http/securityHeaders';
 import { languageOf } from '../platform/language';
 
@@ -40,8 +41,8 @@ function addressOf(site: string, widget: Widget, read: (name: string) => unknown
 }
 
 /** The page runs only our scripts and connects only to the station. */
-function framePolicy(config: Config, nonce: string): string {
-  const stream = streamOrigins(config);
+function framePolicy({ config, streamOrigins: found }: FrameSite, nonce: string): string {
+  const stream = streamOrigins(config, found);
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -127,8 +128,11 @@ function describe(config: Config, request: FastifyRequest) {
   };
 }
 
+type FrameSite = Pick<Site, 'config' | 'streamOrigins'>;
+
 /** Scripts and pages of the widgets, and oEmbed. Only these pages may be framed. `dir` is the built host app. */
-export function registerEmbed(app: FastifyInstance, config: Config, dir: string): void {
+export function registerEmbed(app: FastifyInstance, site: FrameSite, dir: string): void {
+  const { config } = site;
   for (const widget of NAMES) {
     declareRoute(app, {
       method: 'GET',
@@ -136,7 +140,7 @@ export function registerEmbed(app: FastifyInstance, config: Config, dir: string)
       reason: REASON,
       handler(request, reply) {
         const nonce = randomBytes(16).toString('base64');
-        reply.headers({ ...pageHeaders(config, framePolicy(config, nonce)), 'cache-control': 'no-cache' });
+        reply.headers({ ...pageHeaders(config, framePolicy(site, nonce)), 'cache-control': 'no-cache' });
         return reply.type('text/html; charset=utf-8').send(writePage(widget, config, request, nonce));
       },
     });

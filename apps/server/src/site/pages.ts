@@ -25,6 +25,8 @@ export interface Site {
   config: Config;
   identity: Identity;
   clock: Pick<Clock, 'now'>;
+  /** Origins that the streams really use, as they are found out. */
+  streamOrigins: ReadonlySet<string>;
 }
 
 /**

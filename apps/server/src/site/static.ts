@@ -23,8 +23,8 @@ const NO_PAGES = /^\/(api|assets|avatars|calendar|stream|embed|oembed|metrics|id
 const FOR_AN_HOUR = 'public, max-age=3600';
 
 /** The page's policy: scripts and styles by nonce, audio from the stream. */
-function pagePolicy({ config, identity }: Site, nonce: string): string {
-  const stream = streamOrigins(config);
+function pagePolicy({ config, identity, streamOrigins: found }: Site, nonce: string): string {
+  const stream = streamOrigins(config, found);
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -94,7 +94,7 @@ export async function registerStatic(app: FastifyInstance, site: Site, dir = HOS
         return reply.sendFile(wildcard(request), join(dir, 'assets'));
       },
     });
-    registerEmbed(app, config, dir);
+    registerEmbed(app, site, dir);
     for (const name of filesBesideThePage(dir)) {
       declareRoute(app, {
         method: 'GET',

@@ -6,7 +6,7 @@ import { calendarDay, instant, text } from '../shared/fields';
 const count = () => number().integer().min(0);
 
 /** What a server needs of others, asked at its start and every hour. */
-export const CONNECTIONS = ['bucket', 'webhook', 'radio', 'radio-admin', 'stream-auth', 'mounts'] as const;
+export const CONNECTIONS = ['bucket', 'webhook', 'radio', 'stream', 'radio-admin', 'stream-auth', 'mounts'] as const;
 export type ConnectionName = (typeof CONNECTIONS)[number];
 
 /** State of the server; null where a part is unknown or not configured. */

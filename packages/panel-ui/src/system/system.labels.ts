@@ -6,10 +6,17 @@ const writeSpan = (days: number, hours: number, minutes: number) =>
 
 type Names = Record<ConnectionName, string>;
 type Faults = Record<ConnectionName, (about: string) => string>;
+/** Why a stream is silent, and its address, as the server tells both. */
+const ofStream = (words: Record<string, string>) => (about: string) => {
+  const [why = '', ...address] = about.split(' ');
+  return `${address.join(' ')} ${words[why] ?? words.unreadable ?? ''}`;
+};
+
 const NAMES_PT: Names = {
   bucket: 'Bucket',
   webhook: 'Webhook',
   radio: 'Servidor de rádio',
+  stream: 'Som da rádio',
   'radio-admin': 'Administrador do Icecast',
   'stream-auth': 'Segredo do Icecast',
   mounts: 'Mounts do Icecast',
@@ -17,7 +24,17 @@ const NAMES_PT: Names = {
 const FAULTS_PT: Faults = {
   bucket: () => 'Não guarda, devolve e apaga um arquivo: confira S3_ENDPOINT, S3_BUCKET e as chaves',
   webhook: (host: string) => `${host} não responde: confira WEBHOOK_URL`,
-  radio: (host: string) => `${host} não responde: confira RADIO_STATUS_URL`,
+  radio: (host: string) => `${host} não diz o que está no ar: confira RADIO_SOURCE e RADIO_STATUS_URL`,
+  stream: ofStream({
+    unreachable: 'não responde: confira STREAM_URL e STREAMS',
+    absent: 'não existe, e há algo no ar: confira STREAM_URL e STREAMS',
+    page: 'é uma página, não o som: no SHOUTcast o endereço termina em /;',
+    insecure: 'é http, e navegadores não tocam http numa página https: use o endereço https',
+    redirects: 'redireciona sem fim: use o endereço final',
+    empty: 'não manda som nenhum: confira STREAM_URL e STREAMS',
+    unreadable: 'não é som que um navegador toque: confira STREAM_URL e STREAMS',
+    closed: 'não deixa scripts lerem: o servidor precisa mandar Access-Control-Allow-Origin: *',
+  }),
   'radio-admin': () => 'Recusado: confira RADIO_ADMIN_USER e RADIO_ADMIN_PASSWORD',
   'stream-auth': () => 'Não é STREAM_AUTH_SECRET: o Icecast recusa todos os DJs',
   mounts: (mounts: string) => `Aceitam um DJ sem perguntar ao painel: ${mounts}`,
@@ -26,6 +43,7 @@ const NAMES_EN: Names = {
   bucket: 'Bucket',
   webhook: 'Webhook',
   radio: 'Radio server',
+  stream: 'Sound of the radio',
   'radio-admin': "Icecast's administrator",
   'stream-auth': "Icecast's secret",
   mounts: "Icecast's mounts",
@@ -33,7 +51,17 @@ const NAMES_EN: Names = {
 const FAULTS_EN: Faults = {
   bucket: () => 'Does not store, return and delete a file: check S3_ENDPOINT, S3_BUCKET and the keys',
   webhook: (host: string) => `${host} does not answer: check WEBHOOK_URL`,
-  radio: (host: string) => `${host} does not answer: check RADIO_STATUS_URL`,
+  radio: (host: string) => `${host} does not tell what is on air: check RADIO_SOURCE and RADIO_STATUS_URL`,
+  stream: ofStream({
+    unreachable: 'does not answer: check STREAM_URL and STREAMS',
+    absent: 'does not exist, while something is on air: check STREAM_URL and STREAMS',
+    page: 'is a page, not the sound: with SHOUTcast the address ends with /;',
+    insecure: 'is http, which browsers do not play on a page over https: use the https address',
+    redirects: 'redirects without end: use the last address',
+    empty: 'sends no sound: check STREAM_URL and STREAMS',
+    unreadable: 'is no sound that a browser plays: check STREAM_URL and STREAMS',
+    closed: 'lets no script read it: the server has to send Access-Control-Allow-Origin: *',
+  }),
   'radio-admin': () => 'Refused: check RADIO_ADMIN_USER and RADIO_ADMIN_PASSWORD',
   'stream-auth': () => 'Is not STREAM_AUTH_SECRET: Icecast refuses every DJ',
   mounts: (mounts: string) => `Take a DJ without asking the panel: ${mounts}`,

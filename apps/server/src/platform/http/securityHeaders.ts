@@ -8,8 +8,9 @@ const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; fo
 
 /** An address's origin for a policy; empty without one. */
 export const originOf = (url: string | null) => (url !== null && URL.canParse(url) ? new URL(url).origin : '');
-export const streamOrigins = ({ streamUrl, streams }: Config) =>
-  [...new Set([streamUrl, ...streams.map(({ url }) => url)].map(originOf))].join(' ');
+/** @param found origins that the streams really use */
+export const streamOrigins = ({ streamUrl, streams }: Config, found: ReadonlySet<string>) =>
+  [...new Set([...[streamUrl, ...streams.map(({ url }) => url)].map(originOf), ...found])].join(' ');
 
 /** Headers of a page; only documents use the permissions policy. */
 export const pageHeaders = (config: Pick<Config, 'publicUrl'>, policy: string) => ({
