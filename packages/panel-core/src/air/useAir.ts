@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useUser } from '../auth/useAuth';
 import { hasAnyPermission } from '../permissions/permissions';
 import { usePanel } from '../provider/panel';
@@ -56,7 +56,8 @@ export function useOnAirNow(
   const said = remote.status === 'ready' ? saysDjOn(remote.data.state) : null;
   const isBehind = said !== null && radio !== 'unknown' && said !== (radio === 'live');
   const retry = remote.status === 'ready' ? remote.retry : null;
-  useEffect(() => {
+  // Before the page shows that it is not known who is on air.
+  useLayoutEffect(() => {
     if (isBehind) retry?.();
   }, [isBehind, retry, radio]);
   const now = useMemo(

@@ -1,6 +1,8 @@
 import Radio from 'lucide-react/icons/radio';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { LiveDot } from '../components/LiveDot';
+import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useLabels } from '../labels/labels';
 import { broadcastsLabels } from './broadcasts.labels';
 
@@ -10,6 +12,10 @@ export type Air =
   | { status: 'other'; dj: string; until: string | null }
   /** A DJ is on, and it is not known who. */
   | { status: 'unsure' }
+  /** A DJ has just come on, and the server is being asked who it is. */
+  | { status: 'asking' }
+  /** The member's own hour runs without them; `minutes` are left. */
+  | { status: 'due'; minutes: number }
   | { status: 'auto' }
   | { status: 'off' }
   | { status: 'unknown' };
@@ -41,22 +47,44 @@ const Root = styled.section`
   }
 `;
 
-export function AirState({ air }: { air: Exclude<Air, { status: 'you' }> }) {
+type Shown = Exclude<Air, { status: 'you' }>;
+
+function useWords(): (air: Shown) => [string, string] {
   const labels = useLabels(broadcastsLabels);
   const words = {
-    other: ({ dj, until }: Extract<Air, { status: 'other' }>) => [
+    other: ({ dj, until }: Extract<Air, { status: 'other' }>): [string, string] => [
       until === null ? labels.onAirOther(dj) : labels.onAirOtherUntil(dj, until),
       labels.onAirOtherText,
     ],
-    unsure: () => [labels.onAirUnsure, labels.onAirUnsureText],
-    auto: () => [labels.onAirAuto, labels.onAirAutoText],
-    off: () => [labels.offAir, labels.offAirText],
-    unknown: () => [labels.airUnknown, labels.airUnknownText],
+    due: ({ minutes }: Extract<Air, { status: 'due' }>): [string, string] => [
+      labels.connectNow(minutes),
+      labels.connectNowText,
+    ],
+    asking: (): [string, string] => [labels.onAirAsking, labels.onAirAskingText],
+    unsure: (): [string, string] => [labels.onAirUnsure, labels.onAirUnsureText],
+    auto: (): [string, string] => [labels.onAirAuto, labels.onAirAutoText],
+    off: (): [string, string] => [labels.offAir, labels.offAirText],
+    unknown: (): [string, string] => [labels.airUnknown, labels.airUnknownText],
   };
-  const [title, text] = air.status === 'other' ? words.other(air) : words[air.status]();
-  const isDjOn = air.status === 'other' || air.status === 'unsure';
+  return (air) =>
+    air.status === 'other' ? words.other(air) : air.status === 'due' ? words.due(air) : words[air.status]();
+}
+
+/** Says who is on air whenever that changes: it outlasts the cards, and is silent while the server is asked. */
+export function SpokenAir({ air, you }: { air: Air; you: string }) {
+  const words = useWords();
+  const said = air.status === 'asking' ? null : air.status === 'you' ? you : words(air).join('. ');
+  const [last, setLast] = useState(said);
+  if (said !== null && said !== last) setLast(said);
+  return <VisuallyHidden role="status">{last}</VisuallyHidden>;
+}
+
+export function AirState({ air }: { air: Shown }) {
+  const words = useWords();
+  const [title, text] = words(air);
+  const isDjOn = air.status === 'other' || air.status === 'unsure' || air.status === 'asking';
   return (
-    <Root data-air={air.status} aria-live="polite">
+    <Root data-air={air.status}>
       {isDjOn ? <LiveDot /> : <Radio size={20} aria-hidden="true" />}
       <div>
         <h2>{title}</h2>

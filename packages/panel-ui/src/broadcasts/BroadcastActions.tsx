@@ -92,7 +92,7 @@ function useQuestions(air: Air) {
   if (air.status === 'you') return { webhook: null, kick: labels.kickAskYou };
   if (air.status === 'other')
     return { webhook: labels.webhookAskOther(air.dj, sender), kick: labels.kickAskOther(air.dj) };
-  if (air.status === 'unknown' || air.status === 'unsure')
+  if (air.status === 'unknown' || air.status === 'unsure' || air.status === 'asking')
     return { webhook: labels.webhookAskUnknown(sender), kick: labels.kickAskUnknown };
   return { webhook: labels.webhookAskNobody(sender), kick: labels.kickAskNobody };
 }

@@ -21,7 +21,7 @@ import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { ButtonLink } from '../provider/navigation';
 import { AccessDenied, Part } from '../provider/views';
-import { AirState, type Air } from './AirState';
+import { AirState, SpokenAir, type Air } from './AirState';
 import { BroadcastActions } from './BroadcastActions';
 import { broadcastsLabels } from './broadcasts.labels';
 import { EncoderRefusal } from './EncoderRefusal';
@@ -207,6 +207,7 @@ export function BroadcastScreen({ air, studio }: BroadcastScreenProps) {
         <AccessDenied />
       ) : (
         <>
+          <SpokenAir air={air} you={labels.onAirYou} />
           {air.status === 'you' ? studio : <AirState air={air} />}
           <ErrorNote>{own && lockTexts.own(own.until)}</ErrorNote>
           <EncoderRefusal />

@@ -105,7 +105,7 @@ export function TurnCard() {
   const labels = useLabels(dashboardLabels);
   const hours = useHours();
   const { status } = useAir();
-  const isOnAir = status === 'unsure' || status === 'unknown' ? null : status === 'you';
+  const isOnAir = status === 'unsure' || status === 'unknown' || status === 'asking' ? null : status === 'you';
   const { week } = useDatedSchedule('broadcast');
   const { week: events } = useDatedSchedule('event');
   const ofType = (remote: typeof week) => (remote.status === 'ready' ? remote.data : null);

@@ -1,4 +1,5 @@
 import { upcomingBlocks, useDatedSchedule, useMinute, useOnAirNow, usePanel, useUser } from '@cabine/panel-core';
+import { millisecondsInMinute } from 'date-fns/constants';
 import type { Air } from '../broadcasts/AirState';
 import { useOnAir } from '../radio/RadioProvider';
 
@@ -10,15 +11,20 @@ export function useAir(): Air {
   const now = useMinute(clock);
   const { week } = useDatedSchedule('broadcast');
   const { now: hour } = useOnAirNow(undefined, info.state);
+  const [present] = week.status === 'ready' ? upcomingBlocks(week.data, now, config.timeZone) : [];
+  const block = present !== undefined && present.from <= now ? present : undefined;
   if (info.state === 'unknown') return { status: 'unknown' };
+  if (info.state !== 'live' && user && block?.host === user.username)
+    return { status: 'due', minutes: Math.max(0, Math.ceil((block.to - now) / millisecondsInMinute)) };
   if (info.state === 'offline') return { status: 'off' };
   if (info.state === 'auto') return { status: 'auto' };
+  if (hour.status === 'loading' || (hour.status === 'ready' && hour.data.dj === null && hour.refreshing))
+    return { status: 'asking' };
   // The encoder's name is not evidence: it is only shown where the back end does not say who is on air.
   const dj = hour.status === 'ready' ? hour.data.dj : info.djusername;
   if (dj === null) return { status: 'unsure' };
   const isDj = (name: string) => name.trim().toLowerCase() === dj.trim().toLowerCase();
   if (user && dj !== '' && isDj(user.username)) return { status: 'you' };
-  const [present] = week.status === 'ready' ? upcomingBlocks(week.data, now, config.timeZone) : [];
-  const isTheirs = present !== undefined && present.from <= now && isDj(present.host);
-  return { status: 'other', dj: dj || 'DJ', until: isTheirs ? (present.slots.at(-1)?.end_time ?? null) : null };
+  const isTheirs = block !== undefined && isDj(block.host);
+  return { status: 'other', dj: dj || 'DJ', until: isTheirs ? (block.slots.at(-1)?.end_time ?? null) : null };
 }

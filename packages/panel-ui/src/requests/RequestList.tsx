@@ -70,12 +70,20 @@ const List = styled.ul`
   }
 `;
 
-/** Number of new requests in the latest update, for screen readers. */
-function useArrivals(requests: readonly SongRequest[]): number {
+/** Says each new request by its name and text; it stays while the list is empty. */
+export function Arrivals({ requests }: Pick<RequestListProps, 'requests'>) {
+  const labels = useLabels(requestsLabels);
   const newest = Math.max(0, ...requests.map(({ id }) => id));
-  const [seen, setSeen] = useState({ newest, arrived: 0 });
-  if (newest > seen.newest) setSeen({ newest, arrived: requests.filter(({ id }) => id > seen.newest).length });
-  return seen.arrived;
+  const [seen, setSeen] = useState<{ newest: number; arrived: readonly SongRequest[] }>({ newest, arrived: [] });
+  if (newest > seen.newest) setSeen({ newest, arrived: requests.filter(({ id }) => id > seen.newest) });
+  return (
+    <VisuallyHidden role="status">
+      {/* A key each, so that the same words are said again. */}
+      {seen.arrived.map(({ id, name, text }) => (
+        <span key={id}>{labels.arrived(name, text)} </span>
+      ))}
+    </VisuallyHidden>
+  );
 }
 
 function Answer({ request: { name, answer }, give }: { request: SongRequest; give: (given: RequestAnswer) => void }) {
@@ -107,7 +115,6 @@ function Answer({ request: { name, answer }, give }: { request: SongRequest; giv
 export function RequestList({ requests, answer, onRemove }: RequestListProps) {
   const labels = useLabels(requestsLabels);
   const toasts = useToasts();
-  const arrived = useArrivals(requests);
   const [said, say] = useState('');
   const give = async ({ id, name }: SongRequest, given: RequestAnswer) => {
     const answered = await answer(id, given);
@@ -116,7 +123,6 @@ export function RequestList({ requests, answer, onRemove }: RequestListProps) {
   };
   return (
     <>
-      <VisuallyHidden role="status">{arrived > 0 && labels.arrived(arrived)}</VisuallyHidden>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <List>
         {requests.map((request) => {

@@ -21,7 +21,7 @@ import { lazyDialog } from '../provider/lazyPart';
 import { RemoveDialog } from '../provider/RemoveDialog';
 import { RemoteScreen } from '../provider/views';
 import { requestsLabels } from './requests.labels';
-import { RequestList, type RequestListProps } from './RequestList';
+import { Arrivals, RequestList, type RequestListProps } from './RequestList';
 
 const BlockedWordsDialog = lazyDialog(
   () => import('./BlockedWordsDialog').then((file) => file.BlockedWordsDialog),
@@ -79,6 +79,7 @@ function Board({ board, ...commands }: { board: RequestBoard } & Omit<RequestLis
           )}
         </Now>
       </Card>
+      <Arrivals requests={board.requests} />
       <Card flush title={labels.list} actions={board.blocked ? labels.blockedCount(board.blocked) : undefined}>
         {board.requests.length === 0 ? (
           <EmptyState icon={icon} title={labels.emptyTitle} text={labels.emptyText} />
