@@ -130,7 +130,7 @@ const isSound = (bytes: Buffer) => bytes.length >= 2 && bytes.readUInt16BE(0) >>
 function soundOf({ type, bytes }: Head): Silence | null {
   if (bytes.length === 0) return 'empty';
   const text = bytes.toString('latin1', 0, 512);
-  if (/^text\/html/.test(type) || /^\s*<(?:!doctype|html|\?xml)/i.test(text)) return 'page';
+  if (type.startsWith('text/html') || /^\s*<(?:!doctype|html|\?xml)/i.test(text)) return 'page';
   const isNamed = /^(?:audio\/|video\/(?:mp2t|mp4|webm|ogg)|application\/ogg)/.test(type);
   return isNamed || isSound(bytes) || /^(?:OggS|ID3|fLaC|ICY )/.test(text) ? null : 'unreadable';
 }

@@ -8,7 +8,6 @@ import { HttpError, notFound } from '../platform/http/errors';
 import { basePath, siteOf } from '../platform/http/host';
 import { declareRoute } from '../platform/http/routes';
 import { reportTo } from '../platform/http/reports';
-import type { Site } from './pages';
 import { pageHeaders, streamOrigins } from '../platform/http/securityHeaders';
 import { languageOf } from '../platform/language';
 
@@ -128,7 +127,10 @@ function describe(config: Config, request: FastifyRequest) {
   };
 }
 
-type FrameSite = Pick<Site, 'config' | 'streamOrigins'>;
+interface FrameSite {
+  config: Config;
+  streamOrigins: ReadonlySet<string>;
+}
 
 /** Scripts and pages of the widgets, and oEmbed. Only these pages may be framed. `dir` is the built host app. */
 export function registerEmbed(app: FastifyInstance, site: FrameSite, dir: string): void {
