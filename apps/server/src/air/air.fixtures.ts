@@ -1,4 +1,4 @@
-import { SLOTS, type DayIndex } from '@cabine/panel-core/contract';
+import { SLOTS, type DayIndex, type ScheduleType } from '@cabine/panel-core/contract';
 import { listSpans } from '../broadcasts/grants.repository';
 import { EventBus } from '../events/EventBus';
 import { isoInstant } from '../platform/clock';
@@ -111,9 +111,9 @@ export class AirScene implements Air {
     }
   }
 
-  async book(host: Member, day_of_week: number, hour: number): Promise<void> {
+  async book(host: Member, day_of_week: number, hour: number, type: ScheduleType = 'broadcast'): Promise<void> {
     const { start_time = '', end_time = '' } = SLOTS[hour] ?? {};
-    const slot = { type: 'broadcast', day_of_week: day_of_week as DayIndex, start_time, end_time } as const;
+    const slot = { type, day_of_week: day_of_week as DayIndex, start_time, end_time };
     await schedules.create(this.test.db, slot, host.id, isoInstant(this.clock.now()));
   }
 

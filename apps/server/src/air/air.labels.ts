@@ -1,6 +1,8 @@
 /** Notifications about the air in the station's language; `time` is on the station's clock. */
 export const airWords = {
   'pt-BR': {
+    remindEventTitle: (time: string) => `Sua promoção começa às ${time}`,
+    remindEvent: (time: string) => `Você marcou a promoção das ${time}.`,
     remindTitle: (time: string) => `Sua locução começa às ${time}`,
     remind: (time: string) => `Você marcou o horário das ${time}. Teste o áudio e prepare a transmissão.`,
     missingTitle: (time: string) => `O horário das ${time} começou sem locutor`,
@@ -11,6 +13,8 @@ export const airWords = {
       `Você ainda não estava no ar. O horário das ${time} é de ${host} só hoje; nas outras semanas continua seu.`,
   },
   en: {
+    remindEventTitle: (time: string) => `Your promotion begins at ${time}`,
+    remindEvent: (time: string) => `You booked the promotion of ${time}.`,
     remindTitle: (time: string) => `You are on air at ${time}`,
     remind: (time: string) => `You booked the hour of ${time}. Test your sound and get ready to go live.`,
     missingTitle: (time: string) => `The hour of ${time} began without its DJ`,

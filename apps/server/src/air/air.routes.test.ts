@@ -220,6 +220,20 @@ describe('the bell', () => {
     expect(bell.map(({ title }) => title)).toEqual(['Sua locução começa às 20:00']);
   });
 
+  it('reminds the next promoter as it does the next host', async () => {
+    scene = new AirScene(test, '2026-11-24T22:44:00.000Z');
+    scene.open();
+    const [host, promoter] = [await test.createMember(), await test.createMember()];
+    await scene.book(host, 1, 20);
+    await scene.book(promoter, 1, 20, 'event');
+    await scene.book(promoter, 1, 21, 'event');
+    await scene.pass(80);
+    await scene.close();
+    const titles = async (member: typeof host) => (await bellOf(member)).map(({ title }) => title);
+    expect(await titles(host)).toEqual(['Sua locução começa às 20:00']);
+    expect(await titles(promoter)).toEqual(['Sua promoção começa às 20:00']);
+  });
+
   it('notifies managers once that an hour began without its DJ, but not if the DJ was on', async () => {
     scene = new AirScene(test, '2026-11-24T22:59:00.000Z');
     scene.open();

@@ -7,7 +7,7 @@ import { listHolders } from '../team/listHolders';
 import * as air from './air.repository';
 import { airWords } from './air.labels';
 import type { HourNow } from './onAir';
-import type { Bookings } from '../schedules/bookings';
+import { listBookings, type Bookings } from '../schedules/bookings';
 import { wallHourAt } from '../schedules/wallHours';
 import { languageOf } from '../platform/language';
 
@@ -22,7 +22,7 @@ interface Watch {
 const timeOf = (weekHour: number) => `${String(weekHour % 24).padStart(2, '0')}:00`;
 
 /**
- * Records who is booked as an hour begins, reminds the next host, and notifies managers once that an hour began without
+ * Records who is booked as an hour begins, reminds the next host and promoter, and notifies managers once that an hour began without
  * its DJ. Call it with the air locked, so that only one server sends these.
  *
  * @returns ids of the notified members
@@ -39,14 +39,19 @@ export async function watchHours(trx: Db, { config, now, bookings, present }: Wa
     await air.setHour(trx, at, { user_id: booked?.user_id ?? null, host: booked?.username ?? '', begun: 1 });
 
   const following = wallHourAt(hour.to, config.timeZone);
-  const next = bookings.at(following);
   const startsAt = isoInstant(hour.to);
-  if (next && hour.to - now <= REMIND_BEFORE_MS && next.user_id !== booked?.user_id) {
-    if ((await air.getHour(trx, startsAt))?.reminded !== 1) {
-      const time = timeOf(following.weekHour);
+  if (hour.to - now <= REMIND_BEFORE_MS && (await air.getHour(trx, startsAt))?.reminded !== 1) {
+    const events = await listBookings(trx, now, hour.to, config.timeZone, 'event');
+    const time = timeOf(following.weekHour);
+    for (const [of, title, content] of [
+      [bookings, words.remindTitle(time), words.remind(time)],
+      [events, words.remindEventTitle(time), words.remindEvent(time)],
+    ] as const) {
+      const next = of.at(following);
+      // Consecutive hours need only one reminder.
+      if (!next || next.user_id === of.at(hour)?.user_id) continue;
       await air.setHour(trx, startsAt, { reminded: 1 });
-      const message = { title: words.remindTitle(time), content: words.remind(time) };
-      await notifications.tell(trx, { ...message, userId: next.user_id }, by);
+      await notifications.tell(trx, { title, content, userId: next.user_id }, by);
       rung.push(next.user_id);
     }
   }

@@ -142,11 +142,11 @@ export async function readNextHost(
   return nextHost({ weekly: ofAir(week.weekly), dates: ofAir(week.dates) }, now, timeZone);
 }
 
-/** The hours on air of these dates that anybody holds or gave up. */
-export async function readHours(db: ReadDb, dates: readonly string[]): Promise<StoredHour[]> {
-  const week = await schedules.list(db, 'broadcast');
-  const givenUp = await selectGivenUp(db).where('date', 'in', dates).where('type', '=', 'broadcast').execute();
-  const dated = await selectDated(db).where('date', 'in', dates).where('type', '=', 'broadcast').execute();
+/** The hours of one type on these dates that anybody holds or gave up. */
+export async function readHours(db: ReadDb, dates: readonly string[], type: ScheduleType): Promise<StoredHour[]> {
+  const week = await schedules.list(db, type);
+  const givenUp = await selectGivenUp(db).where('date', 'in', dates).where('type', '=', type).execute();
+  const dated = await selectDated(db).where('date', 'in', dates).where('type', '=', type).execute();
   const exceptions = [...givenUp.map(ofGivenUp), ...dated.map(ofDated)];
   return dates.flatMap((date) => hoursOn(date, week, exceptions));
 }
