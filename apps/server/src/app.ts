@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { writeRecord } from './audit/record';
+import { Readings } from './audit/readings';
+import { writeRecord, writeRefusal } from './audit/record';
 import { createArgonQueue, type ArgonQueue } from './auth/argonQueue';
 import { Connections } from './operations/Connections';
 import { watchConnections } from './operations/watchConnections';
@@ -99,7 +100,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const events = new EventBus({ database, clock, jobs, log: app.log });
   const publishAll: EventBus['publish'] = (trx, told) => events.publish(trx, told);
   const judge = (request: FastifyRequest, trx: Db) => authenticateIn(trx, request, { witness, config, engine });
-  app.decorate('runChange', createRunChange({ db, clock, jobs, judge, judgeRank, writeRecord, publishAll }));
+  app.decorate(
+    'runChange',
+    createRunChange({ db, clock, jobs, judge, judgeRank, writeRecord, writeRefusal, publishAll }),
+  );
+  const readings = new Readings({ db, clock, log: app.log });
+  app.decorate('noteReading', (reading) => readings.note(reading));
   requireRouteRules(app);
   answerInTurn(app);
   limitBodyTime(app, clock);
@@ -124,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, db);
   app.addHook('onReady', () => backups.start());
   app.addHook('preClose', () => backups.close());
+  app.addHook('preClose', () => readings.close());
   // After what features abort.
   app.addHook('preClose', () => jobs.idle());
   watchConnections(app, services);

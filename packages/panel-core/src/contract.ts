@@ -18,17 +18,19 @@ export {
   signInSchema,
   type ChangeSecrets,
   type LiveSession,
-  OWN_ROWS_MAX,
   SESSIONS_MAX,
   type RedeemLink,
   type SignIn,
   type SignInRefusal,
 } from './auth/auth.contract';
+export { OWN_ROWS_MAX, ownDataSchema } from './team/ownData';
 export { PASSKEYS_MAX, PASSKEY_NEEDED, confirmSecretsSchema, newPasskeySchema } from './auth/passkeys.contract';
 export type { ConfirmSecrets, Passkey, PasskeyQuestion } from './auth/passkeys.contract';
 export { type SignedInReply } from './auth/signIn.schemas';
 export {
   DAY_MAX,
+  ALIASES_PER_DAY,
+  ALIAS_MIN,
   HISTORY_DAYS_MAX,
   airContract,
   aliasSchema,
@@ -72,6 +74,7 @@ export {
   AUDIT_LIMIT_MAX,
   AUDIT_OUTCOMES,
   AUDIT_PAGE_SIZE,
+  READ_ADDRESSES,
   RESTORABLE_DAYS,
   auditAreasOf,
   isAuditArea,
@@ -343,7 +346,11 @@ export {
 export {
   createUserSchema,
   updateUserSchema,
+  MENTIONS_MAX,
   usersContract,
+  type Holdings,
+  type Mention,
+  type MentionPlace,
   type CreateUser,
   type UpdateUser,
   type UsersPage,

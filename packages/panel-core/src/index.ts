@@ -16,6 +16,7 @@ export { useAirDay, useAirHistory, useAlias, useListenersWeek, useOnAirNow } fro
 export {
   AUDIT_AREAS,
   AUDIT_PAGE_SIZE,
+  READ_ADDRESSES,
   auditAreasOf,
   type AuditArea,
   type AuditOutcome,
@@ -23,6 +24,7 @@ export {
 } from './audit/auditEntry';
 export { type AuditChange, type AuditEntry, type Restored } from './audit/audit.contract';
 export { useAuditLog, type AuditLog } from './audit/useAuditLog';
+export { useAsked } from './provider/useAsked';
 export { AuthSession } from './auth/AuthSession';
 export type { AuthState } from './auth/heldSession';
 export { type ChangeSecrets, type LiveSession, type RedeemLink } from './auth/auth.contract';
@@ -205,7 +207,13 @@ export { type ConnectionName, type SystemState } from './system/system.contract'
 export { useSystemState, type SystemCommands } from './system/useSystemState';
 export { randomPassword, randomPin } from './users/randomPin';
 export { SHIFTS, type ListedUser, type Shift, type User, type UserName } from './team/member';
-export { type CreateUser, type UpdateUser } from './users/users.contract';
+export {
+  type CreateUser,
+  type Holdings,
+  type Mention,
+  type MentionPlace,
+  type UpdateUser,
+} from './users/users.contract';
 export { useUserNames, useUsers, type UserCommands, type UsersList } from './users/useUsers';
 export { USERS_SORTS, type UsersSearch } from './users/usersSearch';
 export type { Pages } from './provider/usePagedList';

@@ -25,8 +25,6 @@ export function change<T>(
 ): Promise<T> {
   return db.transaction().execute(async (trx) => {
     const done = await work(trx);
-    const members = trx.selectFrom('users').select(['id', 'username']);
-    const target = userId === undefined ? undefined : await members.where('id', '=', userId).executeTakeFirstOrThrow();
     await audit.create(trx, {
       created_at: isoInstant(systemClock.now()),
       user_id: null,
@@ -34,11 +32,10 @@ export function change<T>(
       // The cast is safe: the type says what the action begins with.
       area: action.split('.')[0] as AuditArea,
       action,
-      target_id: target?.id ?? null,
-      target: target?.username ?? '',
+      target_id: userId ?? null,
+      member_id: userId ?? null,
       address: '',
       outcome: 'done',
-      changes: [],
     });
     const told = [...topics, 'audit' as const].map((topic) => ({ topic, user_id: null, role_id: null }));
     await events.add(trx, engine, told);

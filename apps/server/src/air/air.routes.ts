@@ -65,7 +65,7 @@ export const airRoutes: Feature = (app, { config, db, writer, clock, jobs, radio
     async change({ trx, record, publish, actor, body }) {
       const before = await getAlias(trx, actor.id);
       const after = await setAlias(trx, actor.id, body.alias, { config, clock });
-      await record({ target: { id: actor.id, name: actor.username }, before, after });
+      await record({ member: actor.id, before, after });
       publish('account', { userId: actor.id });
       return after;
     },

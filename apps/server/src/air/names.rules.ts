@@ -3,6 +3,7 @@ import type { Db } from '../platform/db/schema';
 import { HttpError } from '../platform/http/errors';
 import { looksOf } from '../team/looks';
 import { isPlaceholder } from '../radio/sources/djName';
+import * as names from '../team/names.repository';
 import { teamWords } from '../team/team.labels';
 import { djKey } from './djNames';
 
@@ -16,8 +17,9 @@ const isOfProgram = (name: string) =>
   PROGRAMS.has(keyOf(name)) || REMOVED.some((removed) => keyOf(name).startsWith(removed));
 
 /**
- * Requires that a name is none of those that the program writes itself or of the station's own, which an AutoDJ sends; that it resembles neither username nor alias of
- * another member, who could be credited with the hours of this one; and that an alias can be matched at all. Changes of
+ * Requires that a name is none of those that the program writes itself or of the station's own, which an AutoDJ sends; that
+ * it resembles neither username nor alias of another member, now or as long as the audit log has them, who could be credited
+ * with what this one did; and that an alias can be matched at all. Changes of
  * names take turns, so that no similar name is added meanwhile.
  *
  * @throws HttpError 409 `username_alike` with the field
@@ -31,11 +33,14 @@ export async function requireOwnName(
 ): Promise<void> {
   const key = keyOf(name);
   const others = await trx.selectFrom('users').select(['username', 'alias']).where('id', '!=', userId).execute();
+  // The log shows who acted by the name of then.
+  const former = (await names.listOthers(trx, userId)).map((row) => row.name);
   const isOfNobody = field === 'alias' && djKey(name) === '';
   const isOfStation = station.some((own) => keyOf(own) === key) || (field === 'alias' && isPlaceholder(name));
   const refuse = (code: 'of_program' | 'alike') =>
     new HttpError(409, 'username_alike', problemText(PROBLEM_TEXTS, field, { code }), { problems: { [field]: code } });
   if (isOfProgram(name) || isOfStation) throw refuse('of_program');
-  const isAlike = others.some(({ username, alias }) => keyOf(username) === key || (alias && keyOf(alias) === key));
+  const taken = [...others.flatMap(({ username, alias }) => [username, alias ?? '']), ...former];
+  const isAlike = taken.some((each) => each !== '' && keyOf(each) === key);
   if (isOfNobody || isAlike) throw refuse('alike');
 }

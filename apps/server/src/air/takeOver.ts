@@ -54,11 +54,11 @@ export async function takeOver(
   if (booked && (booked.user_id === actor.id || !canBeTakenOver(facts))) throw dates.slotTaken(locked);
   await dates.setHolder(trx, locked, { userId: actor.id, end_time }, { created_by: actor.id, created_at: at });
   await air.setHour(trx, isoInstant(hour.from), { user_id: actor.id, host: actor.username, begun: 1 });
-  const after = { ...slot, end_time, user_name: actor.username };
+  const taken = { ...slot, end_time };
   await record({
-    target: { name: actor.username },
-    before: { ...after, user_name: booked?.username ?? '' },
-    after,
+    member: actor.id,
+    before: { ...taken, userId: booked?.user_id ?? null },
+    after: { ...taken, userId: actor.id },
   });
   publish('schedule');
   if (booked) {
@@ -66,5 +66,5 @@ export async function takeOver(
     const [title, content] = [words.lostTitle(actor.username, start_time), words.lost(actor.username, start_time)];
     await notifyMember({ clock }, call, booked.user_id, { title, content });
   }
-  return { ...after, given_by: '' };
+  return { ...taken, user_name: actor.username, given_by: '' };
 }

@@ -7,56 +7,111 @@ import {
   type AuditSearch,
 } from '@cabine/panel-core/contract';
 import { sql, type Generated, type Insertable, type Selectable } from 'kysely';
-import { searchKey, whereContains } from '../platform/db/search';
+import { containing, searchKey, whereContains } from '../platform/db/search';
 import type { Db, ReadDb, Tables } from '../platform/db/schema';
+import * as names from '../team/names.repository';
+import { readNames, type NamesAt } from '../team/namesAt';
 
 declare module '../platform/db/schema' {
   interface Tables {
-    /** See `AuditEntry`. */
+    /** See `AuditEntry`. Entries are only added: members are named by id (`member_names`), and words that may be deleted are not stored. */
     audit: {
       id: Generated<number>;
       created_at: Instant;
       /** Null if nobody was signed in. */
       user_id: number | null;
+      /** Who acted, if it was no member: the shell of the server. */
       user_name: string;
       area: AuditArea;
       action: string;
       target_id: number | null;
+      /** The member whom the entry is about. */
+      member_id: number | null;
+      /** Name of the changed thing, if it is no member. */
       target: string;
       address: string;
       outcome: AuditOutcome;
-      /** JSON list of AuditChange. */
+      /** JSON list of StoredChange. */
       changes: string;
       /** JSON list of deleted rows that can be restored. */
       removed: string | null;
       restored_at: Instant | null;
-      /** See `searchKey`. */
+      /** How many like acts the entry stands for. */
+      count: Generated<number>;
+      last_at: Generated<Instant | null>;
+      /** Of `target`: see `searchKey`. */
       search_key: string;
     };
   }
 }
 
+/** `member`: the values are ids of members; `name`: ids of `member_names`. */
+export interface StoredChange extends AuditChange {
+  is?: 'member' | 'name';
+}
+
 /** Values of a new entry. */
-export interface NewAuditEntry extends Omit<
-  Insertable<Tables['audit']>,
-  'id' | 'changes' | 'removed' | 'restored_at' | 'search_key'
-> {
-  changes: readonly AuditChange[];
+export interface NewAuditEntry {
+  created_at: string;
+  user_id: number | null;
+  user_name?: string;
+  area: AuditArea;
+  action: string;
+  target_id?: number | null;
+  member_id?: number | null;
+  target?: string;
+  address: string;
+  outcome: AuditOutcome;
+  changes?: readonly StoredChange[];
   /** Rows that can be restored from the entry. */
   removed?: readonly object[] | undefined;
+  count?: number;
+  last_at?: string | null;
 }
 
 export type AuditRow = Selectable<Tables['audit']>;
 
-export async function create(db: Db, { changes, removed, ...entry }: NewAuditEntry): Promise<void> {
+/** @returns the entry's id */
+export async function create(db: Db, { changes = [], removed, ...entry }: NewAuditEntry): Promise<number> {
+  const values: Insertable<Tables['audit']> = {
+    user_name: '',
+    target_id: null,
+    member_id: null,
+    target: '',
+    ...entry,
+    changes: JSON.stringify(changes),
+    removed: removed && removed.length > 0 ? JSON.stringify(removed) : null,
+    search_key: searchKey(entry.target ?? ''),
+  };
+  const { id } = await db.insertInto('audit').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The latest entries of an act of a member since an instant, newest first. */
+export function listRecent(
+  db: ReadDb,
+  { user_id, action, outcome }: Pick<NewAuditEntry, 'user_id' | 'action' | 'outcome'>,
+  since: string,
+  most: number,
+): Promise<{ id: number }[]> {
+  return db
+    .selectFrom('audit')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('action', '=', action)
+    .where('created_at', '>=', since)
+    .where('outcome', '=', outcome)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** Counts further like acts in an entry. */
+export async function fold(db: Db, id: number, last_at: string, times = 1): Promise<void> {
   await db
-    .insertInto('audit')
-    .values({
-      ...entry,
-      changes: JSON.stringify(changes),
-      removed: removed && removed.length > 0 ? JSON.stringify(removed) : null,
-      search_key: searchKey(entry.user_name, entry.target),
-    })
+    .updateTable('audit')
+    .set({ count: sql<number>`count + ${times}`, last_at })
+    .where('id', '=', id)
     .execute();
 }
 
@@ -76,47 +131,95 @@ export function get(db: ReadDb, id: number): Promise<AuditRow | undefined> {
   return db.selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/**
- * One page of the entries of these areas, newest first.
- *
- * @param restorableSince removed rows of older entries cannot be restored
- */
+/** What a reader of the log gets of it. */
+export interface Reading {
+  areas: readonly AuditArea[];
+  /** False for readers who do not see from where somebody acted. */
+  hasAddresses: boolean;
+  /** Removed rows of older entries cannot be restored. */
+  restorableSince: string;
+  /** The name of members who have none any more. */
+  pseudonym: (id: number) => string;
+}
+
+/** One page of the entries of these areas, newest first. */
 export async function list(
   db: ReadDb,
-  { page, limit, q = '', area, from, to }: AuditSearch & { page: number; limit: number },
-  { areas, restorableSince }: { areas: readonly AuditArea[]; restorableSince: string },
+  { page, limit, q = '', area, from, to, member, address, before }: AuditSearch & { page: number; limit: number },
+  reading: Reading,
 ): Promise<AuditPage> {
   const asked = area?.split(',');
-  const shown = areas.filter((each) => !asked || asked.includes(each));
+  const shown = reading.areas.filter((each) => !asked || asked.includes(each));
+  const text = q.trim();
+  const owners = text === '' ? [] : [NOBODY, ...(await names.findOwners(db, text))];
   const found = db
     .selectFrom('audit')
     .where('area', 'in', shown)
-    .$if(q.trim() !== '', (query) => query.where(whereContains('audit.search_key', q.trim())))
+    .$if(text !== '', (query) =>
+      query.where((where) =>
+        where.or([
+          whereContains('audit.search_key', text),
+          where('user_id', 'in', owners),
+          where('member_id', 'in', owners),
+        ]),
+      ),
+    )
+    .$if(member !== undefined, (query) =>
+      query.where((where) => where.or([where('user_id', '=', member ?? 0), where('member_id', '=', member ?? 0)])),
+    )
+    .$if(address !== undefined && reading.hasAddresses, (query) =>
+      query.where(sql<boolean>`address like ${containing(address ?? '')}`),
+    )
     .$if(from !== undefined, (query) => query.where('created_at', '>=', from ?? ''))
-    .$if(to !== undefined, (query) => query.where('created_at', '<', to ?? ''));
+    .$if(to !== undefined, (query) => query.where('created_at', '<', to ?? ''))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0));
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .selectAll()
-    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { entries: rows.map((row) => toEntry(row, restorableSince)), total };
+  const namesAt = await readNames(db, rows.flatMap(membersIn), reading.pseudonym);
+  return { entries: rows.map((row) => toEntry(row, reading, namesAt)), total };
+}
+/** No member has this id; SQL lists must not be empty. */
+const NOBODY = 0;
+
+/** The cast is safe: `create` wrote it. */
+export const changesOf = ({ changes }: Pick<AuditRow, 'changes'>) => JSON.parse(changes) as StoredChange[];
+
+/** The members whom an entry names. */
+function membersIn(row: AuditRow): number[] {
+  const changed = changesOf(row).flatMap(({ is, from, to }) => (is === 'member' ? [from, to] : []));
+  return [row.user_id, row.member_id, ...changed].flatMap((id) => (id === null ? [] : [Number(id)]));
 }
 
-function toEntry(row: AuditRow, restorableSince: string): AuditEntry {
+function toEntry(row: AuditRow, { hasAddresses, restorableSince }: Reading, names: NamesAt): AuditEntry {
+  const nameOf = (id: number) => names.of(id, row.created_at);
+  const valueOf = ({ is }: StoredChange, value: string | null) => {
+    if (is === undefined || value === null) return value;
+    return is === 'member' ? nameOf(Number(value)) : names.row(Number(value));
+  };
   return {
     id: row.id,
     created_at: row.created_at,
-    user_name: row.user_name,
+    count: row.count,
+    last_at: row.last_at,
+    user_id: row.user_id,
+    user_name: row.user_id === null ? row.user_name : nameOf(row.user_id),
     area: row.area,
     action: row.action,
-    target: row.target,
-    address: row.address,
+    target_id: row.target_id,
+    member_id: row.member_id,
+    target: row.target === '' && row.member_id !== null ? nameOf(row.member_id) : row.target,
+    address: hasAddresses ? row.address : '',
     outcome: row.outcome,
-    // The cast is safe: `create` wrote it.
-    changes: JSON.parse(row.changes) as AuditChange[],
+    changes: changesOf(row).map((change) => ({
+      field: change.field,
+      from: valueOf(change, change.from),
+      to: valueOf(change, change.to),
+    })),
     restorable: row.removed !== null && row.restored_at === null && row.created_at >= restorableSince,
     restored_at: row.restored_at,
   };
@@ -155,4 +258,25 @@ export async function removeBefore(db: Db, at: string, most: number): Promise<nu
     .where('id', 'in', sql<number>`(select id from ${old.as('old')})`)
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/**
+ * Takes the addresses out of at most `most` old entries.
+ *
+ * @returns their number
+ */
+export async function removeAddressesBefore(db: Db, at: string, most: number): Promise<number> {
+  const old = db
+    .selectFrom('audit')
+    .select('id')
+    .where('created_at', '<', at)
+    .where('address', '!=', '')
+    .orderBy('created_at')
+    .limit(most);
+  const { numUpdatedRows } = await db
+    .updateTable('audit')
+    .set({ address: '' })
+    .where('id', 'in', sql<number>`(select id from ${old.as('old')})`)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

@@ -1,39 +1,138 @@
-import { isAuditArea, panelContract, type AuditArea, type AuditChange } from '@cabine/panel-core/contract';
-import type { AuditRecord, WriteRecord } from '../platform/http/change';
+import { ALL_MEMBERS, isAuditArea, panelContract, type AuditArea, type Endpoint } from '@cabine/panel-core/contract';
+import { millisecondsInHour } from 'date-fns/constants';
+import { isoInstant } from '../platform/clock';
+import type { Db } from '../platform/db/schema';
+import type { AuditRecord, WriteRecord, WriteRefusal } from '../platform/http/change';
 import { addressOf } from '../platform/http/visitors';
+import * as names from '../team/names.repository';
+import { isWords } from '../team/tablesOfMembers';
 import * as audit from './audit.repository';
+import type { NewAuditEntry, StoredChange } from './audit.repository';
 
-/** Writes a change to the audit log. */
-export const writeRecord: WriteRecord = (trx, { actor, route, request }, created_at, entry) =>
-  audit.create(trx, {
+/** So many entries of one act a member makes within an hour; further ones are counted in the last of them. */
+const EACH_PER_HOUR = 20;
+
+/** Writes a change to the audit log; one that changed nothing leaves no entry. */
+export const writeRecord: WriteRecord = async (trx, { actor, endpoint, request }, created_at, entry) => {
+  if (isNothing(entry)) return;
+  const { area, action } = actionOf(endpoint);
+  const member_id = entry.member ?? null;
+  const written: NewAuditEntry = {
     created_at,
     user_id: actor.id,
-    user_name: actor.username,
-    ...actionOf(route),
-    target_id: entry.target?.id ?? null,
+    area,
+    action,
+    target_id: entry.target?.id ?? member_id,
+    member_id,
     target: entry.target?.name ?? '',
     address: addressOf(request),
     outcome: entry.outcome ?? 'done',
-    changes: changesBetween(entry),
+    changes: await withNames(trx, member_id, changesBetween(entry, area)),
     removed: entry.removed,
-  });
+  };
+  const isOwn = member_id === null || member_id === actor.id;
+  if (isOwn && isOfAnyone(endpoint) && !entry.removed) await createOrFold(trx, written);
+  else await audit.create(trx, written);
+};
 
-/** Columns that are not recorded. */
-const UNTOLD: ReadonlySet<string> = new Set(['id', 'created_at', 'version']);
-/** Ids of members are left out: the field beside each has the member's name. */
-const isTold = (field: string) => !UNTOLD.has(field) && !field.endsWith('Id');
+/** Writes an attempt that a rule of rank refused. */
+export const writeRefusal: WriteRefusal = (trx, { actor, endpoint, request }, created_at, { id, body, code }) => {
+  const { area, action } = actionOf(endpoint);
+  const isOfMember = area === 'users' || (endpoint.actsOn !== undefined && !('anyRank' in endpoint.actsOn));
+  const named = typeof body === 'object' && body !== null && 'userId' in body ? Number(body.userId) : null;
+  return createOrFold(trx, {
+    created_at,
+    user_id: actor.id,
+    area,
+    action,
+    target_id: id ?? null,
+    member_id: area === 'users' ? (id ?? null) : isOfMember && named !== ALL_MEMBERS ? named : null,
+    address: addressOf(request),
+    outcome: 'refused',
+    changes: [{ field: 'refused_for', from: null, to: code }],
+  });
+};
+
+/** Adds an entry, or counts it in the last like one where a member repeats an act: nobody buries what others did. */
+export async function createOrFold(trx: Db, entry: NewAuditEntry): Promise<void> {
+  const since = isoInstant(Date.parse(entry.created_at) - millisecondsInHour);
+  const recent = await audit.listRecent(trx, entry, since, EACH_PER_HOUR);
+  const [last] = recent;
+  if (last && recent.length === EACH_PER_HOUR) await audit.fold(trx, last.id, entry.created_at);
+  else await audit.create(trx, entry);
+}
+
+/** Whether members of the lowest role may call it. */
+function isOfAnyone({ access }: Endpoint): boolean {
+  if (access === 'signedIn' || typeof access === 'function') return true;
+  if (typeof access !== 'object') return false;
+  return (
+    'ownerOr' in access || access.anyOf.some((permission) => permission === 'broadcaster' || permission === 'promoter')
+  );
+}
+
+/** Columns that are not recorded; `holdsMore` depends on who looks. */
+const UNTOLD: ReadonlySet<string> = new Set(['id', 'created_at', 'version', 'holdsMore']);
+/** Names of members, who are told by id. */
+const OF_MEMBERS: ReadonlySet<string> = new Set(['user_name', 'userName', 'created_by', 'given_by']);
+/** A member's own names: an entry has the rows of `member_names`. */
+const NAMES: ReadonlySet<string> = new Set(['username', 'alias']);
+
+/** True for a row that is as it was. */
+function isNothing({ before, after, secrets = [], removed = [] }: AuditRecord): boolean {
+  if (!before || !after || secrets.length > 0 || removed.length > 0) return false;
+  const [old, now] = [told(before), told(after)];
+  return [...old.keys(), ...now.keys()].every(
+    (field) => UNTOLD.has(field) || (old.get(field) ?? null) === (now.get(field) ?? null),
+  );
+}
 
 /** The changed fields, in the order of the newer row. */
-export function changesBetween({ before = {}, after = {}, secrets = [] }: AuditRecord): AuditChange[] {
-  const old = new Map(Object.entries(before).map(([field, value]) => [field, textOf(value)]));
-  const now = new Map(Object.entries(after).map(([field, value]) => [field, textOf(value)]));
-  const fields = [...new Set([...now.keys(), ...old.keys()])].filter(isTold);
-  return [
-    ...fields
-      .map((field) => ({ field, from: old.get(field) ?? null, to: now.get(field) ?? null }))
-      .filter(({ from, to }) => from !== to),
-    ...secrets.map((field) => ({ field, from: null, to: null })),
-  ];
+export function changesBetween(
+  { before = {}, after = {}, secrets = [], keys = [] }: AuditRecord,
+  area: AuditArea,
+): StoredChange[] {
+  const [old, now] = [told(before), told(after)];
+  const isWhole = old.size > 0 && now.size > 0;
+  const changes = [...new Set([...now.keys(), ...old.keys()])].flatMap((field): StoredChange[] => {
+    const [from, to] = [old.get(field) ?? null, now.get(field) ?? null];
+    const isKey = keys.includes(field);
+    if ((UNTOLD.has(field) && !isKey) || (from === to && !(isKey && isWhole))) return [];
+    // That such words changed is told, and not which they were.
+    if (isWords(area, field)) return isWhole ? [{ field, from: null, to: null }] : [];
+    const is = field === MEMBER ? ({ is: 'member' } as const) : NAMES.has(field) ? ({ is: 'name' } as const) : {};
+    return [{ field, from, to, ...is }];
+  });
+  return [...changes, ...secrets.map((field) => ({ field, from: null, to: null }))];
+}
+const MEMBER = 'user_name';
+
+/** The fields of a row as texts. */
+function told(row: object): Map<string, string | null> {
+  return new Map(
+    Object.entries(row).flatMap(([field, value]: [string, unknown]): [string, string | null][] => {
+      if (field === 'userId') return [[MEMBER, value === ALL_MEMBERS ? null : textOf(value)]];
+      return OF_MEMBERS.has(field) || field.endsWith('Id') ? [] : [[field, textOf(value)]];
+    }),
+  );
+}
+
+/** Puts the rows of `member_names` in place of names. */
+async function withNames(trx: Db, memberId: number | null, changes: readonly StoredChange[]): Promise<StoredChange[]> {
+  const all: StoredChange[] = [];
+  for (const change of changes) {
+    const { field, from, to, is } = change;
+    if (is !== 'name' || memberId === null) {
+      if (is !== 'name') all.push(change);
+      continue;
+    }
+    const rows = await names.listLast(trx, memberId, field === 'alias' ? 'alias' : 'username');
+    const ids = rows.map(({ id }) => String(id));
+    // A cleared name has no row.
+    const [last = null, former = null] = to ? ids : [null, ...ids];
+    all.push({ field, from: from ? former : null, to: last, is });
+  }
+  return all;
 }
 
 function textOf(value: unknown): string | null {
@@ -49,7 +148,7 @@ const ACTIONS: ReadonlyMap<string, string> = new Map(
 );
 
 /** `payments.create` for `POST /payments`. */
-function actionOf(route: string): { area: AuditArea; action: string } {
+export function actionOf({ route }: Pick<Endpoint, 'route'>): { area: AuditArea; action: string } {
   const action = ACTIONS.get(route) ?? route;
   const [area = ''] = action.split('.');
   return { area: isAuditArea(area) ? area : 'audit', action };

@@ -6,7 +6,6 @@ import { readData } from '../team/readData';
 import * as users from '../team/users.repository';
 import * as audit from '../audit/audit.repository';
 import { isoInstant } from '../platform/clock';
-import type { Actor } from '../platform/http/actor';
 import { HttpError, notFound } from '../platform/http/errors';
 import { registerEndpoint, registerPhasedChange } from '../platform/http/registerEndpoint';
 import { addressOf } from '../platform/http/visitors';
@@ -21,8 +20,6 @@ import * as passkeys from './passkeys.repository';
 import { signIn } from './signIn';
 import { findLinkOwner, redeemLink } from './signInLinks';
 
-const ownTarget = ({ id, username }: Actor) => ({ id, name: username });
-
 /** Writes a wrong sign-in to the audit log. Unknown names are not stored, because they may be passwords. */
 async function recordRefusal(
   { writer: db, clock }: Services,
@@ -32,9 +29,9 @@ async function recordRefusal(
 ): Promise<void> {
   const member = userId === undefined ? undefined : await users.get(db, userId);
   if (!member) return;
-  const nobody = { user_id: null, user_name: '', address, outcome: 'refused' } as const;
+  const nobody = { user_id: null, address, outcome: 'refused' } as const;
   const changes = [{ field: 'refused_for', from: null, to: member.is_active ? why : 'inactive' }];
-  const target = { area: 'auth', action: 'auth.login', target_id: member.id, target: member.username } as const;
+  const target = { area: 'auth', action: 'auth.login', target_id: member.id, member_id: member.id } as const;
   await audit.create(db, { ...nobody, ...target, created_at: isoInstant(clock.now()), changes });
 }
 
@@ -94,7 +91,7 @@ function registerSessions(app: FastifyInstance, services: Services): void {
     inTurn: true,
     async change({ trx, record, publish, actor }) {
       await sessions.remove(trx, actor.id, actor.session.id);
-      await record({ target: ownTarget(actor) });
+      await record({ member: actor.id });
       publish('rights', { userId: actor.id });
     },
   });
@@ -109,7 +106,7 @@ function registerSessions(app: FastifyInstance, services: Services): void {
     inTurn: true,
     async change({ trx, record, publish, actor, id }) {
       if (!(await sessions.remove(trx, actor.id, id))) throw notFound();
-      await record({ target: ownTarget(actor) });
+      await record({ member: actor.id });
       publish('rights', { userId: actor.id });
     },
   });
@@ -117,7 +114,7 @@ function registerSessions(app: FastifyInstance, services: Services): void {
     inTurn: true,
     async change({ trx, record, publish, actor }) {
       const ended = await endCredentials({ trx, publish, ...services }, actor.id, actor.session);
-      await record({ target: ownTarget(actor), ...ended });
+      await record({ member: actor.id, ...ended });
     },
   });
 }

@@ -30,13 +30,13 @@ export const changeSecrets = (needs: SignInNeeds): PhasedChange<typeof authContr
     }));
   },
   async change({ trx, record, publish, actor }, { found, password_hash, pin_hash }) {
-    const { id, username, session } = actor;
+    const { id, session } = actor;
     if (!(await sessions.holdMember(trx, found))) throw wrongCredentials();
     const isAllTheirs = actor.user.newSecrets === undefined || (password_hash && pin_hash);
     await users.update(trx, id, { password_hash, pin_hash, ...(isAllTheirs && { has_given_secrets: false }) });
     const ended = await endCredentials({ trx, publish, ...needs }, id, session);
     const secrets = [...(password_hash ? ['password'] : []), ...(pin_hash ? ['pin'] : [])];
-    await record({ target: { id, name: username }, ...ended, secrets });
+    await record({ member: id, ...ended, secrets });
   },
 });
 

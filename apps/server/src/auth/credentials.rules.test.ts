@@ -5,7 +5,7 @@ import { isoInstant } from '../platform/clock';
 import type { Tables } from '../platform/db/schema';
 import { hashToken } from '../platform/tokens';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
-import { CREDENTIALS, type CredentialName } from './credentials';
+import { CREDENTIALS, MADE_BY, type CredentialName } from './credentials';
 
 let test: TestApp;
 let admin: string;
@@ -204,4 +204,75 @@ it('has every table whose columns hold a secret', async () => {
   const unlisted = secrets.filter(({ name, column }) => !listed.has(name) && !Object.hasOwn(NO_CREDENTIAL, column));
   expect(unlisted, 'add the table to CREDENTIALS, or the column to NO_CREDENTIAL with the reason').toEqual([]);
   expect(NAMES.filter((name) => !secrets.some((secret) => secret.name === name))).toEqual([]);
+});
+
+/** Columns with a maker whose rows are records, which stay. */
+const RECORDS = ['given_up_hours', 'dated_hours', 'payments', 'warnings', 'notifications', 'soundtracks'];
+
+describe('what a member made for others', () => {
+  it('is listed: every column with a maker ends something, or is a record', async () => {
+    const tables = await test.db.introspection.getTables();
+    const makers = tables.flatMap(({ name, columns }) =>
+      columns
+        .filter((column) => column.name.endsWith('_by') && column.name !== 'by_booking')
+        .map((column) => `${name}.${column.name}`),
+    );
+    const listed = [...Object.keys(MADE_BY), ...RECORDS.map((name) => `${name}.created_by`)];
+    expect(makers.sort()).toEqual(listed.sort());
+  });
+
+  it.each<[string, (rui: Member, own: string) => Promise<{ statusCode: number }>]>([
+    ['is deactivated', (rui) => test.call('PUT', `/users/${rui.id}`, { token: admin, payload: { isActive: false } })],
+    ['is deleted', (rui) => test.call('DELETE', `/users/${rui.id}`, { token: admin })],
+    ['has their data removed', (rui) => test.call('POST', `/users/${rui.id}/removal`, { token: admin, payload: {} })],
+    [
+      'gets new secrets',
+      (rui) => test.call('PUT', `/users/${rui.id}`, { token: admin, payload: { password: 'outra-senha-boa' } }),
+    ],
+    ['ends all sign-ins', (_, own) => test.call('DELETE', '/auth/sessions', { token: own })],
+    [
+      'is demoted',
+      async (rui) => {
+        const { rank } = await test.db
+          .selectFrom('roles')
+          .select('rank')
+          .where('id', '=', low.roleId)
+          .executeTakeFirstOrThrow();
+        return test.call('PUT', `/users/${rui.id}`, { token: admin, payload: { role: rank } });
+      },
+    ],
+    [
+      'loses a permission',
+      async (rui) => {
+        const role = await test.db
+          .selectFrom('roles')
+          .selectAll()
+          .where('id', '=', rui.roleId)
+          .executeTakeFirstOrThrow();
+        const payload = { name: role.name, rank: role.rank, permissions: ['view_users'] };
+        return test.call('PUT', `/roles/${rui.roleId}`, { token: admin, payload });
+      },
+    ],
+  ])('ends once the member %s: links and unused secrets let nobody in', async (_, end) => {
+    const rui = await test.createMember({ permissions: ['manage_users', 'create_users', 'broadcaster'] });
+    // The administrator's role is above that of every maker.
+    await test.db
+      .updateTable('roles')
+      .set({ rank: 1_000 + ++count })
+      .where('permissions', 'like', '%manage_permissions%')
+      .execute();
+    const own = await test.signIn(rui);
+    const { token } = (await test.call('POST', `/users/${low.id}/link`, { token: own })).json<{ token: string }>();
+    const { rank } = await test.db
+      .selectFrom('roles')
+      .select('rank')
+      .where('id', '=', low.roleId)
+      .executeTakeFirstOrThrow();
+    const given = { username: `Novata ${++count}`, ...NEW, shift: 'night', role: rank };
+    expect((await test.call('POST', '/users', { token: own, payload: given })).statusCode).toBe(201);
+    expect((await end(rui, own)).statusCode).toBeLessThan(300);
+    expect((await test.call('POST', '/auth/link', { payload: { token, ...NEW } })).statusCode).toBe(410);
+    const login = await test.call('POST', '/auth/login', { payload: { username: given.username, ...NEW } });
+    expect(login.statusCode).toBe(401);
+  });
 });

@@ -5,6 +5,7 @@ import { isoInstant } from '../platform/clock';
 import type { Publish } from '../platform/http/change';
 import type { Services } from '../platform/services';
 import * as calendars from '../schedules/calendars.repository';
+import * as users from '../team/users.repository';
 import { endedWords } from './auth.labels';
 import * as devices from './devices.repository';
 import * as passkeys from './passkeys.repository';
@@ -16,7 +17,7 @@ import { languageOf } from '../platform/language';
 type Kept = { id: number; device_id: number | null };
 
 interface Credential {
-  /** @returns how many ended */
+  /** Ends those made for the member. @returns how many ended */
   end: (trx: Db, userId: number, kept?: Kept) => Promise<number>;
   /** True if the member has to make it anew, other than by signing in. */
   isMade?: true;
@@ -39,6 +40,30 @@ export const CREDENTIALS = {
 } as const satisfies Partial<Record<keyof Tables, Credential>>;
 export type CredentialName = keyof typeof CREDENTIALS;
 
+/**
+ * What a member made for others, by the column that has its maker, and that lets somebody in: it ends with the maker's own
+ * secrets, and with their role. Everything else that somebody made is a record, which stays.
+ */
+export const MADE_BY = {
+  'sign_in_links.made_by': links.removeMadeBy,
+  'users.secrets_by': users.endUnusedGiven,
+} as const satisfies Record<string, (trx: Db, userId: number) => Promise<number>>;
+
+/** Ends what a member made for others. @returns how many of them */
+export async function endMadeBy(trx: Db, userId: number): Promise<number> {
+  let count = 0;
+  for (const end of Object.values(MADE_BY)) count += await end(trx, userId);
+  return count;
+}
+
+/** Ends what a member's role let them do and make, for one that gets another role. */
+export async function endOfRole(trx: Db, userId: number): Promise<void> {
+  await sessions.removeAllOf(trx, userId);
+  await passkeys.endChallengesOf(trx, userId);
+  await links.removeOf(trx, userId);
+  await endMadeBy(trx, userId);
+}
+
 const ALL = Object.entries(CREDENTIALS) as [CredentialName, Credential][];
 
 /** Tables whose rows a restore must not bring back. */
@@ -47,8 +72,8 @@ export const UNRESTORED = ALL.flatMap(([name, { isFactor }]) => (isFactor ? [] :
 
 /** Numbers of ended credentials by table, for the audit log. */
 export interface Ended {
-  before: Partial<Record<CredentialName, number>>;
-  after: Partial<Record<CredentialName, 0>>;
+  before: Partial<Record<CredentialName | 'made_for_others', number>>;
+  after: Partial<Record<CredentialName | 'made_for_others', 0>>;
 }
 
 /**
@@ -69,6 +94,11 @@ export async function endCredentials(
     ended.push(name);
     Object.assign(counts.before, { [name]: count });
     Object.assign(counts.after, { [name]: 0 });
+  }
+  const made = await endMadeBy(trx, userId);
+  if (made > 0) {
+    counts.before.made_for_others = made;
+    counts.after.made_for_others = 0;
   }
   publish('rights', { userId });
   publish('account', { userId });

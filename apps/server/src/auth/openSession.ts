@@ -81,10 +81,9 @@ export async function enter(
   });
   const user = await users.get(trx, userId);
   if (!user) throw wrongCredentials();
-  const { id, username } = user;
   if (entry.auditEntry) {
-    const signedIn = { changes: [], ...entry.auditEntry, user_id: id, user_name: username, outcome: 'done' } as const;
-    await audit.create(trx, { ...signedIn, created_at, area: 'auth', target_id: id, target: username });
+    const signedIn = { changes: [], ...entry.auditEntry, user_id: userId, outcome: 'done' } as const;
+    await audit.create(trx, { ...signedIn, created_at, area: 'auth', target_id: userId, member_id: userId });
   }
   return { token, user: demandNewSecrets(user, config), ...(deviceToken && { deviceToken }) };
 }

@@ -93,7 +93,7 @@ describe('a passkey', () => {
     const list = await test.call('GET', '/auth/passkeys', { token: opened });
     expect(list.json()).toEqual([expect.objectContaining({ used_at: expect.any(String) })]);
     expect(await audited(member.id)).toEqual([
-      expect.stringContaining('auth.addPasskey done [{"field":"passkey","from":null,"to":"Celular"}]'),
+      expect.stringContaining('auth.addPasskey done [{"field":"passkey","from":null,"to":null}]'),
       expect.stringContaining('auth.login done'),
     ]);
   });

@@ -109,7 +109,7 @@ export async function addPasskey(
   if (!key) throw wrongPasskey();
   const name = body.name.trim();
   const id = await refuseKnownKey(passkeys.create(trx, { ...key, user_id: actor.id, name, created_at }));
-  await record({ target: { id: actor.id, name: actor.username }, after: { passkey: name } });
+  await record({ member: actor.id, secrets: ['passkey'] });
   publish('rights', { userId: actor.id });
   return { id, name, created_at, used_at: null };
 }
@@ -118,9 +118,8 @@ export async function addPasskey(
 export const removePasskey = (needs: SignInNeeds): PhasedChange<typeof authContract.removePasskey, void> => ({
   prepare: ({ actor, body, request }) => withSecrets(needs, { actor, request }, body, async () => {}),
   async change({ trx, record, publish, actor, id }) {
-    const name = await passkeys.remove(trx, actor.id, id);
-    if (name === undefined) throw notFound();
-    await record({ target: { id: actor.id, name: actor.username }, before: { passkey: name } });
+    if ((await passkeys.remove(trx, actor.id, id)) === undefined) throw notFound();
+    await record({ member: actor.id, secrets: ['passkey'] });
     publish('rights', { userId: actor.id });
   },
 });

@@ -69,6 +69,12 @@ export async function removeOf(db: Db, userId: number): Promise<number> {
   return Number(numDeletedRows);
 }
 
+/** For a member who made links, and may no longer. */
+export async function removeMadeBy(db: Db, userId: number): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('sign_in_links').where('made_by', '=', userId).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** For members of a role that gained permissions since the link was made. */
 export async function removeOfRole(db: Db, roleId: number): Promise<void> {
   const holders = db.selectFrom('users').select('id').where('role_id', '=', roleId);

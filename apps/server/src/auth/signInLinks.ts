@@ -62,7 +62,7 @@ export async function redeemLink(
     const told: NewEvent[] = [{ topic: 'audit' }];
     const publish: Publish = (topic, whom) => void told.push({ topic, ...whom });
     // Passkeys too: members who need a link may have lost their device.
-    const changes = changesBetween(await endCredentials({ trx, publish, clock, config }, id));
+    const changes = changesBetween(await endCredentials({ trx, publish, clock, config }, id), 'auth');
     const auditEntry = { action: 'auth.redeemLink', address, changes } as const;
     const reply = await enter(trx, needs, id, { keep: false, device: 'new', userAgent, auditEntry });
     await events.publish(trx, told);

@@ -36,9 +36,10 @@ export async function withSecrets<T>(
     // Not 401, which would end the session in the panel.
     if (error instanceof HttpError && error.status === 401) {
       const { rule } = request.routeOptions.config;
-      const route = rule?.kind === 'endpoint' ? rule.endpoint.route : '';
-      const entry = { target: { id, name: username }, outcome: 'refused' } as const;
-      await writeRecord(needs.writer, { actor, route, request }, isoInstant(needs.clock.now()), entry);
+      if (rule?.kind === 'endpoint') {
+        const by = { actor, endpoint: rule.endpoint, request };
+        await writeRecord(needs.writer, by, isoInstant(needs.clock.now()), { member: id, outcome: 'refused' });
+      }
       throw new HttpError(400, error.code, 'Password or PIN is wrong', { problems: WRONG });
     }
     throw error;

@@ -246,7 +246,10 @@ describe('a start over an earlier database', () => {
     const rows = await sampleRows();
     for (const table of filled) {
       const [row] = await rowsOf(table);
-      const kept = Object.fromEntries(Object.entries(rows[table] ?? {}).filter(([key]) => row && key in row));
+      // The log names members by id since.
+      const now = table === 'audit' ? { user_name: '', target: '', member_id: 1, search_key: '' } : {};
+      const sample = { ...rows[table], ...(name < '0060_people' && now) };
+      const kept = Object.fromEntries(Object.entries(sample).filter(([key]) => row && key in row));
       // A wrong sign-in and a device of January have expired, and are deleted at the start.
       if (!['sign_in_attempts', 'devices'].includes(table))
         expect([table, row]).toEqual([table, expect.objectContaining(kept)]);

@@ -156,11 +156,10 @@ export class EncoderAccess {
     await audit.create(db, {
       created_at: isoInstant(clock.now()),
       user_id: member.id,
-      user_name: member.username,
       area: 'broadcasts',
       action,
       target_id: member.id,
-      target: member.username,
+      member_id: member.id,
       address,
       outcome,
       changes: why ? [{ field: 'refused_for', from: null, to: why }] : [],

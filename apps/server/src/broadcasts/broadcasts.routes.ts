@@ -53,10 +53,9 @@ export const broadcastsRoutes: Feature = (app, services) => {
 
   registerKick(app, services);
   registerEndpoint(app, broadcastsContract.letBack, async ({ trx, body: { userId: id }, record, publish }) => {
-    const locked = (await keys.listLocked(trx, locksAhead(clock))).find(({ userId }) => userId === id);
-    if (!locked) throw notFound();
+    if (!(await keys.listLocked(trx, locksAhead(clock))).some(({ userId }) => userId === id)) throw notFound();
     await keys.lock(trx, id, null);
-    await record({ target: { id, name: locked.name } });
+    await record({ member: id });
     publish('on-air');
     publish('account', { userId: id });
   });
@@ -91,12 +90,14 @@ function registerKick(app: FastifyInstance, services: Services): void {
       request.log[result.status === 'kicked' ? 'info' : 'warn'](result.log);
       return {
         result,
-        target: onAir ? { id: onAir.id, name: onAir.username } : { name: dj },
+        member: onAir?.id ?? null,
+        ...(!onAir && { target: { name: dj } }),
         minutes: onAir && body.minutes,
       };
     },
-    change: ({ record }, { result, target, minutes }) =>
+    change: ({ record }, { result, member, target, minutes }) =>
       record({
+        member,
         target,
         after: minutes === undefined ? {} : { minutes },
         outcome: result.status === 'kicked' ? 'done' : 'failed',

@@ -60,7 +60,7 @@ async function book(member: Member, hour = 9, day_of_week: 0 | 1 = 1) {
 }
 const actions = async () =>
   (
-    await test.db.selectFrom('audit').select(['action', 'user_name', 'outcome', 'address']).orderBy('id').execute()
+    await test.db.selectFrom('audit').select(['action', 'user_id', 'outcome', 'address']).orderBy('id').execute()
   ).filter(({ action }) => /goLive|endAir/.test(action));
 
 describe('an encoder', () => {
@@ -181,7 +181,7 @@ it('logs a DJ on air once, and a refused one once in ten minutes', async () => {
   for (let time = 0; time < 5; time++) await connect(member.username, key);
   await book(member);
   await goLive(member.username, key);
-  const entry = { user_name: member.username, action: 'broadcasts.goLive' };
+  const entry = { user_id: member.id, action: 'broadcasts.goLive' };
   expect(await actions()).toEqual([
     { ...entry, outcome: 'refused', address: '203.0.113.5' },
     { ...entry, outcome: 'done', address: '203.0.113.5' },

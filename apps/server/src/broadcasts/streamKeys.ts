@@ -29,13 +29,13 @@ export function registerStreamKeys(app: FastifyInstance, { config, db, clock }: 
   registerEndpoint(app, broadcastsContract.renewStreamKey, async ({ trx, record, publish, actor }) => {
     const key = newToken(KEY_BYTES);
     await keys.renew(trx, actor.id, hashToken(key), isoInstant(clock.now()));
-    await record({ target: { id: actor.id, name: actor.username } });
+    await record({ member: actor.id });
     publish('account', { userId: actor.id });
     return { key };
   });
   registerEndpoint(app, broadcastsContract.revokeStreamKey, async ({ trx, record, publish, actor }) => {
     await keys.revoke(trx, actor.id);
-    await record({ target: { id: actor.id, name: actor.username } });
+    await record({ member: actor.id });
     publish('account', { userId: actor.id });
   });
 }

@@ -24,6 +24,8 @@ declare module '../platform/db/schema' {
       created_at: Instant;
       /** 1 if a member wrote it; the station's own are for their reader alone. */
       is_written: Generated<0 | 1>;
+      /** The warning of which it tells, with which it goes. */
+      warning_id: Generated<number | null>;
     };
     notification_reads: {
       notification_id: number;
@@ -152,7 +154,7 @@ export async function listAll(
 async function insert(
   db: Db,
   { userId, title, content }: CreateNotification,
-  by: { created_by: number | null; created_at: string; is_written: 0 | 1 },
+  by: { created_by: number | null; created_at: string; is_written: 0 | 1; warning_id?: number },
 ): Promise<number> {
   const texts = { title: title.trim(), content: content.trim() };
   const { id } = await db
@@ -241,6 +243,16 @@ export async function tell(
       .where('id', '=', unread.id)
       .execute();
   else await insert(db, { userId, title, content }, { ...by, is_written: 0 });
+}
+
+/** Tells a member of a warning, until it is deleted. */
+export async function tellOfWarning(
+  db: Db,
+  warning_id: number,
+  message: Told & { userId: number },
+  by: { created_by: number; created_at: string },
+): Promise<void> {
+  await insert(db, message, { ...by, is_written: 0, warning_id });
 }
 
 /** One that a member wrote. */

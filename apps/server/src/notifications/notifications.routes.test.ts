@@ -262,13 +262,12 @@ it('repeated acts do not fill the list: an unread notification becomes the newes
     const { id: second } = (await send('POST', '/offers', host, { ...hour, userId })).json<HourOffer>();
     await send('POST', `/offers/${second}/refuse`, other);
     await send('POST', '/schedules/dates/free', chief, hour);
-    await send('POST', '/warnings', chief, { userId, reason: 'Atraso', description: 'Chegou tarde', severity: 'low' });
     await send('POST', '/payments', chief, { userId, amount: 10, type: 'bonus' });
     test.clock.advance(1_000);
   };
   await round();
   const first = await titles(other.token);
-  expect(first.length).toBeGreaterThan(4);
+  expect(first.length).toBeGreaterThan(3);
   for (let n = 0; n < 3; n += 1) await round();
   expect(await titles(other.token)).toEqual(first);
   const [newest] = await list(other.token);

@@ -1,4 +1,4 @@
-import { TO_ALL_PER_HOUR, notificationsContract, type Notification } from '@cabine/panel-core/contract';
+import { ALL_MEMBERS, TO_ALL_PER_HOUR, notificationsContract } from '@cabine/panel-core/contract';
 import { millisecondsInHour } from 'date-fns/constants';
 import { isoInstant, type Clock } from '../platform/clock';
 import type { ReadDb } from '../platform/db/schema';
@@ -30,7 +30,7 @@ export const notificationsRoutes: Feature = (app, { db, clock }) => {
     else await requireRoom(trx, clock, actor.id);
     const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
     const notification = await notifications.create(trx, body, by);
-    await record({ target: targetOf(notification), after: toldOf(notification) });
+    await record({ target: { id: notification.id }, member: body.userId, after: { userId: notification.userId } });
     publish('notifications', { userId: body.userId });
     if (body.userId !== undefined) publish('sent-notifications');
     return [notification];
@@ -39,7 +39,11 @@ export const notificationsRoutes: Feature = (app, { db, clock }) => {
   registerEndpoint(app, notificationsContract.remove, async ({ trx, record, publish, actor, id }) => {
     const before = await notifications.get(trx, actor.user, id);
     if (!before || !(await notifications.remove(trx, id))) throw notFound();
-    await record({ target: targetOf(before), before: toldOf(before) });
+    await record({
+      target: { id },
+      member: before.userId === ALL_MEMBERS ? null : before.userId,
+      before: { userId: before.userId },
+    });
     publish('notifications');
   });
 };
@@ -55,7 +59,3 @@ async function requireRoom(db: ReadDb, clock: Clock, userId: number): Promise<vo
       (Date.parse(first) + millisecondsInHour - now) / 1000,
     );
 }
-
-const targetOf = ({ id, title }: Notification) => ({ id, name: title });
-/** Without `read`, which depends on the caller. */
-const toldOf = ({ title, content, userId, userName }: Notification) => ({ title, content, userId, userName });

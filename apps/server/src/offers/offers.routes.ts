@@ -10,7 +10,7 @@ import {
   dateOf,
   hostChanged,
   listBookers,
-  namesOf,
+  heldBy,
   requireMayHold,
   requirePhase,
   type Needs,
@@ -33,7 +33,7 @@ export const offersRoutes: Feature = (app, services) => {
     const { record, publish, actor, body } = call;
     const by = { user_id: actor.id, to_id: body.userId ?? null, created_at: isoInstant(clock.now()) };
     const made = await offerHour(services, call, body, by);
-    await record({ target: { id: made.id, name: made.to }, after: namesOf(body, actor.username) });
+    await record({ target: { id: made.id }, member: made.to_id, after: heldBy(body, actor.id) });
     publish('schedule');
     return offers.toOffer(made);
   });
@@ -42,7 +42,7 @@ export const offersRoutes: Feature = (app, services) => {
     const { trx, record, publish, actor, id } = call;
     const offer = await offers.get(trx, id);
     if (offer?.to_id !== actor.id || !(await offers.remove(trx, id))) throw notFound();
-    await record({ target: { id, name: offer.user_name }, before: namesOf(offer, offer.user_name) });
+    await record({ target: { id }, member: offer.user_id, before: heldBy(offer, offer.user_id) });
     await notifyMember(services, call, offer.user_id, words.refused(actor.username, when(offer)));
     publish('schedule');
   });
@@ -52,7 +52,7 @@ export const offersRoutes: Feature = (app, services) => {
     if (!offer) throw notFound();
     if (!actor.mayTouch(offer.user_id)) throw accessDenied();
     if (!(await offers.remove(trx, id))) throw notFound();
-    await record({ target: { id, name: offer.user_name }, before: namesOf(offer, offer.user_name) });
+    await record({ target: { id }, member: offer.user_id, before: heldBy(offer, offer.user_id) });
     publish('schedule');
   });
 
@@ -112,9 +112,9 @@ async function accept(services: Needs, call: ChangingCall<typeof offersContract.
     { created_by: actor.id, created_at: at },
   );
   await record({
-    target: { name: actor.username },
-    before: namesOf(body, offer.user_name),
-    after: namesOf(body, actor.username),
+    member: actor.id,
+    before: heldBy(body, offer.user_id),
+    after: heldBy(body, actor.id),
   });
   const words = hourWords(services.config.locale);
   await notifyMember(

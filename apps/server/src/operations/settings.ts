@@ -114,7 +114,12 @@ export const SECTIONS: Readonly<Record<string, Readonly<Record<string, Setting>>
     AUDIT_KEEP_DAYS: {
       read: READERS.auditKeepDays,
       example: '365',
-      meaning: "how long the audit log ('Registro') is kept",
+      meaning: "how long the audit log ('Registro') is kept, in days",
+    },
+    ADDRESS_KEEP_DAYS: {
+      read: READERS.addressKeepDays,
+      example: '365',
+      meaning: 'how long the audit log keeps the network addresses in it, in days',
     },
     EVENTS_MAX: {
       read: READERS.eventsMax,

@@ -15,17 +15,22 @@ import { requireRecipient } from '../team/recipient.rules';
 import * as payments from './payments.repository';
 import type { Days } from '../air/readHistory';
 import { readPaid, spansOf, subtract } from './covers';
-import { annulPeriod, closePeriod, periodClosed, readPeriod, tellPaid } from './period';
+import { PAYMENT_KEYS, annulPeriod, closePeriod, periodClosed, readPeriod, tellPaid } from './period';
 
 export const paymentsRoutes: Feature = (app, services) => {
   const { db, config } = services;
   const rows = rowsOf(config.timeZone);
-  const nameOf = ({ user_name }: Payment) => user_name;
   const changed = async (change: Parameters<typeof tellPaid>[1], { before, after }: Changed) => {
     for (const row of [before, after]) if (row) change.publish('account', { userId: row.userId });
     if (!before && after) await tellPaid(services, change, after);
   };
-  registerCollection(app, services, { contract: paymentsContract, rows, nameOf, changed });
+  registerCollection(app, services, {
+    contract: paymentsContract,
+    rows,
+    nameOf: () => '',
+    keys: PAYMENT_KEYS,
+    changed,
+  });
   registerEndpoint(app, paymentsContract.page, ({ query }) => payments.listPage(db, query));
   registerEndpoint(app, paymentsContract.period, ({ actor, query }) => readPeriod(services, actor, query));
   registerEndpoint(app, paymentsContract.closePeriod, (call) => closePeriod(services, call));

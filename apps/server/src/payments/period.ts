@@ -121,7 +121,7 @@ export async function closePeriod(
       made.push(await pay(services, call, { userId, amount, period: { ...dates, minutes, covers: writeSpans(rest) } }));
   }
   if (late.length > 0) throw periodClosed(await namesOf(trx, late));
-  for (const payment of made) await record({ target: targetOf(payment), after: payment });
+  for (const payment of made) await record({ target: { id: payment.id }, member: payment.userId, after: payment });
   await setRates(call, body.rates);
   publish('payments');
   return made;
@@ -177,7 +177,7 @@ export async function annulPeriod(call: ChangingCall<typeof paymentsContract.ann
     await beginEdit(trx, 'payments', before.id, undefined, () => payments.get(trx, before.id));
     await payments.update(trx, before.id, { ...before, status: PAYMENT_ANNULLED });
     const after = { ...before, status: PAYMENT_ANNULLED, version: (before.version ?? 0) + 1 };
-    await record({ target: targetOf(before), before, after });
+    await record({ target: { id: before.id }, member: before.userId, before, after, keys: PAYMENT_KEYS });
     publish('account', { userId: before.userId });
     annulled.push(after);
   }
@@ -185,7 +185,8 @@ export async function annulPeriod(call: ChangingCall<typeof paymentsContract.ann
   return annulled;
 }
 
-const targetOf = ({ id, user_name }: Payment) => ({ id, name: user_name });
+/** What says which payment it is. */
+export const PAYMENT_KEYS = ['amount', 'type', 'created_at'] as const;
 const writeSpans = (spans: readonly Days[]) => JSON.stringify(spans.map(({ from, to }) => [from, to]));
 
 /** The error for hours that are already paid, with the members' names. */

@@ -51,6 +51,8 @@ export interface Config {
   radioPollMs: number;
   /** Days to keep the audit log. */
   auditKeepDays: number;
+  /** Days that the audit log keeps network addresses. */
+  addressKeepDays: number;
   /** Encoder settings (`GET /broadcasts/settings`). */
   stream: { host: string | null; port: number | null; password: string | null };
   /** Icecast's secret for asking who may go live; null if it does not ask, and all DJs share `stream.password`. */
@@ -109,6 +111,7 @@ export const READERS: Readers = {
   radio,
   radioPollMs: (env) => wholeNumber(env, 'RADIO_POLL_MS', { min: 1_000, max: 600_000 }) ?? 10_000,
   auditKeepDays: (env) => wholeNumber(env, 'AUDIT_KEEP_DAYS', { min: 30, max: 36_500 }) ?? 730,
+  addressKeepDays: (env) => wholeNumber(env, 'ADDRESS_KEEP_DAYS', { min: 1, max: 36_500 }) ?? 180,
   stream: (env) => ({
     host: textOf(env, 'STREAM_HOST'),
     port: wholeNumber(env, 'STREAM_PORT', { min: 1, max: 65_535 }),

@@ -29,7 +29,7 @@ export const requestsRoutes: Feature = (app, services) => {
     if (!before) throw notFound();
     await requests.answer(trx, id, body.answer);
     const after = { ...before, answer: body.answer };
-    await record({ target: { id, name: before.name }, before, after });
+    await record({ target: { id }, before, after });
     publish('requests');
     return after;
   });
@@ -37,7 +37,7 @@ export const requestsRoutes: Feature = (app, services) => {
     const before = await requests.get(trx, id);
     if (!before) throw notFound();
     await requests.remove(trx, id);
-    await record({ target: { id, name: before.name }, before });
+    await record({ target: { id }, before });
     publish('requests');
   });
   registerEndpoint(app, requestsContract.words, async () => ({ words: await requests.listWords(db) }));

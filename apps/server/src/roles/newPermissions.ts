@@ -79,14 +79,13 @@ async function grant(trx: Db, role: roles.StoredRole, granted: readonly Permissi
   await audit.create(trx, {
     created_at: isoInstant(now),
     user_id: null,
-    user_name: '',
     area: 'roles',
     action: 'roles.update',
     target_id: id,
     target: name,
     address: '',
     outcome: 'done',
-    changes: changesBetween({ before: role, after: { ...role, permissions } }),
+    changes: changesBetween({ before: role, after: { ...role, permissions } }, 'roles'),
   });
   return { name, granted };
 }

@@ -9,8 +9,9 @@ import {
   type PermissionCategory,
   type Role,
 } from '@cabine/panel-core/contract';
-import type { ReadDb } from '../platform/db/schema';
+import type { Db, ReadDb } from '../platform/db/schema';
 import * as passkeys from '../auth/passkeys.repository';
+import { endMadeBy } from '../auth/credentials';
 import * as links from '../auth/signInLinks.repository';
 import { breaksUnique } from '../platform/db/errors';
 import type { Actor } from '../platform/http/actor';
@@ -63,6 +64,8 @@ export const rolesRoutes: Feature = (app, { db }) => {
       await rules.requireOwnSecrets({ role_id: id }, before, role);
       await withFieldError(roles.update(trx, id, role));
       await links.removeOfRole(trx, id);
+      const lost = before.permissions.some((permission) => !role.permissions.includes(permission));
+      if (lost || role.rank < before.rank) await endMadeByHolders(trx, id);
       const after = await find(trx, id);
       await record({ target: after, before, after: { ...after, permissions: role.permissions } });
       publish('roles');
@@ -137,4 +140,10 @@ async function withFieldError<T>(writing: Promise<T>): Promise<T> {
     }
     throw error;
   }
+}
+
+/** Links and secrets end with the authority of who made them. */
+async function endMadeByHolders(trx: Db, roleId: number): Promise<void> {
+  const holders = await trx.selectFrom('users').select('id').where('role_id', '=', roleId).execute();
+  for (const { id } of holders) await endMadeBy(trx, id);
 }

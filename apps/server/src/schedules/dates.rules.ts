@@ -30,7 +30,7 @@ export const dateOf = ({ type, date, start_time, end_time }: DatedHour): DatedHo
   start_time,
   end_time,
 });
-export const namesOf = (hour: DatedHour, user_name: string) => ({ ...dateOf(hour), user_name });
+export const heldBy = (hour: DatedHour, userId: number | null) => ({ ...dateOf(hour), userId });
 
 export const hostChangedTo = (holder: string) =>
   conflict('host_changed', holder ? `${holder} has this hour now` : 'Nobody has this hour now', { holder });

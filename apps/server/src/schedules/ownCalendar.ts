@@ -30,14 +30,14 @@ export function registerOwnCalendar(
     const token = newToken();
     const created_at = isoInstant(clock.now());
     await calendars.replace(trx, { user_id: actor.id, token_hash: hashToken(token), created_at });
-    await record({ target: { id: actor.id, name: actor.username } });
+    await record({ member: actor.id });
     publish('account', { userId: actor.id });
     return { address: `${siteOf(config, request)}/calendar/${token}.ics`, created_at };
   });
 
   registerEndpoint(app, schedulesContract.removeCalendar, async ({ trx, record, publish, actor }) => {
     await calendars.remove(trx, actor.id);
-    await record({ target: { id: actor.id, name: actor.username } });
+    await record({ member: actor.id });
     publish('account', { userId: actor.id });
   });
 

@@ -15,7 +15,7 @@ import type { Services } from '../platform/services';
 import { requireLowerRank } from '../team/rank.rules';
 import * as dates from './dates.repository';
 import * as rules from './dates.rules';
-import { dateOf, hostChangedTo, namesOf, requirePhase, type Needs } from './dates.rules';
+import { dateOf, hostChangedTo, heldBy, requirePhase, type Needs } from './dates.rules';
 import { hourWords } from './schedules.labels';
 import * as schedules from './schedules.repository';
 import { freedDate, tellFreed } from './tellFreed';
@@ -47,7 +47,7 @@ export function registerDates(app: FastifyInstance, services: Services, week: We
 async function bookDate(services: Needs, { trx, record, publish, actor, body }: ChangingCall<Contract['bookDate']>) {
   const by = { created_by: actor.id, created_at: isoInstant(services.clock.now()) };
   await rules.bookDate(services, trx, body, actor.id, by);
-  await record({ target: { name: actor.username }, after: namesOf(body, actor.username) });
+  await record({ member: actor.id, after: heldBy(body, actor.id) });
   publish('schedule');
   return { ...dateOf(body), user_name: actor.username, given_by: '' };
 }
@@ -66,9 +66,9 @@ async function freeDate(services: Needs, call: ChangingCall<Contract['freeDate']
   if (present.date === body.date && present.weekHour % 24 === slotHour(body.start_time))
     await dates.giveBack(trx, hour, isoInstant(present.from));
   await record({
-    target: { name: holder.user_name },
-    before: namesOf(body, holder.user_name),
-    after: namesOf(body, ''),
+    member: holder.user_id,
+    before: heldBy(body, holder.user_id),
+    after: heldBy(body, null),
   });
   await tellFreed(services, call, [freedDate(body, holder.user_id)]);
   publish('schedule');
@@ -82,9 +82,9 @@ async function assign(services: Needs, call: ChangingCall<Contract['assign']>): 
   const slot = { ...(body.date == null ? { day_of_week: body.day_of_week } : { date: body.date }), type: body.type };
   const at = { ...slot, start_time: body.start_time, end_time: body.end_time };
   await record({
-    target: { name: host.username },
-    before: { ...at, user_name: before?.user_name ?? '' },
-    after: { ...at, user_name: host.username },
+    member: body.userId,
+    before: { ...at, userId: before?.user_id ?? null },
+    after: { ...at, userId: body.userId },
   });
   const words = hourWords(services.config.locale);
   if (before?.user_id != null)

@@ -55,7 +55,7 @@ export const schedulesRoutes: Feature = (app, services) => {
       const { trx, record, publish, actor, body } = call;
       const id = await bookWeekly(services, trx, body, actor.id);
       const booked = { ...body, id, user_name: actor.username };
-      await record({ target: targetOf(booked), after: booked });
+      await record({ target: { id }, member: actor.id, after: { ...body, userId: actor.id } });
       await tellTaken(services, call, body);
       publish('schedule');
       return booked;
@@ -70,7 +70,11 @@ export const schedulesRoutes: Feature = (app, services) => {
       if (!before) throw notFound();
       if (!actor.mayTouch(before.user_id)) throw accessDenied();
       if (!(await schedules.remove(trx, id))) throw notFound();
-      await record({ target: targetOf(before), before: schedules.toSchedule(before) });
+      await record({
+        target: { id },
+        member: before.user_id,
+        before: { ...schedules.toSchedule(before), userId: before.user_id },
+      });
       await tellFreed(services, call, [freedWeekly(before)]);
       publish('schedule');
     },
@@ -144,8 +148,6 @@ function registerPublicWeek(
     return sendPublic(request, reply, calendar, 'text/calendar; charset=utf-8');
   });
 }
-
-const targetOf = ({ id, user_name }: Schedule) => ({ id, name: user_name });
 
 interface PublicWeek {
   timeZone: string;

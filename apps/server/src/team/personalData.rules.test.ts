@@ -2,9 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inspect } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { PERMISSIONS } from '@cabine/panel-core/contract';
+import { PERMISSIONS, type AuditPage, type Mention } from '@cabine/panel-core/contract';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { fillAir } from '../backup/backup.fixtures';
@@ -12,8 +11,9 @@ import { writeBackup } from '../backup/writeBackup';
 import { fold } from '../platform/db/search';
 import { openFileStore } from '../soundtracks/openFileStore';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
-import { PERSONAL_DATA, TABLES_OF_MEMBERS, type Text } from './personalData';
-import { removeData } from './removeData';
+import { everything } from '../testing/everything';
+import { PERSONAL_DATA } from './personalData';
+import { TABLES_OF_MEMBERS, textsOf } from './tablesOfMembers';
 
 const PAGE = new URL('../../../../docs/operations/personal-data.md', import.meta.url);
 
@@ -55,15 +55,6 @@ beforeEach(async () => {
   return () => test.close();
 });
 
-const texts = (columns: Readonly<Record<string, unknown>>) =>
-  Object.entries(columns).flatMap(([name, held]) => (typeof held === 'object' ? [[name, held as Text] as const] : []));
-const valueOf = ({ form }: Text) => {
-  if (form === 'folded') return fold(NAME);
-  if (form === 'json') return JSON.stringify([{ text: `${NAME} and others` }]);
-  if (form === 'changes') return JSON.stringify([{ field: 'content', from: `To ${NAME}`, to: null }]);
-  return NAME;
-};
-
 /** The name in every text of every table that may have it, in the member's rows. */
 async function fill() {
   const { db } = test;
@@ -75,10 +66,12 @@ async function fill() {
   });
   await test.call('POST', '/payments', {
     token,
-    headers: { 'idempotency-key': 'a-key-of-16-letters' },
     payload: { userId: member.id, amount: 10, type: 'salary' },
   });
-  await test.call('POST', '/notifications', { token, payload: { title: 'Aviso', content: `Parabéns, ${NAME}!` } });
+  await test.call('POST', '/notifications', {
+    token,
+    payload: { userId: member.id, title: 'Aviso', content: 'Parabéns pelo programa' },
+  });
   await test.call('PUT', '/air/alias', { token: own, payload: { alias: 'Zuzu' } });
   await fillAir(db, member);
   const at = '2026-11-20T00:00:00.000Z';
@@ -89,20 +82,12 @@ async function fill() {
     .insertInto('passkeys')
     .values({ user_id, ...key, created_at: at, used_at: null })
     .execute();
-  const sound = { name: '', file: 'x', type: 'audio/mpeg', bytes: 1, duration_ms: 1, etag: 'x' } as const;
-  await db
-    .insertInto('soundtracks')
-    .values({ ...sound, created_by: user_id, created_at: at })
-    .execute();
-  const call = { key: 'k', route: 'POST /games', content_hash: 'x', reply: null, created_at: at };
-  await db
-    .insertInto('creations')
-    .values({ user_id, ...call })
-    .execute();
   for (const { name, owner, columns } of TABLES_OF_MEMBERS) {
-    const held = texts(columns);
+    const held = textsOf({ columns }).filter(([, text]) => text.own && name !== 'member_names');
     if (held.length === 0 || owner === undefined) continue;
-    const set = sql.join(held.map(([column, text]) => sql`${sql.ref(column)} = ${valueOf(text)}`));
+    const set = sql.join(
+      held.map(([column]) => sql`${sql.ref(column)} = ${column.endsWith('key') ? fold(NAME) : NAME}`),
+    );
     const { numAffectedRows } =
       await sql`update ${sql.table(name)} set ${set} where ${sql.ref(owner)} = ${user_id}`.execute(db);
     expect(numAffectedRows, `rows of the member in ${name}`).toBeGreaterThan(0n);
@@ -131,7 +116,7 @@ async function readBackup(): Promise<string> {
 }
 
 const traces = (text: string) => [/zuleica/i, /zuleiquinha/i, /zuzu/i, /traceable/].filter((name) => name.test(text));
-const remove = (id: number) => test.call('POST', `/users/${id}/removal`, { token });
+const remove = (id: number, payload: object = {}) => test.call('POST', `/users/${id}/removal`, { token, payload });
 
 it('no name, browser or text of a removed member is in the database, a dump or the next backup; sums and hours are', async () => {
   await fill();
@@ -155,61 +140,127 @@ it('no name, browser or text of a removed member is in the database, a dump or t
   expect((await remove(member.id)).json()).toMatchObject({ username: `Membro removido ${member.id}` });
 });
 
-it('the longer name of another member stays, and so does a word that begins with the name', async () => {
-  const longer = await test.createMember({ username: `${FORMER} Dois` });
-  const content = `${FORMER}, ${FORMER} Dois e Zuleiquinhas`;
-  await test.call('POST', '/notifications', { token, payload: { title: 'Aviso', content } });
-  await remove(member.id);
-  const rows = await test.db.selectFrom('notifications').select('content').execute();
-  expect(rows).toEqual([{ content: `Membro removido ${member.id}, ${FORMER} Dois e Zuleiquinhas` }]);
-  const { username } = await test.db
-    .selectFrom('users')
-    .select('username')
-    .where('id', '=', longer.id)
-    .executeTakeFirstOrThrow();
-  expect(username).toBe(`${FORMER} Dois`);
-});
+/** Every row that is not the member's own, with the log as it was. */
+async function othersRows(): Promise<Record<string, unknown>> {
+  const kept: Record<string, unknown> = {};
+  for (const { name, owner } of TABLES_OF_MEMBERS) {
+    // What a removal itself does is written down, and its caller's session is used.
+    if (['sessions', 'events'].includes(name)) continue;
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(test.db);
+    kept[name] = rows.filter((row) => !owner || row[owner] !== member.id).map((row) => JSON.stringify(row));
+  }
+  return kept;
+}
 
-it.each(['Broadcast', 'schedules', 'start_time'])(
-  'a deleted week comes back after a member called %s was removed, with what others did',
-  async (username) => {
-    await test.call('PUT', `/users/${member.id}`, { token, payload: { username } });
-    const payload = { type: 'broadcast', day_of_week: 1, start_time: '21:00', end_time: '21:45' };
-    expect((await test.call('POST', '/schedules', { token, payload })).statusCode).toBe(201);
-    expect((await test.call('DELETE', '/schedules?type=broadcast', { token })).statusCode).toBe(204);
-    expect((await test.call('POST', `/users/${member.id}/removal`, { token })).statusCode).toBe(200);
-    const { id } = await test.db
-      .selectFrom('audit')
-      .select('id')
-      .where('removed', 'is not', null)
-      .executeTakeFirstOrThrow();
-    const restored = await test.call('POST', `/audit/${id}/restore`, { token });
-    expect(restored.json()).toEqual({ restored: 1, skipped: 0 });
+it.each(['reunião', '500', 'true', 'view_users', 'salary', '203.0.113.66'])(
+  'a removal changes no row of others, whatever a member was called: %s',
+  async (alias) => {
+    const bia = await test.createMember({ username: 'Bia.Lima' });
+    const own = await test.signIn(member);
+    expect((await test.call('PUT', '/air/alias', { token: own, payload: { alias } })).statusCode).toBe(200);
+    const said = `Sobre a ${alias}: 500 true view_users`;
+    await test.call('POST', '/payments', { token, payload: { userId: bia.id, amount: 500, type: 'salary' } });
+    await test.call('POST', '/warnings', {
+      token,
+      payload: { userId: bia.id, reason: said, description: said, severity: 'low' },
+    });
+    await test.call('POST', '/notifications', { token, payload: { title: said, content: said } });
+    await test.call('POST', '/games', { token, payload: { title: said, description: said, rules: [said] } });
+    const before = await othersRows();
+    expect((await remove(member.id)).statusCode).toBe(200);
+    const after = await othersRows();
+    const log = (rows: Record<string, unknown>) => rows.audit as string[];
+    expect({ ...after, audit: log(after).slice(0, log(before).length) }).toEqual(before);
   },
 );
 
-it('earlier names on air of a removed member are in no entry of the log', async () => {
-  const own = await test.signIn(member);
-  for (const alias of ['Zeca Antigo', 'Zeca Novo'])
-    expect((await test.call('PUT', '/air/alias', { token: own, payload: { alias } })).statusCode).toBeLessThan(300);
-  expect((await test.call('POST', `/users/${member.id}/removal`, { token })).statusCode).toBe(200);
-  const { rows } = await sql<{ changes: string }>`select changes from audit`.execute(test.db);
-  expect(rows.filter(({ changes }) => /Zeca/.test(String(changes)))).toEqual([]);
+it('lists what others wrote with a name of the member, and changes what is chosen alone', async () => {
+  const longer = await test.createMember({ username: `${FORMER} Dois`, roleId: member.roleId });
+  for (const content of [`Parabéns, ${FORMER.toUpperCase()}! Até mais`, `${FORMER}s não são ${FORMER}`])
+    await test.call('POST', '/notifications', { token, payload: { title: 'Aviso geral', content } });
+  const { mentions } = (await test.call('GET', `/users/${member.id}/mentions`, { token })).json<{
+    mentions: Mention[];
+  }>();
+  expect(mentions.map(({ table, column }) => [table, column])).toEqual([
+    ['notifications', 'content'],
+    ['notifications', 'content'],
+  ]);
+  const [, { table, id, column }] = mentions as [Mention, Mention];
+  expect((await remove(member.id, { mentions: [{ table, id, column }] })).statusCode).toBe(200);
+  const rows = await test.db
+    .selectFrom('notifications')
+    .select('content')
+    .where('is_written', '=', 1)
+    .orderBy('id')
+    .execute();
+  expect(rows.map(({ content }) => content)).toEqual([
+    `Parabéns, ${FORMER.toUpperCase()}! Até mais`,
+    `${FORMER}s não são Membro removido ${member.id}`,
+  ]);
+  expect((await test.call('GET', `/users/${longer.id}/mentions`, { token })).json()).toEqual({ mentions: [] });
 });
 
-it('an error of a removal has no text of the database, because it goes to the log', async () => {
-  const { id: user_id } = await test.createMember();
-  // A parser's message quotes what it can't read.
-  const reply = `${FORMER} [`;
-  const call = { key: 'k', route: 'POST /games', content_hash: 'x', reply, created_at: '' };
-  await test.db
-    .insertInto('creations')
-    .values({ user_id, ...call })
-    .execute();
-  const error: unknown = await removeData(test.db, member.id, 'x').catch((thrown: unknown) => thrown);
-  expect(inspect(error)).toContain(`member ${member.id} could not be removed (SyntaxError)`);
-  expect(inspect(error)).toContain('inJson');
-  expect(traces(inspect(error, { showHidden: true }))).toEqual([]);
+it('nobody launders the log: a name in it is not given anew, and who acted is told by id', async () => {
+  const bia = await test.createMember({ username: 'Bia.Lima', permissions: ['broadcaster'] });
+  const chief = await test.createMember({ permissions: PERMISSIONS, username: 'Beto.Adm' });
+  const own = await test.signIn(chief);
+  await test.call('POST', '/payments', { token: own, payload: { userId: bia.id, amount: 9000, type: 'bonus' } });
+  expect(
+    (await test.call('PUT', `/users/${chief.id}`, { token: own, payload: { username: 'Roberto' } })).statusCode,
+  ).toBe(200);
+  const roles = (await test.call('GET', '/roles', { token: own })).json<{ id: number; rank: number }[]>();
+  const role = roles.find(({ id }) => id === bia.roleId)?.rank;
+  const straw = { password: 'seis letras boas', pin: '830462', shift: 'night', role };
+  const taken = await test.call('POST', '/users', { token: own, payload: { ...straw, username: 'Beto.Adm' } });
+  expect([taken.statusCode, taken.json<{ code: string }>().code]).toEqual([409, 'username_alike']);
+  const entries = (await test.call('GET', `/audit?member=${chief.id}`, { token })).json<AuditPage>().entries;
+  expect(entries.find(({ action }) => action === 'payments.create')).toMatchObject({
+    user_id: chief.id,
+    user_name: 'Beto.Adm',
+    member_id: bia.id,
+    target: 'Bia.Lima',
+  });
+  expect(entries.find(({ action }) => action === 'users.update')?.changes).toEqual([
+    { field: 'username', from: 'Beto.Adm', to: 'Roberto' },
+  ]);
+  expect((await test.call('GET', '/audit?q=roberto', { token })).json<AuditPage>().entries).toEqual(entries);
+});
+
+/** Words that may be deleted, by the call that writes them. */
+const SAID = 'palavras que somem';
+const WRITES: Record<string, (userId: number) => Promise<void>> = {
+  warnings: async (userId) => {
+    const payload = { userId, reason: SAID, description: SAID, severity: 'high' };
+    const { id } = (await test.call('POST', '/warnings', { token, payload })).json<{ id: number }>();
+    expect((await test.call('DELETE', `/warnings/${id}`, { token })).statusCode).toBe(204);
+  },
+  notifications: async (userId) => {
+    const payload = { userId, title: SAID, content: SAID };
+    const [{ id }] = (await test.call('POST', '/notifications', { token, payload })).json<[{ id: number }]>();
+    expect((await test.call('DELETE', `/notifications/${id}`, { token })).statusCode).toBe(204);
+  },
+  requests: async () => {
+    const asked = {
+      kind: 'song',
+      name: SAID,
+      text: SAID,
+      answer: null,
+      created_at: '2026-11-20T00:00:00.000Z',
+    } as const;
+    const { id } = await test.db.insertInto('requests').values(asked).returning('id').executeTakeFirstOrThrow();
+    expect((await test.call('PUT', `/requests/${id}`, { token, payload: { answer: 'played' } })).statusCode).toBe(200);
+    expect((await test.call('DELETE', `/requests/${id}`, { token })).statusCode).toBe(204);
+  },
+};
+
+it('what is deleted is gone: no table keeps a word of it', async () => {
+  const tables = TABLES_OF_MEMBERS.filter((table) => textsOf(table).some(([, { isWords }]) => isWords));
+  expect(tables.map(({ name }) => name).sort()).toEqual(Object.keys(WRITES).sort());
+  for (const write of Object.values(WRITES)) await write(member.id);
+  const { audit, ...rest } = await everything(test);
+  expect(JSON.stringify(audit)).toMatch(/requests\.remove/);
+  const all = Object.entries({ audit, ...rest });
+  expect(all.flatMap(([table, rows]) => (JSON.stringify(rows).includes(SAID) ? [table] : []))).toEqual([]);
 });
 
 it('members download their own rows of every table, without secrets and without the rows of others', async () => {

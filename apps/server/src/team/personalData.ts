@@ -1,22 +1,22 @@
-import { COLLECTIONS, type CollectionName } from '@cabine/panel-core/contract';
+import type { CollectionName } from '@cabine/panel-core/contract';
 import { searchKey } from '../platform/db/search';
 import type { Tables } from '../platform/db/schema';
 import { usernameKey } from './usernameKey';
 
-/** A text column that is emptied or replaced when a member's personal data are removed. */
+/** A text column. */
 export interface Text {
-  /** Its value in the member's own rows; without it only the member's names in it are replaced, as in all other rows. */
+  /** Its value in the member's own rows once their personal data are removed. */
   own?: (pseudonym: string) => string | null;
-  /** Plain text by default. `json`: its strings hold names. `changes`: the audit log's. `folded`: a search key. */
-  form?: 'json' | 'changes' | 'folded';
-  /** True if its values are names of the member, which are then looked for in all texts. */
-  isName?: true;
+  /** True for words by which people may be named: those of others are shown to whoever removes a member's data. */
+  isProse?: true;
+  /** True for words that are gone when their row is: the audit log has none of them. */
+  isWords?: true;
   /** True if it may have data of others: it is not in the member's download. */
   isOthers?: true;
 }
 
 /** `kept`: ids, times, sums. `secret`: kept, or deleted with its row, and not in the member's download. */
-type Column = 'kept' | 'secret' | Text;
+export type Column = 'kept' | 'secret' | Text;
 
 interface Held<T extends keyof Tables> {
   /** Columns that identify a row. */
@@ -28,19 +28,19 @@ interface Held<T extends keyof Tables> {
   columns: Record<keyof Tables[T] & string, Column>;
 }
 
-const NAME: Text = { own: (pseudonym) => pseudonym, isName: true };
-const TEXT: Text = { own: (pseudonym) => pseudonym };
-const TEXT_KEY: Text = { own: searchKey, form: 'folded', isOthers: true };
+const NAME: Text = { own: (pseudonym) => pseudonym };
+const NAME_OF_THEN: Text = { ...NAME, isProse: true };
+const TEXT: Text = { own: (pseudonym) => pseudonym, isProse: true, isWords: true };
 const TRACE: Text = { own: () => '' };
-const MENTIONS: Text = { isOthers: true };
-const JSON_MENTIONS: Text = { form: 'json', isOthers: true };
+const WORDS: Text = { isWords: true };
+const PROSE: Text = { isProse: true };
+const OTHERS: Text = { isOthers: true };
 
-/** The same for several columns. */
 const all = <const K extends string>(column: 'kept' | 'secret', ...names: K[]) =>
   // The cast is safe: every name is a key.
   Object.fromEntries(names.map((name) => [name, column])) as Record<K, Column>;
 
-const ID = ['id'] as const;
+export const ID = ['id'] as const;
 const USER = ['user_id'] as const;
 
 const HOUR_OF_DATE = all('kept', 'id', 'user_id', 'type', 'date', 'start_time', 'end_time', 'created_at');
@@ -57,14 +57,31 @@ export const PERSONAL_DATA: Declared = {
     key: ID,
     owner: 'id',
     columns: {
-      ...all('kept', 'id', 'has_given_secrets', 'secrets_by', 'shift', 'role_id', 'is_active', 'created_at', 'version'),
+      ...all(
+        'kept',
+        'id',
+        'has_given_secrets',
+        'secrets_by',
+        'shift',
+        'role_id',
+        'is_active',
+        'created_at',
+        'deactivated_at',
+        'version',
+      ),
       ...all('secret', 'password_hash', 'pin_hash'),
       username: NAME,
-      username_key: { own: usernameKey, form: 'folded', isOthers: true },
-      search_key: TEXT_KEY,
-      alias: { own: () => null, isName: true },
+      username_key: { own: usernameKey, isOthers: true },
+      search_key: { own: searchKey, isOthers: true },
+      alias: { own: () => null },
       alias_key: { own: () => null, isOthers: true },
     },
+  },
+  member_names: {
+    key: ID,
+    owner: 'user_id',
+    isDeleted: true,
+    columns: { ...all('kept', 'id', 'user_id', 'kind', 'since'), name: NAME },
   },
   sessions: {
     key: ID,
@@ -101,7 +118,7 @@ export const PERSONAL_DATA: Declared = {
     columns: {
       ...all('kept', 'id', 'user_id', 'transports', 'host', 'created_at', 'used_at'),
       ...all('secret', 'credential_id', 'public_key', 'counter'),
-      name: TEXT,
+      name: NAME,
     },
   },
   passkey_challenges: {
@@ -144,7 +161,7 @@ export const PERSONAL_DATA: Declared = {
     columns: {
       ...all('kept', 'user_id', 'route', 'created_at'),
       ...all('secret', 'key', 'content_hash'),
-      reply: JSON_MENTIONS,
+      reply: OTHERS,
     },
   },
   schedules: {
@@ -183,7 +200,7 @@ export const PERSONAL_DATA: Declared = {
   stints: {
     key: ID,
     owner: 'user_id',
-    columns: { ...all('kept', 'id', 'user_id', 'by_booking', 'started_at', 'ended_at'), name: NAME },
+    columns: { ...all('kept', 'id', 'user_id', 'by_booking', 'started_at', 'ended_at'), name: NAME_OF_THEN },
   },
   air_hours: {
     key: ['at'],
@@ -224,10 +241,10 @@ export const PERSONAL_DATA: Declared = {
     key: ID,
     owner: 'user_id',
     columns: {
-      ...all('kept', 'id', 'user_id', 'created_by', 'created_at', 'is_written'),
+      ...all('kept', 'id', 'user_id', 'created_by', 'created_at', 'is_written', 'warning_id'),
       title: TEXT,
       content: TEXT,
-      search_key: TEXT_KEY,
+      search_key: { own: searchKey, isOthers: true },
     },
   },
   notification_reads: {
@@ -241,20 +258,33 @@ export const PERSONAL_DATA: Declared = {
     columns: {
       ...all('kept', 'id', 'type', 'bytes', 'duration_ms', 'etag', 'created_at', 'created_by'),
       ...all('secret', 'file'),
-      name: {},
+      name: PROSE,
     },
   },
   audit: {
     key: ID,
     owner: 'user_id',
     columns: {
-      ...all('kept', 'id', 'user_id', 'area', 'action', 'target_id', 'outcome', 'restored_at', 'created_at'),
-      user_name: NAME,
-      target: MENTIONS,
-      address: TRACE,
-      changes: { form: 'changes', isOthers: true },
-      removed: JSON_MENTIONS,
-      search_key: { form: 'folded', isOthers: true },
+      ...all(
+        'kept',
+        'id',
+        'user_id',
+        'user_name',
+        'area',
+        'action',
+        'target_id',
+        'member_id',
+        'outcome',
+        'address',
+        'restored_at',
+        'created_at',
+        'count',
+        'last_at',
+      ),
+      target: OTHERS,
+      changes: OTHERS,
+      removed: OTHERS,
+      search_key: OTHERS,
     },
   },
   events: {
@@ -262,37 +292,29 @@ export const PERSONAL_DATA: Declared = {
     owner: 'user_id',
     columns: { ...all('kept', 'id', 'user_id', 'role_id', 'topic') },
   },
+  games: {
+    key: ID,
+    columns: { ...all('kept', 'id', 'version'), title: PROSE, description: PROSE, rules: PROSE },
+  },
+  roles: {
+    key: ID,
+    columns: { ...all('kept', 'id', 'rank', 'permissions', 'passkey_required', 'version'), name: PROSE },
+  },
+  requests: {
+    key: ID,
+    columns: { ...all('kept', 'id', 'kind', 'answer', 'created_at'), name: WORDS, text: WORDS },
+  },
   air_quarters: null,
   air_state: null,
   authority_lock: null,
   blocked_words: null,
   clock_witness: null,
-  games: null,
   known_permissions: null,
   listener_samples: null,
   mount_probes: null,
   calendar_stamps: null,
   plays: null,
   reactions: null,
-  requests: null,
   role_rates: null,
-  roles: null,
   station: null,
 };
-
-interface Table {
-  name: string;
-  key: readonly string[];
-  owner?: string;
-  isDeleted?: true;
-  columns: Readonly<Record<string, Column>>;
-}
-
-/** Every table that may name members. In a collection that is not declared, any text may. */
-export const TABLES_OF_MEMBERS: readonly Table[] = [
-  // The casts are safe: the types above are narrower.
-  ...Object.entries(PERSONAL_DATA as Record<string, Omit<Table, 'name'> | null>).flatMap(([name, held]) =>
-    held ? [{ name, ...held }] : [],
-  ),
-  ...COLLECTIONS.filter((name) => !(name in PERSONAL_DATA)).map((name): Table => ({ name, key: ID, columns: {} })),
-];

@@ -83,6 +83,7 @@ async function madeByLower() {
 }
 
 const { create, createLink, update, remove: removeUser, removeData } = usersContract;
+const { readHoldings, readData: readMemberData, listMentions } = usersContract;
 const CASES: Case[] = [
   ...(['actor', 'equal', 'chief'] as const).flatMap((who): Case[] => [
     {
@@ -324,6 +325,14 @@ const CASES: Case[] = [
     what: 'deleting an equal',
     arrange: inTeam(({ token, equal }) => remove(token, `/users/${equal.id}`)),
   },
+  ...([readHoldings, readMemberData, listMentions] as Endpoint[]).map((endpoint): Case => ({
+    endpoint,
+    rule: 'lower_rank',
+    what: `${endpoint.route} of a higher member`,
+    arrange: inTeam(({ token, chief }) =>
+      test.call('GET', endpoint.route.slice('GET '.length).replace(':id', String(chief.id)), { token }),
+    ),
+  })),
   ...(['chief', 'equal'] as const).map((who): Case => ({
     endpoint: removeData,
     rule: 'lower_rank',
@@ -487,7 +496,7 @@ it('a member gains rights together with new secrets', async () => {
 });
 
 describe('what rank forbids', () => {
-  it.each(CASES)('$what is $rule and changes nothing', async ({ rule, field, arrange }) => {
+  it.each(CASES)('$what is $rule and changes nothing', async ({ endpoint, rule, field, arrange }) => {
     const attempt = await arrange();
     const before = await everything();
     const reply = await attempt();
@@ -500,6 +509,10 @@ describe('what rank forbids', () => {
     });
     expect(reply.statusCode).toBe(status);
     expect(await everything()).toEqual(before);
+    if (endpoint.route.startsWith('GET ')) return;
+    const entry = test.db.selectFrom('audit').select(['outcome', 'changes']).orderBy('id', 'desc');
+    const changes = JSON.stringify([{ field: 'refused_for', from: null, to: rule }]);
+    expect(await entry.executeTakeFirst()).toEqual({ outcome: 'refused', changes });
   });
 
   it('is proven for every rule of every endpoint', () => {

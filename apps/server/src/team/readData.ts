@@ -2,7 +2,7 @@ import { OWN_ROWS_MAX, type authContract } from '@cabine/panel-core/contract';
 import { sql } from 'kysely';
 import type { InferType } from 'yup';
 import type { ReadDb } from '../platform/db/schema';
-import { TABLES_OF_MEMBERS } from './personalData';
+import { TABLES_OF_MEMBERS } from './tablesOfMembers';
 
 type OwnTable = InferType<typeof authContract.readOwnData.reply>['tables'][number];
 

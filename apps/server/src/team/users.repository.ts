@@ -11,6 +11,7 @@ import {
 } from '@cabine/panel-core/contract';
 import type { Db, ReadDb } from '../platform/db/schema';
 import { fold, searchKey, whereContains, type PageOptions } from '../platform/db/search';
+import * as names from './names.repository';
 import { readPermissions } from './readPermissions';
 import { usernameKey } from './usernameKey';
 
@@ -231,6 +232,7 @@ export async function create(db: Db, { is_active, has_given_secrets = false, ...
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await names.add(db, { user_id: row.id, kind: 'username', name: user.username, since: user.created_at });
   return row.id;
 }
 
@@ -277,6 +279,24 @@ export async function listSecretsBy(db: ReadDb, which: { id: number } | { role_i
     isOwn: has_given_secrets === 0 && secrets_by === null,
     maker: rank === null ? null : { rank, permissions: readPermissions(permissions ?? '[]') },
   }));
+}
+
+/**
+ * Ends the secrets that this member gave to others who have not used them: they need a link. A member who signed in has a
+ * known browser.
+ */
+export async function endUnusedGiven(db: Db, userId: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ password_hash: '', pin_hash: '' })
+    .where('secrets_by', '=', userId)
+    .where('has_given_secrets', '=', 1)
+    .where('password_hash', '!=', '')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('devices').select('devices.id').whereRef('devices.user_id', '=', 'users.id'))),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Deletes a member with their own rows; rejects with a reference violation if records such as payments name them. */

@@ -75,6 +75,9 @@ const OTHERS: Partial<Record<RouteName, string>> = {
   'GET /requests': 'visitors write it',
   'GET /requests/words': 'shown by no other list',
   'GET /soundtracks/:id/stream': 'a file',
+  'GET /users/:id/holdings': 'numbers',
+  'GET /users/:id/data': 'asks for manage_users',
+  'GET /users/:id/mentions': 'asks for delete_users',
   'GET /audit': 'shown by no other list',
   'GET /system': 'figures of the server',
 };

@@ -184,7 +184,7 @@ it('calls of one connection are answered in order', async () => {
 });
 
 it('ten wrong sign-ins whose clients left are ten lines of the log', async () => {
-  const { username } = await test.createMember();
+  const { id, username } = await test.createMember();
   const body = JSON.stringify({ username, password: 'errada-errada', pin: '111111' });
   for (let count = 0; count < 10; count++) {
     const head = ['POST /api/auth/login HTTP/1.1', 'host: x', `${SLOW}: 1`, 'content-type: application/json'];
@@ -192,6 +192,6 @@ it('ten wrong sign-ins whose clients left are ten lines of the log', async () =>
   }
   const written = test.db.selectFrom('audit').select('outcome').where('action', '=', 'auth.login');
   await expect
-    .poll(() => written.where('target', '=', username).execute())
+    .poll(() => written.where('member_id', '=', id).execute())
     .toEqual(Array.from({ length: 10 }, () => ({ outcome: 'refused' })));
 });

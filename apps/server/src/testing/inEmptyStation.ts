@@ -16,6 +16,7 @@ export function inEmptyStation(begin: (test: TestApp) => void | Promise<void>): 
     await test.db.deleteFrom('payments').execute();
     await test.db.deleteFrom('users').execute();
     await test.db.deleteFrom('roles').execute();
+    await test.db.deleteFrom('member_names').execute();
     await begin(test);
   });
 }

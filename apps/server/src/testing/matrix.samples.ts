@@ -229,6 +229,9 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
     },
   ],
   'POST /users/:id/link': [{ make: async (world) => ({ id: await addLow(world) }) }],
+  'GET /users/:id/holdings': [{ make: ({ low }) => ({ id: low.id }) }],
+  'GET /users/:id/data': [{ make: ({ low }) => ({ id: low.id }) }],
+  'GET /users/:id/mentions': [{ make: ({ low }) => ({ id: low.id }) }],
   'POST /users/:id/removal': [{ make: async (world) => ({ id: await addLow(world) }) }],
   'DELETE /users/:id': [{ make: async (world) => ({ id: await addLow(world) }) }],
   'POST /warnings': [{ make: ({ low }) => ({ body: warning(low) }) }],
@@ -380,14 +383,11 @@ async function lockOut({ test, low }: MatrixWorld): Promise<number> {
 async function removeHours({ test, low }: MatrixWorld): Promise<number> {
   const created_at = isoInstant(test.clock.now());
   await test.db.deleteFrom('schedules').execute();
-  const nobody = { user_id: null, user_name: '', target_id: null, target: '', address: '' };
+  const nobody = { user_id: null, address: '' };
   const entry = { ...nobody, created_at, area: 'schedules', action: 'schedules.removeAll', outcome: 'done' } as const;
   const removed = [{ ...slot('broadcast'), user_id: low.id, created_at }];
-  await audit.create(test.db, { ...entry, changes: [], removed });
-  return (
-    (await audit.list(test.db, { page: 1, limit: 1 }, { areas: ['schedules'], restorableSince: created_at })).entries[0]
-      ?.id ?? 0
-  );
+  await audit.create(test.db, { ...entry, removed });
+  return (await audit.last(test.db, 'schedules', 'schedules.removeAll'))?.id ?? 0;
 }
 
 async function addLow({ test, low }: MatrixWorld): Promise<number> {

@@ -3,26 +3,25 @@ import {
   PICK_MEMBERS,
   dateAt,
   givenFields,
+  type Holdings,
   type usersContract,
+  type Member,
   type Permission,
-  type UserName,
+  type UpdateUser,
 } from '@cabine/panel-core/contract';
-import type { FastifyBaseLogger } from 'fastify';
 import { requireOwnName } from '../air/names.rules';
 import { stationNames } from '../radio/sources/djName';
 import type { ArgonQueue } from '../auth/argonQueue';
 import { requireUncommon } from '../auth/commonSecrets';
-import { endCredentials } from '../auth/credentials';
-import * as passkeys from '../auth/passkeys.repository';
-import * as sessions from '../auth/sessions.repository';
-import * as links from '../auth/signInLinks.repository';
+import { endCredentials, endMadeBy, endOfRole } from '../auth/credentials';
+import { readHoldings } from '../payments/holdings';
 import { isoInstant } from '../platform/clock';
 import { breaksUnique, databaseFault } from '../platform/db/errors';
 import type { Db } from '../platform/db/schema';
 import type { Publish } from '../platform/http/change';
 import { HttpError, invalidInput, notFound } from '../platform/http/errors';
-import type { ChangingCall, PhasedChange } from '../platform/http/registerEndpoint';
-import { beginEdit } from '../platform/http/versions';
+import type { PhasedChange } from '../platform/http/registerEndpoint';
+import { beginEdit, endUnchanged } from '../platform/http/versions';
 import { withRules, type RankRules } from '../team/rank.rules';
 import * as roles from '../team/roles.repository';
 import { freeAll, isHour } from '../schedules/freeAll';
@@ -30,7 +29,9 @@ import { tellFreed } from '../schedules/tellFreed';
 import type { Services } from '../platform/services';
 import { newToken } from '../platform/tokens';
 import { usernameKey } from '../team/usernameKey';
-import { eraseOldPages, removeData } from '../team/removeData';
+import { removeMentions } from '../team/mentions';
+import * as names from '../team/names.repository';
+import { removeData } from '../team/removeData';
 import { teamWords } from '../team/team.labels';
 import * as users from '../team/users.repository';
 import { languageOf } from '../platform/language';
@@ -75,7 +76,7 @@ export const createUser = (services: Services): PhasedChange<typeof usersContrac
       );
       await requireOwnName(trx, id, 'username', body.username, stationNames(services.config));
       const created = await users.getListed(trx, id, actor.user);
-      await record({ target: targetOf(created), after: created, secrets: ['password', 'pin'] });
+      await record({ member: id, after: created, secrets: ['password', 'pin'] });
       publish('users');
       return created;
     }),
@@ -100,6 +101,10 @@ export const updateUser = (services: Services): PhasedChange<typeof usersContrac
       const isReactivated = isActive === true && !before.is_active;
       if (isActive === false) rules.requireOtherUser(id, 'oneself');
       const isNewRole = role !== undefined && role !== before.role;
+      if (isUnchanged(before, givenFields(body))) {
+        await endUnchanged(trx, 'users', id);
+        return users.getListed(trx, id, actor.user);
+      }
       if (isRenamed || password || pin || isNewRole || isReactivated) rules.requireNoMoreHeld(before);
       if (isNewRole) rules.requireOtherUser(id, 'own_role', 'role');
       const newRole = isNewRole ? await findGivableRole(trx, rules, role, before.permissions) : undefined;
@@ -118,21 +123,19 @@ export const updateUser = (services: Services): PhasedChange<typeof usersContrac
       const isNewName = username !== undefined && usernameKey(username) !== usernameKey(before.username);
       await withFieldError(users.update(trx, id, given));
       if (isNewName) await requireOwnName(trx, id, 'username', username, stationNames(services.config));
+      const since = isoInstant(services.clock.now());
+      if (isRenamed) await names.add(trx, { user_id: id, kind: 'username', name: username.trim(), since });
       // After the member's row, so that a concurrent sign-in notices the change and opens no session.
       const isShut = isActive === false || password || pin;
       const ended = isShut ? await endCredentials({ trx, publish, ...services }, id) : null;
-      if (isNewRole) {
-        await sessions.removeAllOf(trx, id);
-        await passkeys.endChallengesOf(trx, id);
-        await links.removeOf(trx, id);
-      }
+      if (isNewRole) await endOfRole(trx, id);
       const { date: today } = dateAt(services.clock.now(), services.config.timeZone);
       const freed = isActive === false && freeHours ? await freeAll(trx, today, { userId: id }) : [];
       const hours = (count: number) => (freed.length > 0 ? { hours: count } : {});
       const after = await users.getListed(trx, id, actor.user);
       const secrets = [...(password ? ['password'] : []), ...(pin ? ['pin'] : [])];
       await record({
-        target: targetOf(after),
+        member: id,
         before: { ...users.toListedUser(before), ...hours(freed.filter(isHour).length), ...ended?.before },
         after: { ...after, ...hours(0), ...ended?.after },
         secrets,
@@ -154,7 +157,7 @@ export const updateUser = (services: Services): PhasedChange<typeof usersContrac
  */
 export const removeUserData = (
   services: Services,
-  log: FastifyBaseLogger,
+  erase: () => Promise<void>,
 ): PhasedChange<typeof usersContract.removeData, Hashed> => ({
   // Secrets that nobody knows: verifying takes as long as that of any others.
   prepare: async () => ({
@@ -163,21 +166,24 @@ export const removeUserData = (
   }),
   change: (call, secrets) =>
     withRules(call, async (rules) => {
-      const { trx, record, publish, actor, id } = call;
+      const { trx, record, publish, actor, id, body } = call;
       const before = await users.get(trx, id);
       if (!before) throw notFound();
       rules.requireOtherUser(id, 'oneself');
       const { clock, config } = services;
-      const pseudonym = teamWords[languageOf(config)].removed(id);
+      const pseudonym = pseudonymOf(services, id);
       await users.update(trx, id, { ...secrets, is_active: false });
+      await endMadeBy(trx, id);
       const { date: today } = dateAt(clock.now(), config.timeZone);
       const freed = await freeAll(trx, today, { userId: id });
+      const mentions = await removeMentions(trx, id, body.mentions ?? [], pseudonym);
       await withFieldError(removeData(trx, id, pseudonym));
       const after = await users.getListed(trx, id, actor.user);
       await record({
-        target: targetOf(after),
-        before: { ...users.toListedUser(before), username: pseudonym },
-        after,
+        member: id,
+        before: { is_active: before.is_active },
+        after: { is_active: false, ...(mentions > 0 && { mentions }) },
+        secrets: ['username'],
         removed: freed,
       });
       await tellFreed(services, call, freed, { gone: id });
@@ -187,30 +193,49 @@ export const removeUserData = (
       publishNames(publish);
       return after;
     }),
-  async settle(_, end) {
-    if (end !== 'done' || services.engine !== 'sqlite') return;
-    await eraseOldPages(services.writer).catch((err: unknown) =>
-      log.warn({ err }, 'Removed data stays in free pages of cabine.db. Remove the data of this member again'),
-    );
-  },
+  settle: (_, end) => (end === 'done' ? erase() : undefined),
 });
 
 /** @throws HttpError 403 by the rules of rank, 404, 409 if no administrator would remain or records name the member */
-export function removeUser(services: Services, call: ChangingCall<typeof usersContract.remove>): Promise<void> {
-  return withRules(call, async (rules) => {
-    const { trx, record, publish, id } = call;
-    const user = await users.get(trx, id);
-    if (!user) throw notFound();
-    rules.requireOtherUser(id, 'oneself');
-    const freed = await freeAll(trx, EVER, { userId: id });
-    const hours = freed.filter(isHour).length;
-    await withFieldError(users.remove(trx, id));
-    await record({ target: targetOf(user), before: { ...users.toListedUser(user), ...(hours > 0 && { hours }) } });
-    await tellFreed(services, call, freed, { gone: id });
-    publish('rights', { userId: id });
-    publish('users');
-    publishNames(publish);
-  });
+export const removeUser = (
+  services: Services,
+  erase: () => Promise<void>,
+): PhasedChange<typeof usersContract.remove, void> => ({
+  change: (call) =>
+    withRules(call, async (rules) => {
+      const { trx, record, publish, id } = call;
+      const user = await users.get(trx, id);
+      if (!user) throw notFound();
+      rules.requireOtherUser(id, 'oneself');
+      const holdings = await readHoldings(trx, services, id);
+      if (holdings.minutes + holdings.payments + holdings.warnings > 0) throw hasRecords(holdings);
+      const freed = await freeAll(trx, EVER, { userId: id });
+      const hours = freed.filter(isHour).length;
+      await endMadeBy(trx, id);
+      await removeData(trx, id, pseudonymOf(services, id));
+      await withFieldError(users.remove(trx, id));
+      await record({ member: id, before: { ...users.toListedUser(user), ...(hours > 0 && { hours }) } });
+      await tellFreed(services, call, freed, { gone: id });
+      publish('rights', { userId: id });
+      publish('users');
+      publishNames(publish);
+    }),
+  settle: (_, end) => (end === 'done' ? erase() : undefined),
+});
+
+const pseudonymOf = ({ config }: Services, id: number) => teamWords[languageOf(config)].removed(id);
+
+/** Whether a member already is what a change would make of them. */
+function isUnchanged(before: Member, { username, shift, role, isActive, ...more }: UpdateUser): boolean {
+  if (more.password || more.pin || more.freeHours) return false;
+  const { username: name, shift: part, role: rank, is_active } = before;
+  const pairs = [
+    [username?.trim(), name],
+    [shift, part],
+    [role, rank],
+    [isActive, is_active],
+  ] as const;
+  return pairs.every(([given, present]) => given === undefined || given === present);
 }
 
 /** Before every date. */
@@ -234,9 +259,16 @@ async function findGivableRole(
   return role;
 }
 
-const targetOf = ({ id, username }: UserName) => ({ id, name: username });
-
 const hash = (queue: ArgonQueue, secret: string) => queue.inTurn((argon) => argon.hash(secret));
+
+/** What a member is owed, and what was decided about them, stays: their account can be deactivated, and their data removed. */
+const hasRecords = (holdings?: Holdings) =>
+  new HttpError(
+    409,
+    'user_has_records',
+    'Unpaid minutes, payments or warnings of this member must stay. Deactivate the account or remove the personal data instead',
+    holdings && { body: { holdings } },
+  );
 
 /** Converts a unique or reference violation to an error for the form. */
 async function withFieldError<T>(writing: Promise<T>): Promise<T> {
@@ -247,10 +279,6 @@ async function withFieldError<T>(writing: Promise<T>): Promise<T> {
       throw new HttpError(409, 'username_taken', 'Username is already in use', { problems: { username: 'taken' } });
     }
     if (databaseFault(error) !== 'reference') throw error;
-    throw new HttpError(
-      409,
-      'user_has_records',
-      'Records that must stay name this member. Deactivate the account instead',
-    );
+    throw hasRecords();
   }
 }

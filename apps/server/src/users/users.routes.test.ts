@@ -126,10 +126,10 @@ describe('an edit', () => {
   it('changes the given fields, and ignores empty texts', async () => {
     const before = (await list()).find(({ id }) => id === low.id);
     const nothing = { username: '', password: '', pin: '', shift: '', role: '' };
-    expect((await update(low.id, nothing)).json()).toEqual({ ...before, version: 2 });
-    expect((await update(low.id, {})).json()).toEqual({ ...before, version: 3 });
+    expect((await update(low.id, nothing)).json()).toEqual(before);
+    expect((await update(low.id, {})).json()).toEqual(before);
     const edited = (await update(low.id, { ...nothing, shift: 'morning' })).json();
-    expect(edited).toEqual({ ...before, shift: 'morning', version: 4 });
+    expect(edited).toEqual({ ...before, shift: 'morning', version: 2 });
     expect(await signIn('Locutora', low.password, low.pin)).toBe(200);
   });
 

@@ -1,14 +1,22 @@
-import { usersContract } from '@cabine/panel-core/contract';
+import { isPermission, usersContract, type Permission } from '@cabine/panel-core/contract';
+import { millisecondsInMinute } from 'date-fns/constants';
+import { readHoldings } from '../payments/holdings';
+import { isoInstant } from '../platform/clock';
+import type { Actor } from '../platform/http/actor';
+import { readData } from '../team/readData';
 import { createLink } from '../auth/signInLinks';
 import { conflict, notFound } from '../platform/http/errors';
 import { registerEndpoint, registerPhasedChange } from '../platform/http/registerEndpoint';
-import { withRules } from '../team/rank.rules';
-import type { Feature } from '../platform/services';
+import { listMentions } from '../team/mentions';
+import { requireLowerRank, withRules } from '../team/rank.rules';
+import { eraseOldPages } from '../team/removeData';
+import type { Feature, Services } from '../platform/services';
 import { createUser, removeUser, removeUserData, updateUser } from './changeUsers';
 import * as users from '../team/users.repository';
 
 export const usersRoutes: Feature = (app, services) => {
   const { db, clock } = services;
+  const erase = eraser(services);
   registerEndpoint(app, usersContract.list, ({ actor }) =>
     actor.can('view_users') ? users.list(db, actor.user) : users.listNames(db),
   );
@@ -25,10 +33,43 @@ export const usersRoutes: Feature = (app, services) => {
       if (!user.is_active)
         throw conflict('user_inactive', 'This member is deactivated. Activate the account before making a link');
       const link = await createLink(trx, clock, { userId: id, by: actor.id });
-      await record({ target: { id, name: user.username } });
+      await record({ member: id });
       return link;
     }),
   );
-  registerPhasedChange(app, usersContract.removeData, removeUserData(services, app.log));
-  registerEndpoint(app, usersContract.remove, (call) => removeUser(services, call));
+  /** Their rank is compared like that of a change. @throws HttpError 403, 404 */
+  const requireBelow = async (actor: Actor, id: number) => {
+    if (!(await users.get(db, id))) throw notFound();
+    await requireLowerRank(db, actor, [id]);
+  };
+  registerEndpoint(app, usersContract.readHoldings, async ({ actor, id }) => {
+    await requireBelow(actor, id);
+    return readHoldings(db, services, id);
+  });
+  registerEndpoint(app, usersContract.readData, async ({ actor, id }) => {
+    await requireBelow(actor, id);
+    // What the caller may not see on a screen is not in the file either.
+    const isSeen = (name: string) => !isPermission(`view_${name}`) || actor.can(`view_${name}` as Permission);
+    const tables = await readData(db, id);
+    return { made_at: isoInstant(clock.now()), tables: tables.filter(({ name }) => isSeen(name)) };
+  });
+  registerEndpoint(app, usersContract.listMentions, async ({ actor, id }) => {
+    await requireBelow(actor, id);
+    return { mentions: await listMentions(db, id) };
+  });
+  registerPhasedChange(app, usersContract.removeData, removeUserData(services, erase));
+  registerPhasedChange(app, usersContract.remove, removeUser(services, erase));
 };
+
+/** Erases former values from SQLite's files; while another process reads them, again each minute until it is done. */
+function eraser({ engine, writer, jobs }: Services): () => Promise<void> {
+  let isDue = false;
+  const erase = async () => {
+    if (isDue) isDue = !(await eraseOldPages(writer));
+  };
+  jobs.every(millisecondsInMinute, 'Erasing removed data from cabine.db', erase);
+  return async () => {
+    isDue = engine === 'sqlite';
+    await erase();
+  };
+}

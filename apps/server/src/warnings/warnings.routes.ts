@@ -1,4 +1,4 @@
-import { warningsContract, type Warning } from '@cabine/panel-core/contract';
+import { warningsContract } from '@cabine/panel-core/contract';
 import { isoInstant } from '../platform/clock';
 import { notFound } from '../platform/http/errors';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
@@ -20,9 +20,9 @@ export const warningsRoutes: Feature = (app, { config, db, clock }) => {
     const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
     const warning = await warnings.create(trx, body, by);
     const message = { title: words.title, content: words.content(warning.reason) };
-    await notifications.tell(trx, { ...message, userId: body.userId }, by);
+    await notifications.tellOfWarning(trx, warning.id, { ...message, userId: body.userId }, by);
     publish('notifications', { userId: body.userId });
-    await record({ target: targetOf(warning), after: warning });
+    await record({ target: { id: warning.id }, member: body.userId, after: warning });
     publish('warnings');
     publish('account', { userId: body.userId });
     return warning;
@@ -31,10 +31,9 @@ export const warningsRoutes: Feature = (app, { config, db, clock }) => {
   registerEndpoint(app, warningsContract.remove, async ({ trx, record, publish, id }) => {
     const before = await warnings.get(trx, id);
     if (!before || !(await warnings.remove(trx, id))) throw notFound();
-    await record({ target: targetOf(before), before });
+    await record({ target: { id }, member: before.userId, before });
     publish('warnings');
+    publish('notifications', { userId: before.userId });
     publish('account', { userId: before.userId });
   });
 };
-
-const targetOf = ({ id, user_name }: Warning) => ({ id, name: user_name ?? '' });

@@ -12,8 +12,11 @@ import { ON_AIR_STATES } from './onAirState';
 export const HISTORY_DAYS_MAX = 366;
 /** Most titles and most stints in the answer about a day. */
 export const DAY_MAX = 5_000;
-/** Longest encoder name, in characters. */
+/** Shortest and longest encoder name, in characters. */
+export const ALIAS_MIN = 3;
 const ALIAS_MAX = 50;
+/** Most new names on air of a member within a day. */
+export const ALIASES_PER_DAY = 5;
 
 const count = () => number().integer().min(0);
 /** Null where the radio server reported no count. */
@@ -91,7 +94,17 @@ const airDaySchema = object({
 });
 export type AirDay = InferType<typeof airDaySchema>;
 
-export const aliasSchema = object({ alias: text().max(ALIAS_MAX).defined() });
+export const aliasSchema = object({
+  alias: text()
+    .test({
+      name: 'long enough',
+      message: 'too_short',
+      params: { min: ALIAS_MIN },
+      test: (value) => !value?.trim() || value.trim().length >= ALIAS_MIN,
+    })
+    .max(ALIAS_MAX)
+    .defined(),
+});
 export type Alias = InferType<typeof aliasSchema>;
 
 /** The hour and the host that the caller was shown; `hostId` is null if the hour was free. */

@@ -17,7 +17,10 @@ const READ_AUDIT = { anyOf: ['view_permissions'] } as const satisfies Access;
 const PAGE_MAX = 1_000_000;
 const SEARCH_MAX = 100;
 
-/** A field whose value changed. Both values are null for a secret, which is never stored. */
+/**
+ * A field and its values before and after, which are equal for a key field of an unchanged row. Both are null where the
+ * values are not in the log: secrets, and words that may be deleted.
+ */
 const auditChangeSchema = object({
   field: text().required(),
   from: text().nullable().defined(),
@@ -25,18 +28,27 @@ const auditChangeSchema = object({
 });
 export type AuditChange = InferType<typeof auditChangeSchema>;
 
-/** One change or sign-in. Names are those at that time. */
+/** One act: a change, a sign-in, or a look at what is confidential. Names are those at that time. */
 export const auditEntrySchema = object({
   id: id().required(),
   created_at: instant().required(),
+  /** More than one for like acts that were folded into one entry; `last_at` is the latest. */
+  count: number().integer().min(1).required(),
+  last_at: instant().nullable().defined(),
+  /** Null if the request had no session. */
+  user_id: id().nullable().defined(),
   /** Empty if the request had no session. */
   user_name: text().defined(),
   area: string().oneOf(AUDIT_AREAS).required(),
   /** `<feature>.<verb>` of the contract, such as `payments.update`. */
   action: text().required(),
-  /** Name of the changed thing; empty if the change concerns several. */
+  /** Id of the changed row; null if the change concerns several. */
+  target_id: id().nullable().defined(),
+  /** The member whom it is about. */
+  member_id: id().nullable().defined(),
+  /** Name of the changed thing, or else of that member; empty if the change concerns several. */
   target: text().defined(),
-  /** The caller's network address. */
+  /** The caller's network address; empty for readers without manage_users, and once ADDRESS_KEEP_DAYS are over. */
   address: text().defined(),
   outcome: string().oneOf(AUDIT_OUTCOMES).required(),
   changes: listOf(auditChangeSchema),
@@ -60,8 +72,14 @@ export interface AuditPage extends Omit<InferType<typeof auditPageSchema>, 'entr
 const auditQuery = object({
   page: number().integer().min(1).max(PAGE_MAX).default(1),
   limit: number().integer().min(1).max(AUDIT_LIMIT_MAX).default(AUDIT_PAGE_SIZE),
-  /** Part of a member's name or of the changed thing's name; case and accents are ignored. */
+  /** Part of a member's present or earlier name, or of the changed thing's; case and accents are ignored. */
   q: text().max(SEARCH_MAX),
+  /** Id of the member who acted, or whom the entry is about. */
+  member: id(),
+  /** Beginning of the network address; only for holders of manage_users. */
+  address: text().max(SEARCH_MAX),
+  /** Entries before the one with this id: a list that grows meanwhile has none twice. */
+  before: id(),
   /** Areas, separated by commas. */
   area: string().test('areas', 'not_a_choice', (value) => value == null || value.split(',').every(isAuditArea)),
   from: instant(),
@@ -84,6 +102,7 @@ export const auditContract = {
     summary: 'One page of the audit log, newest first, without the areas that the caller may not view.',
     access: READ_AUDIT,
     query: auditQuery,
+    isConfidential: true,
     reply: auditPageSchema,
     most: AUDIT_LIMIT_MAX,
   }),

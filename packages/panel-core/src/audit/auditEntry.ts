@@ -3,8 +3,11 @@ import {
   hasAnyPermission,
   isPermission,
   type CollectionName,
+  type Permission,
   type PermissionHolder,
 } from '../permissions/permissions';
+import { READ_SCHEDULE } from '../schedules/schedules.access';
+import { GO_ON_AIR, READ_REQUESTS, READ_SYSTEM, VIEW_ROLES } from '../shared/access';
 
 /** Areas of the audit log: the first word of an entry's `action`. */
 const AREAS = [
@@ -33,29 +36,51 @@ export function isAuditArea(text: string): text is AuditArea {
   return areas.has(text);
 }
 
-/** The areas whose entries a reader of the log sees: where viewing needs a permission, the log needs it too. */
+/** Who sees the screen of an area, where that is not `view_<area>`. */
+const READERS: Partial<Record<AuditArea, readonly Permission[]>> = {
+  auth: ['view_users'],
+  roles: VIEW_ROLES,
+  schedules: READ_SCHEDULE.anyOf,
+  offers: READ_SCHEDULE.anyOf,
+  air: READ_SCHEDULE.anyOf,
+  broadcasts: GO_ON_AIR.anyOf,
+  requests: READ_REQUESTS.anyOf,
+  system: READ_SYSTEM.anyOf,
+};
+
+/** The areas whose entries a reader of the log sees: those whose screen they see. */
 export function auditAreasOf(reader: PermissionHolder | null): AuditArea[] {
   return AUDIT_AREAS.filter((area) => {
     const view = `view_${area}`;
-    return !isPermission(view) || hasAnyPermission(reader, [view]);
+    const readers = READERS[area] ?? (isPermission(view) ? [view] : null);
+    return readers === null || hasAnyPermission(reader, readers);
   });
 }
 
-/** `done`; `refused`: a failed sign-in; `failed`: another server did not carry it out. */
+/** Reads in the log from which network somebody acted. */
+export const READ_ADDRESSES = ['manage_users'] as const satisfies readonly Permission[];
+
+/** `done`; `refused`: a failed sign-in, or an attempt above the member's rank; `failed`: another server did not carry it out. */
 export const AUDIT_OUTCOMES = ['done', 'refused', 'failed'] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 
 /** Entries per page in the panel. */
 export const AUDIT_PAGE_SIZE = 25;
 /** Most entries in one answer of `GET /audit`. */
-export const AUDIT_LIMIT_MAX = 100;
+export const AUDIT_LIMIT_MAX = 1_000;
 /** How many days 'Deletar Todos' can be undone. */
 export const RESTORABLE_DAYS = 30;
 
 /** Filters of the audit log. */
 export interface AuditSearch {
-  /** Part of a member's name, or of the name of what was changed. */
+  /** Part of a member's present or earlier name, or of the name of what was changed. */
   q?: string;
+  /** Id of the member who acted, or whom the entry is about. */
+  member?: number;
+  /** Beginning of the network address. */
+  address?: string;
+  /** Entries before the one with this id. */
+  before?: number;
   /** Areas, separated by commas. */
   area?: string;
   /** ISO-8601 UTC instants; `from` is included, `to` is not. */

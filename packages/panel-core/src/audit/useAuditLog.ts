@@ -9,9 +9,6 @@ import { RESTORE_SCHEDULE } from '../shared/access';
 import type { AuditEntry, AuditPage, Restored } from './audit.contract';
 import { AUDIT_LIMIT_MAX, AUDIT_PAGE_SIZE, type AuditSearch } from './auditEntry';
 
-/** Most entries in one export. */
-const EXPORT_MAX = 10_000;
-
 export interface AuditLog {
   /** Entries of this page, newest first. */
   entries: Remote<AuditEntry[]>;
@@ -20,7 +17,7 @@ export interface AuditLog {
   canRestore: boolean;
   /** Books the hours again that an entry deleted. */
   restore(id: number): Promise<Outcome<Restored>>;
-  /** Every entry that matches the search, up to 10,000. */
+  /** Every entry that matches the search. */
   loadAll(): Promise<Outcome<AuditEntry[]>>;
 }
 
@@ -50,14 +47,16 @@ export function useAuditLog(page: number, search: AuditSearch = {}): AuditLog {
       outcomeOf(
         (async () => {
           const all: AuditEntry[] = [];
-          for (let at = 1; all.length < EXPORT_MAX; at += 1) {
-            const found = await client.audit.list({
-              page: at,
+          for (;;) {
+            const before = all.at(-1)?.id;
+            const { entries } = await client.audit.list({
+              page: 1,
               limit: AUDIT_LIMIT_MAX,
               ...(JSON.parse(name) as AuditSearch),
+              ...(before !== undefined && { before }),
             });
-            all.push(...found.entries);
-            if (found.entries.length < AUDIT_LIMIT_MAX) break;
+            all.push(...entries);
+            if (entries.length < AUDIT_LIMIT_MAX) break;
           }
           return all;
         })(),

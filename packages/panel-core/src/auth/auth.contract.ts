@@ -3,6 +3,7 @@ import { PERMISSIONS } from '../permissions/permissions';
 import { endpoint } from '../shared/endpoint';
 import { id, instant, listOf, orEmpty, text } from '../shared/fields';
 import { USERNAME_MAX, USERNAME_MIN, password, pin, userSchema } from '../team/member';
+import { OWN_ROWS_MAX, ownDataSchema } from '../team/ownData';
 import { passkeyEndpoints } from './passkeys.contract';
 import { presentPassword, presentPin, signedInReply } from './signIn.schemas';
 
@@ -41,8 +42,6 @@ export type RedeemLink = InferType<typeof redeemLinkSchema>;
 
 /** Most sign-ins of one member: a newer one ends the oldest. */
 export const SESSIONS_MAX = 20;
-/** Most rows of a table in a member's own data. */
-export const OWN_ROWS_MAX = 10_000;
 
 /** One of the caller's sign-ins. */
 export const sessionSchema = object({
@@ -60,18 +59,6 @@ export type LiveSession = InferType<typeof sessionSchema>;
 
 /** Why a sign-in was refused, as the audit log has it in `refused_for`; the caller is not told which. */
 export type SignInRefusal = 'secrets' | 'inactive' | 'passkey';
-
-/** The caller's own rows, with the columns as the back end stores them; values as text, in the order of `columns`. */
-export const ownDataSchema = object({
-  made_at: instant().required(),
-  tables: listOf(
-    object({
-      name: text().required(),
-      columns: listOf(text().required()),
-      rows: listOf(listOf(text().defined().nullable())),
-    }),
-  ),
-});
 
 export const authContract = {
   verify: endpoint({
@@ -138,6 +125,7 @@ export const authContract = {
     route: 'GET /own-data',
     summary: 'Everything that is held of the caller, by table, without secrets; of each table the newest 10,000 rows.',
     access: 'signedIn',
+    isConfidential: true,
     reply: ownDataSchema,
     most: OWN_ROWS_MAX,
   }),

@@ -79,6 +79,13 @@ export const EXAMPLES: Examples = {
   'POST /users': { body: member, reply: buildListedUser() },
   'PUT /users/:id': { body: { isActive: false }, reply: buildListedUser({ is_active: false }) },
   'POST /users/:id/removal': { reply: buildListedUser({ username: 'Membro removido 7', is_active: false }) },
+  'GET /users/:id/holdings': { reply: { minutes: 324, payments: 0, warnings: 3, messages: 1, hours: 2 } },
+  'GET /users/:id/data': {
+    reply: { made_at: NOW, tables: [{ name: 'users', columns: ['id', 'alias'], rows: [['7', null]] }] },
+  },
+  'GET /users/:id/mentions': {
+    reply: { mentions: [{ table: 'games', id: 3, column: 'title', text: 'O jogo do Rafa' }] },
+  },
   'POST /users/:id/link': { reply: { token: 'once', expires_at: NOW } },
   'GET /roles': { reply: [buildRole()] },
   'POST /roles': { body: role, reply: buildRole() },

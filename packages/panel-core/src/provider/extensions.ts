@@ -17,7 +17,7 @@ const CALLS = {
   pages: ['/payments/page', '/users/page'],
   passkeys: ['/auth/passkeys', '/auth/passkey'],
   periods: ['/payments/period', '/payments/:id/annul-period'],
-  personalData: ['/own-data', '/users/:id/removal'],
+  personalData: ['/own-data', '/users/:id/removal', '/users/:id/mentions', '/users/:id/holdings', '/users/:id/data'],
   readAll: ['/notifications/read'],
   requests: ['/requests', '/public/requests'],
   streamKeys: ['/broadcasts/stream-key', '/broadcasts/let-back'],

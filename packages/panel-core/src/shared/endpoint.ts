@@ -69,6 +69,8 @@ export interface Endpoint<
   readonly most?: number;
   /** How many rows the table of the path's first part can hold, or what else bounds them. Required for a creation. */
   readonly room?: Room | { readonly bound: string };
+  /** The audit log notes who reads it: one entry a member and day, with a count. */
+  readonly isConfidential?: true;
   readonly bodyType?: 'json' | 'multipart';
   readonly query?: Query;
   /** Schema of the answer; null means 204 without a body; 'raw' means a file or stream. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useUser } from '../auth/useAuth';
+import type { ReplyOf } from '../http/http';
 import { authorityOf, outranks, standingOf, type Standing } from '../permissions/rank';
 import { hasExtension } from '../provider/extensions';
 import { usePanel } from '../provider/panel';
@@ -8,7 +9,7 @@ import { usePagedList, type Pages } from '../provider/usePagedList';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';
 import type { ListedUser, UserName } from '../team/member';
-import type { CreateUser, UpdateUser, UsersPage } from './users.contract';
+import type { CreateUser, Holdings, Mention, MentionPlace, UpdateUser, UsersPage } from './users.contract';
 import type { UsersSearch } from './usersSearch';
 
 export interface UserCommands extends Rights {
@@ -25,8 +26,16 @@ export interface UserCommands extends Rights {
   createLink(id: number): Promise<Outcome<{ token: string; expires_at: string }>>;
   /** `canRemove`, and the back end supports it. */
   canRemoveData: boolean;
-  /** Deactivates a member and makes a pseudonym of their name everywhere. */
-  removeData(id: number): Promise<Outcome<ListedUser>>;
+  /** What a deletion would take along, and what must stay. */
+  readHoldings(id: number): Promise<Outcome<Holdings>>;
+  /** `canManage`, and the back end supports it. */
+  canReadData: boolean;
+  /** What is held of a member, for them or their parents. */
+  readData(id: number): Promise<Outcome<ReplyOf<'GET /users/:id/data'>>>;
+  /** Texts of others that have a name of the member. */
+  listMentions(id: number): Promise<Outcome<Mention[]>>;
+  /** Deactivates a member and makes a pseudonym of their name: in what is theirs, and in these texts of others. */
+  removeData(id: number, mentions: MentionPlace[]): Promise<Outcome<ListedUser>>;
   remove(id: number): Promise<Outcome>;
 }
 
@@ -87,7 +96,13 @@ export function useUsers(asked: Asked = null): UsersList & UserCommands {
         return updated;
       },
       createLink: (id: number) => outcomeOf(client.users.createLink(id)),
-      removeData: (id: number) => replace(client.users.removeData(id)),
+      readHoldings: (id: number) => outcomeOf(client.users.readHoldings(id)),
+      readData: (id: number) => outcomeOf(client.users.readData(id)),
+      async listMentions(id: number) {
+        const found = await outcomeOf(client.users.listMentions(id));
+        return found.ok ? { ok: true as const, value: found.value.mentions } : found;
+      },
+      removeData: (id: number, mentions: MentionPlace[]) => replace(client.users.removeData(id, mentions)),
       remove: (id: number) => drop(id, client.users.remove(id)),
     };
   }, [addSorted, auth, client, drop, me?.id, replace]);
@@ -111,6 +126,7 @@ export function useUsers(asked: Asked = null): UsersList & UserCommands {
     ...standings,
     ...rights,
     canLink: rights.canManage && hasExtension(config, 'account'),
+    canReadData: rights.canManage && hasExtension(config, 'personalData'),
     canRemoveData: rights.canRemove && hasExtension(config, 'personalData'),
   };
 }

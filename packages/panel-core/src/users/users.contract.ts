@@ -1,4 +1,4 @@
-import { boolean, number, object, string, type InferType } from 'yup';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 import { PICK_MEMBERS } from '../permissions/permissions';
 import { plainHostName } from '../schedules/hostMarkup';
 import { endpoint, type Access } from '../shared/endpoint';
@@ -16,6 +16,7 @@ import {
   userNameSchema,
   type ListedUser,
 } from '../team/member';
+import { OWN_ROWS_MAX, ownDataSchema } from '../team/ownData';
 import { USERS_SORTS } from './usersSearch';
 
 /** design.md 3, member pickers: whole rows need view_users; the others read `id` and `username`. */
@@ -89,6 +90,37 @@ export const updateUserSchema = object({
 });
 export type UpdateUser = InferType<typeof updateUserSchema>;
 
+/** Most places in one answer about a member's names. */
+export const MENTIONS_MAX = 200;
+const placeSchema = object({
+  table: text().max(60).required(),
+  id: id().required(),
+  column: text().max(60).required(),
+});
+/** A text of others that has a name of a member. */
+export type MentionPlace = InferType<typeof placeSchema>;
+const mentionSchema = placeSchema.shape({ text: text().required() });
+export type Mention = InferType<typeof mentionSchema>;
+
+const removalSchema = object({
+  /** Texts of others in which the pseudonym takes the place of the member's names. */
+  mentions: array(placeSchema).max(MENTIONS_MAX),
+});
+
+const count = () => number().integer().min(0).required();
+/** What is held of a member that a deletion would take along, or that must stay. */
+const holdingsSchema = object({
+  /** Minutes on air in booked hours that nobody paid. */
+  minutes: count(),
+  payments: count(),
+  warnings: count(),
+  /** Messages to this member alone. */
+  messages: count(),
+  /** Hours to come: of the week, and of dates. */
+  hours: count(),
+});
+export type Holdings = InferType<typeof holdingsSchema>;
+
 export const usersContract = {
   list: endpoint({
     route: 'GET /users',
@@ -148,20 +180,54 @@ export const usersContract = {
     actsOn: ['path'],
     reply: object({ token: string().required(), expires_at: instant().required() }),
   }),
+  readHoldings: endpoint({
+    route: 'GET /users/:id/holdings',
+    summary:
+      'What a deletion of the member would take along: unpaid minutes, payments, warnings, messages and hours to come.',
+    access: DELETE_USERS,
+    rules: ['lower_rank'],
+    actsOn: ['handler'],
+    reply: holdingsSchema,
+  }),
+  readData: endpoint({
+    route: 'GET /users/:id/data',
+    summary:
+      'The file of a member who cannot sign in, or for their parents: what `GET /own-data` answers the member. The audit log notes each time.',
+    access: MANAGE_USERS,
+    rules: ['lower_rank'],
+    actsOn: ['handler'],
+    isConfidential: true,
+    reply: ownDataSchema,
+    most: OWN_ROWS_MAX,
+  }),
+  listMentions: endpoint({
+    route: 'GET /users/:id/mentions',
+    summary:
+      'Texts of others that have a name of the member, for whoever is about to remove the member’s data: a name may be a word of the language.',
+    access: DELETE_USERS,
+    rules: ['lower_rank'],
+    actsOn: ['handler'],
+    reply: object({ mentions: listOf(mentionSchema) }),
+    most: MENTIONS_MAX,
+  }),
   removeData: endpoint({
     route: 'POST /users/:id/removal',
     summary:
-      'Makes a pseudonym of everything that says who the member is, in every list and in the audit log, deactivates them, ends what ' +
-      'they sign in with and frees their hours to come. Payments, time on air and their days stay.',
+      'Makes a pseudonym of everything that says who the member is in the rows that are theirs and in `mentions`, deactivates them, ' +
+      'ends what they sign in with and frees their hours to come. Payments, time on air and their days stay; the audit log, ' +
+      'which names members by id, shows the pseudonym.',
     access: DELETE_USERS,
     rules: ['lower_rank', 'oneself', 'last_administrator'],
     actsOn: ['path'],
+    body: removalSchema,
+    example: {},
     reply: listedUserSchema,
   }),
   remove: endpoint({
     route: 'DELETE /users/:id',
     summary:
-      'Deletes a member with their bookings, warnings and sessions; 409 `user_has_records` if payments name them.',
+      'Removes the personal data of a member and deletes the account with its bookings and messages; 409 `user_has_records`, with the ' +
+      'counts of `GET /users/:id/holdings`, if payments, warnings or unpaid minutes are theirs.',
     access: DELETE_USERS,
     rules: ['lower_rank', 'oneself', 'last_administrator'],
     actsOn: ['path'],

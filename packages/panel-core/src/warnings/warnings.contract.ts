@@ -44,6 +44,7 @@ export const warningsContract = {
     route: 'GET /warnings',
     summary: 'Every warning, newest first.',
     access: READ_WARNINGS,
+    isConfidential: true,
     reply: listOf(warningSchema),
     most: ROOM.all,
   }),

@@ -25,6 +25,9 @@ const pt = {
   field: (field: string) => FIELDS_PT[field] ?? field,
   outcome: (outcome: AuditOutcome) => OUTCOMES_PT[outcome],
   nobody: 'Ninguém',
+  /** With the id, by which the log names: names change. */
+  member: (name: string, id: number | null) => (id === null ? name : `${name} #${id}`.trim()),
+  times: (action: string, count: number) => (count > 1 ? `${action} (${count} vezes)` : action),
   yes: 'sim',
   no: 'não',
   empty: '(vazio)',
@@ -69,6 +72,8 @@ export const auditLabels = defineLabels('audit', {
     field: (field: string) => FIELDS_EN[field] ?? field,
     outcome: (outcome: AuditOutcome) => OUTCOMES_EN[outcome],
     nobody: 'Nobody',
+    member: (name: string, id: number | null) => (id === null ? name : `${name} #${id}`.trim()),
+    times: (action: string, count: number) => (count > 1 ? `${action} (${count} times)` : action),
     yes: 'yes',
     no: 'no',
     empty: '(empty)',

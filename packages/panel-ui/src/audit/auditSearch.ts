@@ -2,6 +2,10 @@ import { AUDIT_AREAS, isDay, startOfDay, type AuditSearch, type TimeZone } from 
 import type { TableQuery } from '../components/table/tableQuery';
 
 const SEARCH_MAX = 100;
+/** `#12`: a member by id. */
+const MEMBER = /^#([1-9]\d{0,14})$/;
+/** The beginning of a network address, which no name is. */
+const ADDRESS = /^(?:\d{1,3}\.[\d.]*|[\da-f]{0,4}:[\da-f:.]*)$/i;
 /** Filters without a column: first and last day, inclusive. */
 export const DAYS = ['from', 'to'] as const;
 
@@ -13,11 +17,12 @@ function startOf(day: string | undefined, timeZone: TimeZone, later = 0): string
 /** The server's query for an address. Ignores invalid values. */
 export function searchOf({ q, filters }: TableQuery, timeZone: TimeZone): AuditSearch {
   const wanted = q.trim().slice(0, SEARCH_MAX);
+  const [, id] = MEMBER.exec(wanted) ?? [];
   const areas = AUDIT_AREAS.filter((area) => filters.area?.includes(area));
   const from = startOf(filters.from?.[0], timeZone);
   const to = startOf(filters.to?.[0], timeZone, 1);
   return {
-    ...(wanted && { q: wanted }),
+    ...(id ? { member: Number(id) } : ADDRESS.test(wanted) ? { address: wanted } : wanted && { q: wanted }),
     ...(areas.length > 0 && { area: areas.join(',') }),
     ...(from && { from }),
     ...(to && { to }),

@@ -16,8 +16,18 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
   return useMemo(
     () => [
       { id: 'time', header: labels.columnTime, text: ({ created_at }) => moments.full(created_at), width: '13%' },
-      { id: 'member', header: labels.columnMember, text: ({ user_name }) => user_name || labels.nobody, width: '11%' },
-      { id: 'action', header: labels.columnAction, text: words.action, width: '10%' },
+      {
+        id: 'member',
+        header: labels.columnMember,
+        text: ({ user_name, user_id }) => labels.member(user_name || labels.nobody, user_id),
+        width: '11%',
+      },
+      {
+        id: 'action',
+        header: labels.columnAction,
+        text: (entry) => labels.times(words.action(entry), entry.count),
+        width: '10%',
+      },
       {
         id: 'area',
         header: labels.columnArea,
@@ -25,7 +35,7 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
         filter: { options: auditAreasOf(me).map((value) => ({ value, label: words.area(value) })) },
         width: '10%',
       },
-      { id: 'target', header: labels.columnTarget, text: ({ target }) => target },
+      { id: 'target', header: labels.columnTarget, text: ({ target, target_id }) => labels.member(target, target_id) },
       {
         id: 'changes',
         header: labels.columnChanges,

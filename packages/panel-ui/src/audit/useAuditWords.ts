@@ -59,7 +59,8 @@ export function auditWords(words: Words) {
     // The hash of a file's content is meaningless to readers; that it changed is not.
     if (field === 'etag' || (from === null && to === null)) return labels.hidden(name);
     if (to === null) return labels.was(name, write(from ?? ''));
-    if (from === null) return labels.isNow(name, write(to));
+    // A key field tells which row it is, changed or not.
+    if (from === null || from === to) return labels.isNow(name, write(to));
     const { isList, values } = fieldKind(area, field);
     // Free text may contain commas, so it is not split.
     if (!isList || values.length === 0) return labels.fromTo(name, write(from), write(to));

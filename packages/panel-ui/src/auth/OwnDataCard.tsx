@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
-import { downloadBlob } from '../components/downloadBlob';
 import { useCommandErrorText } from '../labels/errors.labels';
 import { useLabels } from '../labels/labels';
+import { downloadData } from '../provider/downloadData';
 import { useToasts } from '../provider/toasts';
 import { accountLabels } from './account.labels';
 
@@ -24,14 +24,8 @@ export function OwnDataCard({ readData }: Pick<AccountCommands, 'readData'>) {
     setPending(true);
     const read = await readData();
     setPending(false);
-    if (!read.ok) return toasts.error(errorText(read.error));
-    const { made_at, tables } = read.value;
-    const data = tables.map(({ name, columns, rows }) => [
-      name,
-      rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]]))),
-    ]);
-    const text = JSON.stringify({ made_at, ...Object.fromEntries(data) }, null, 2);
-    return downloadBlob(new Blob([text], { type: 'application/json' }), labels.downloadFile);
+    if (read.ok) downloadData(read.value, labels.downloadFile);
+    else toasts.error(errorText(read.error));
   };
   return (
     <Card title={labels.dataTitle}>

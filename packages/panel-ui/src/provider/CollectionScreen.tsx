@@ -50,7 +50,7 @@ export interface CollectionScreenProps<Row extends object, Commands> {
   /** Name of a row in button names and questions. */
   rowName: (row: Row) => string;
   /** One sentence about what deleting the row removes. */
-  loss: (row: Row) => string;
+  loss: (row: Row) => ReactNode;
   labels: CollectionLabels;
   /** Icon of the empty table. */
   icon: ReactNode;

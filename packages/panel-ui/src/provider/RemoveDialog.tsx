@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Outcome, PanelApiError } from '@cabine/panel-core';
 import { toPanelApiError } from '@cabine/panel-core/client';
 import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
@@ -16,7 +17,7 @@ export interface RemoveDialogProps<Row extends object> {
   /** The question (product.md 8). */
   text: string;
   /** Says what deleting the row removes. */
-  loss: (row: Row) => string;
+  loss: (row: Row) => ReactNode;
   confirmLabel: string;
   doneText: string;
   failedText: string;

@@ -1,10 +1,14 @@
-import type { ListedUser, UserCommands } from '@cabine/panel-core';
+import { useAsked, type ListedUser, type Mention, type UserCommands } from '@cabine/panel-core';
 import { toPanelApiError } from '@cabine/panel-core/client';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Checkbox } from '../components/form/Checkbox';
 import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
 import { useLast } from '../components/overlay/useLast';
 import { commonLabels } from '../labels/common.labels';
 import { useCommandErrorText } from '../labels/errors.labels';
-import { useLabels } from '../labels/labels';
+import { useLabels, useLocale } from '../labels/labels';
+import { areaName, useFeatures } from '../provider/feature';
 import { useToasts } from '../provider/toasts';
 import { usersLabels } from './users.labels';
 
@@ -12,31 +16,80 @@ export interface RemoveDataDialogProps {
   /** Null: closed. */
   user: ListedUser | null;
   onClose: () => void;
-  commands: Pick<UserCommands, 'removeData'>;
+  commands: Pick<UserCommands, 'removeData' | 'listMentions'>;
 }
 
+const Mentions = styled.fieldset`
+  display: grid;
+  gap: var(--cabine-space-3);
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  legend {
+    margin-bottom: var(--cabine-space-3);
+    padding: 0;
+    font-weight: 600;
+  }
+`;
+
+const keyOf = ({ table, id, column }: Mention) => `${table} ${id} ${column}`;
+/** Enough to judge whether the name stands for the member. */
+const SHOWN = 200;
+
+/** 'Remover dados pessoais'. Texts of others are changed only where they are chosen: a name may be a word. */
 export function RemoveDataDialog({ user, onClose, commands }: RemoveDataDialogProps) {
   const labels = useLabels(usersLabels);
   const { cancel } = useLabels(commonLabels);
   const toasts = useToasts();
+  const features = useFeatures();
+  const locale = useLocale();
   const errorText = useCommandErrorText(labels.removeDataFailed);
   const shown = useLast(user);
+  const mentions = useAsked(user?.id, commands.listMentions);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   if (!shown) return null;
+  const found = mentions?.ok ? mentions.value : [];
+  const toggle = (key: string) =>
+    setChosen((before) => new Set(before.has(key) ? [...before].filter((each) => each !== key) : [...before, key]));
+  const close = () => {
+    setChosen(new Set());
+    onClose();
+  };
   return (
     <ConfirmDialog
       danger
       open={user !== null}
-      onClose={onClose}
+      onClose={close}
       title={labels.removeDataTitle(shown.username)}
       text={labels.removeDataText(labels.pseudonym(shown.id))}
+      detail={mentions === null ? labels.mentionsLoading : mentions.ok ? undefined : labels.mentionsFailed}
       confirmLabel={labels.removeData}
       cancelLabel={cancel}
       errorText={(thrown) => errorText(toPanelApiError(thrown))}
       onConfirm={async () => {
-        const removed = await commands.removeData(shown.id);
+        const places = found
+          .filter((each) => chosen.has(keyOf(each)))
+          .map(({ table, id, column }) => ({ table, id, column }));
+        const removed = await commands.removeData(shown.id, places);
         if (!removed.ok) throw removed.error;
         toasts.success(labels.dataRemoved);
       }}
-    />
+    >
+      {found.length > 0 && (
+        <Mentions>
+          <legend>{labels.mentions}</legend>
+          {found.map((each) => (
+            <Checkbox
+              key={keyOf(each)}
+              label={labels.mentionIn(each.table, areaName(features, each.table, locale))}
+              description={each.text.length > SHOWN ? `${each.text.slice(0, SHOWN)}…` : each.text}
+              checked={chosen.has(keyOf(each))}
+              onChange={() => toggle(keyOf(each))}
+            />
+          ))}
+        </Mentions>
+      )}
+    </ConfirmDialog>
   );
 }

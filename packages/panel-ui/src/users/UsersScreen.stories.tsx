@@ -206,6 +206,9 @@ export const Delete: Story = {
 export const RemovesData: Story = {
   parameters: {
     msw: [
+      answer('GET /users/:id/mentions', {
+        mentions: [{ table: 'games', id: 3, column: 'title', text: 'O jogo da Lumi' }],
+      }),
       answer('POST /users/:id/removal', ({ url }) => {
         const id = Number(/users\/(\d+)/.exec(url)?.[1]);
         return buildListedUser({ id, username: `Membro removido ${id}`, is_active: false });
@@ -216,8 +219,10 @@ export const RemovesData: Story = {
   play: async () => {
     await press('Remover dados pessoais Lumi');
     const ask = within(await screen.findByRole('alertdialog', { name: 'Remover dados pessoais de Lumi' }));
-    await expect(() => ask.getByText(/viram Membro removido \d+ em tudo.*Não há volta/)).toBeVisible();
+    await expect(() => ask.getByText(/viram Membro removido \d+, e o Registro mostra.*Não há volta/)).toBeVisible();
     await expect(() => ask.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+    // What others wrote is the administrator's to judge.
+    await expect(() => ask.getByRole('checkbox', { name: /Jogo/ })).not.toBeChecked();
     await userEvent.click(await ask.findByRole('button', { name: 'Remover dados pessoais' }));
     await expect(() => screen.getByText('Dados pessoais removidos')).toBeVisible();
     await gone('alertdialog');
@@ -242,14 +247,21 @@ export const LastAdministrator: Story = {
   },
 };
 
-/** Members with payments cannot be deleted. */
+/** What is owed to members, and what was decided about them, stays. */
 export const HasRecords: Story = {
-  parameters: { msw: [refuse('DELETE /users/:id', 409, { code: 'user_has_records' }), ...handlers()] },
+  parameters: {
+    msw: [
+      refuse('DELETE /users/:id', 409, { code: 'user_has_records' }),
+      answer('GET /users/:id/holdings', { minutes: 324, payments: 0, warnings: 3, messages: 1, hours: 2 }),
+      ...handlers(),
+    ],
+  },
   play: async () => {
     await press('Deletar Lumi');
     const ask = within(await screen.findByRole('alertdialog', { name: 'Deletar Membro' }));
+    await expect(() => ask.getByText(/324 min não pagos, 3 advertências/)).toBeVisible();
     await userEvent.click(await ask.findByRole('button', { name: 'Deletar' }));
-    await expect(() => ask.getByText(/Desative a conta em vez de deletar/)).toBeVisible();
+    await expect(() => ask.getByText(/há registros em nome desta pessoa/)).toBeVisible();
   },
 };
 

@@ -1,17 +1,21 @@
 import { USERS_SORTS, useUsers, type ListedUser, type UserCommands } from '@cabine/panel-core';
+import Download from 'lucide-react/icons/download';
 import Eraser from 'lucide-react/icons/eraser';
 import Link2 from 'lucide-react/icons/link-2';
 import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { RowAction } from '../components/table/rowAction';
 import type { TableQuery } from '../components/table/tableQuery';
 import { useLabels } from '../labels/labels';
 import { CollectionScreen, type CollectionDialogProps } from '../provider/CollectionScreen';
+import { downloadData } from '../provider/downloadData';
 import { lazyDialog } from '../provider/lazyPart';
 import { chosenOf, pageSearchOf } from '../provider/pageSearch';
+import { useToasts } from '../provider/toasts';
 import { useAddressTableState } from '../provider/useAddressTableState';
 import { usePaging } from '../provider/usePaging';
+import { DeleteLoss } from './DeleteLoss';
 import { STATUSES, useUserColumns } from './useUserColumns';
 import { usersLabels } from './users.labels';
 
@@ -52,6 +56,62 @@ function searchOf(query: TableQuery) {
   return { ...pageSearchOf(query, USERS_SORTS), ...(role && { role }), ...(status && { status }) };
 }
 
+/** Hands a member, or their parents, what is held of them. */
+function useDownload(readData: UserCommands['readData']): (user: ListedUser) => Promise<void> {
+  const labels = useLabels(usersLabels);
+  const toasts = useToasts();
+  return useCallback(
+    async ({ id, username }: ListedUser) => {
+      const read = await readData(id);
+      if (read.ok) downloadData(read.value, `${username}.json`);
+      else toasts.error(labels.readDataFailed);
+    },
+    [labels, readData, toasts],
+  );
+}
+
+interface Opened {
+  setLinking: (user: ListedUser) => void;
+  setRemoving: (user: ListedUser) => void;
+}
+
+/** What can be done with members beside editing and deleting. */
+function useMoreActions(
+  { canLink, canReadData, canRemoveData, readData }: UserCommands,
+  isBelow: (user: ListedUser) => boolean,
+  { setLinking, setRemoving }: Opened,
+): RowAction<ListedUser>[] {
+  const labels = useLabels(usersLabels);
+  const download = useDownload(readData);
+  return useMemo<RowAction<ListedUser>[]>(
+    () => [
+      {
+        id: 'link',
+        label: labels.link,
+        icon: <Link2 size={16} />,
+        onClick: setLinking,
+        allowed: canLink && ((user) => isBelow(user) && user.is_active && !user.holdsMore),
+      },
+      {
+        id: 'readData',
+        label: labels.readData,
+        icon: <Download size={16} />,
+        onClick: (user) => void download(user),
+        allowed: canReadData && isBelow,
+      },
+      {
+        id: 'removeData',
+        label: labels.removeData,
+        icon: <Eraser size={16} />,
+        onClick: setRemoving,
+        allowed: canRemoveData && isBelow,
+        tone: 'danger',
+      },
+    ],
+    [canLink, canReadData, canRemoveData, download, isBelow, labels, setLinking, setRemoving],
+  );
+}
+
 /** /administration/management: 'Gerenciamento de Equipe' (product.md 2.8). */
 export function UsersScreen() {
   const labels = useLabels(usersLabels);
@@ -60,7 +120,7 @@ export function UsersScreen() {
   const columns = useUserColumns(roles);
   const [linking, setLinking] = useState<ListedUser | null>(null);
   const [removing, setRemoving] = useState<ListedUser | null>(null);
-  const { canLink, canRemoveData, standingOf } = commands;
+  const { canRemoveData, standingOf } = commands;
   const may = useMemo(
     () => ({
       edit: (user: ListedUser) => standingOf(user) !== 'notBelow',
@@ -68,26 +128,7 @@ export function UsersScreen() {
     }),
     [standingOf],
   );
-  const moreActions = useMemo<RowAction<ListedUser>[]>(
-    () => [
-      {
-        id: 'link',
-        label: labels.link,
-        icon: <Link2 size={16} />,
-        onClick: setLinking,
-        allowed: canLink && ((user) => may.remove(user) && user.is_active && !user.holdsMore),
-      },
-      {
-        id: 'removeData',
-        label: labels.removeData,
-        icon: <Eraser size={16} />,
-        onClick: setRemoving,
-        allowed: canRemoveData && may.remove,
-        tone: 'danger',
-      },
-    ],
-    [canLink, canRemoveData, labels, may],
-  );
+  const moreActions = useMoreActions(commands, may.remove, { setLinking, setRemoving });
   return (
     <>
       <CollectionScreen
@@ -95,7 +136,7 @@ export function UsersScreen() {
         commands={commands}
         columns={columns}
         rowName={({ username }) => username}
-        loss={({ username }) => labels.deleteLoss(username)}
+        loss={(user) => <DeleteLoss user={user} readHoldings={commands.readHoldings} canRemoveData={canRemoveData} />}
         labels={labels}
         icon={<Users size={20} />}
         addIcon={<UserPlus size={16} />}
@@ -106,7 +147,7 @@ export function UsersScreen() {
         mayEdit={may.edit}
         mayRemove={may.remove}
         moreActions={moreActions}
-        removeErrorText={({ code }) => (code === 'user_has_records' ? labels.hasRecords : null)}
+        removeErrorText={({ code }) => (code === 'user_has_records' ? labels.hasRecords({}) : null)}
       />
       <LinkDialog user={linking} onClose={() => setLinking(null)} commands={commands} />
       <RemoveDataDialog user={removing} onClose={() => setRemoving(null)} commands={commands} />

@@ -2,6 +2,33 @@ import type { Shift } from '@cabine/panel-core';
 import { defineLabels, inEnglish } from '../labels/labels';
 import { SHIFTS } from './values.labels';
 
+interface Owed {
+  minutes?: number;
+  payments?: number;
+  warnings?: number;
+}
+const listOf = (parts: (string | false)[]) => parts.filter((part) => part !== false).join(', ');
+
+/** Where a text of others is. Collections have their own names. */
+const MENTIONS: Record<'pt-BR' | 'en', Record<string, string>> = {
+  'pt-BR': {
+    notifications: 'Notificação',
+    warnings: 'Advertência de outra pessoa',
+    games: 'Jogo',
+    soundtracks: 'Vinheta',
+    roles: 'Cargo',
+    stints: 'Tempo no ar sem membro',
+  },
+  en: {
+    notifications: 'Notification',
+    warnings: 'Warning of somebody else',
+    games: 'Game',
+    soundtracks: 'Jingle',
+    roles: 'Role',
+    stints: 'Time on air without a member',
+  },
+};
+
 const pt = {
   title: 'Gerenciamento de Equipe',
   columnUsername: 'Nome de usuário',
@@ -57,7 +84,11 @@ const pt = {
   removeData: 'Remover dados pessoais',
   removeDataTitle: (username: string) => `Remover dados pessoais de ${username}`,
   removeDataText: (pseudonym: string) =>
-    `Nome, acessos, navegadores e textos sobre a pessoa viram ${pseudonym} em tudo, também na auditoria. A conta é desativada e os próximos horários ficam livres. Pagamentos e tempo no ar ficam. Não há volta.`,
+    `No que é da pessoa, nome, nomes antigos, advertências e mensagens viram ${pseudonym}, e o Registro mostra ${pseudonym}. Os acessos dela são apagados, a conta é desativada e os próximos horários ficam livres. Pagamentos, tempo no ar e o que ela fez ficam. Não há volta. Backups antigos, logs do servidor e o que já foi ao webhook ainda têm o nome.`,
+  mentions: 'Textos de outras pessoas com o nome dela. Marque os que devem mudar:',
+  mentionIn: (table: string, area: string) => MENTIONS['pt-BR'][table] ?? area,
+  mentionsLoading: 'Procurando o nome em textos de outras pessoas…',
+  mentionsFailed: 'Os textos de outras pessoas com o nome dela não carregaram: eles ficam como estão.',
   pseudonym: (id: number) => `Membro removido ${id}`,
   dataRemoved: 'Dados pessoais removidos',
   removeDataFailed: 'Erro ao remover os dados pessoais',
@@ -68,7 +99,19 @@ const pt = {
   deleted: 'Membro deletado',
   saveFailed: 'Erro ao salvar membro',
   deleteFailed: 'Erro ao deletar membro',
-  hasRecords: 'Há pagamentos em nome desta pessoa, e eles precisam ficar. Desative a conta em vez de deletar.',
+  /** What must stay; nothing is counted if the back end doesn't say. */
+  hasRecords: ({ minutes = 0, payments = 0, warnings = 0 }: Owed) =>
+    `Não dá para deletar: ${
+      listOf([
+        minutes > 0 && `${minutes} min não pagos`,
+        payments > 0 && `${payments} ${payments === 1 ? 'pagamento' : 'pagamentos'}`,
+        warnings > 0 && `${warnings} ${warnings === 1 ? 'advertência' : 'advertências'}`,
+      ]) || 'há registros em nome desta pessoa'
+    }, que precisam ficar. Desative a conta ou remova os dados pessoais.`,
+  deleteAlong: ({ messages, hours }: { messages: number; hours: number }) =>
+    `Vão junto: ${hours} ${hours === 1 ? 'horário' : 'horários'} e ${messages} ${messages === 1 ? 'mensagem' : 'mensagens'}. O nome sai do Registro.`,
+  readData: 'Baixar os dados',
+  readDataFailed: 'Erro ao baixar os dados',
   emptyTitle: 'Nenhum membro encontrado.',
   emptyText: 'Adicione quem faz a rádio com você.',
   pickerPlaceholder: 'Digite um nome',
@@ -138,7 +181,11 @@ export const usersLabels = defineLabels('users', {
     removeData: 'Remove personal data',
     removeDataTitle: (username: string) => `Remove personal data of ${username}`,
     removeDataText: (pseudonym: string) =>
-      `Name, secrets, browsers and texts about them become ${pseudonym} everywhere, in the audit log too. The account is deactivated and the hours to come become free. Payments and time on air stay. There is no way back.`,
+      `In what is theirs, name, earlier names, warnings and messages become ${pseudonym}, and the audit log shows ${pseudonym}. What they sign in with is deleted, the account is deactivated and the hours to come become free. Payments, time on air and what they did stay. There is no way back. Older backups, the server’s logs and what went to the webhook still have the name.`,
+    mentions: 'Texts of others with their name. Choose those to change:',
+    mentionIn: (table: string, area: string) => MENTIONS.en[table] ?? area,
+    mentionsLoading: 'Looking for the name in texts of others…',
+    mentionsFailed: 'The texts of others with their name did not load: they stay as they are.',
     pseudonym: (id: number) => `Removed member ${id}`,
     dataRemoved: 'Personal data removed',
     removeDataFailed: 'The personal data could not be removed',
@@ -149,7 +196,18 @@ export const usersLabels = defineLabels('users', {
     deleted: 'Member deleted',
     saveFailed: 'The member could not be saved',
     deleteFailed: 'The member could not be deleted',
-    hasRecords: 'There are payments to this person, and they must stay. Deactivate the account instead.',
+    hasRecords: ({ minutes = 0, payments = 0, warnings = 0 }: Owed) =>
+      `They can’t be deleted: ${
+        listOf([
+          minutes > 0 && `${minutes} unpaid minutes`,
+          payments > 0 && `${payments} ${payments === 1 ? 'payment' : 'payments'}`,
+          warnings > 0 && `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`,
+        ]) || 'records of this person'
+      } must stay. Deactivate the account or remove the personal data.`,
+    deleteAlong: ({ messages, hours }: { messages: number; hours: number }) =>
+      `With them go ${hours} ${hours === 1 ? 'hour' : 'hours'} and ${messages} ${messages === 1 ? 'message' : 'messages'}. The name leaves the audit log.`,
+    readData: 'Download the data',
+    readDataFailed: 'The data could not be downloaded',
     emptyTitle: 'No members found.',
     emptyText: 'Add those who make the radio with you.',
     pickerPlaceholder: 'Type a name',

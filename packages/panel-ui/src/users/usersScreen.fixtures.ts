@@ -19,6 +19,8 @@ export const saved = (base: Partial<ListedUser>) => async (request: Request) => 
 export const handlers = (...permissions: Permission[]) => [
   answer('GET /users', team),
   answer('GET /roles', roleNames),
+  answer('GET /users/:id/holdings', { minutes: 0, payments: 0, warnings: 0, messages: 1, hours: 2 }),
+  answer('GET /users/:id/mentions', { mentions: [] }),
   ...panelHandlers(permissions.length > 0 ? buildUser({ permissions }) : buildUser()),
 ];
 

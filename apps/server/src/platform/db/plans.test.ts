@@ -35,6 +35,8 @@ const LISTS: RouteName[] = [
   ...COLLECTIONS.map((name): RouteName => `GET /${name}`),
   'GET /audit',
   'GET /own-data',
+  'GET /users/:id/data',
+  'GET /users/:id/mentions',
   'GET /notifications/all',
   'GET /payments/page',
   'GET /users',
@@ -131,7 +133,7 @@ function faultOf(route: RouteName, lines: readonly string[]): Step | undefined {
   const steps = test.database.engine === 'sqlite' ? readSqlitePlan(lines) : readPostgresPlan(lines);
   const isSortedByHand = lines.some((line) => /TEMP B-TREE FOR ORDER BY|Sort Key/.test(line));
   const isAllInOrder = LISTS.includes(route) && !isSortedByHand;
-  const isNames = (table: string) => table === 'users' && READS_MEMBERS.includes(route);
+  const isNames = (table: string) => (table === 'users' || table === 'member_names') && READS_MEMBERS.includes(route);
   return steps.find(({ table, isWhole }) => isWhole && !BOUNDED.includes(table) && !isNames(table) && !isAllInOrder);
 }
 

@@ -92,6 +92,8 @@ export function connectSqlite(
       'journal_mode = wal',
       'synchronous = full',
       'foreign_keys = on',
+      // What was deleted is not in the file.
+      'secure_delete = on',
       // From here on the driver waits without blocking.
       'busy_timeout = 0',
     ]) {

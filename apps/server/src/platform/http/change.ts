@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { AuditOutcome, Endpoint, EventTopic } from '@cabine/panel-core/contract';
+import {
+  RANK_RULES,
+  type AuditOutcome,
+  type Endpoint,
+  type EventTopic,
+  type RankRule,
+} from '@cabine/panel-core/contract';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { FastifyRequest } from 'fastify';
 import { isoInstant, type Clock } from '../clock';
@@ -48,13 +54,20 @@ export type RunChange = <T>(
   work: (change: Change) => Promise<T>,
 ) => Promise<{ reply: T; isRepeated: boolean }>;
 
-/** A change for the audit log. Never pass a secret's value: name it in `secrets`. */
+/**
+ * A change for the audit log. Never pass a secret's value: name it in `secrets`. Members are named by id alone: fields
+ * such as `user_name` and words that may be deleted are left out.
+ */
 export interface AuditRecord {
-  /** Id and name of the changed row. */
-  target?: { id?: number | undefined; name: string };
-  /** The row before and after; only changed fields are stored. */
+  /** Id and name of the changed row; the name of a member is left out. */
+  target?: { id?: number | undefined; name?: string };
+  /** The member whom the change is about. */
+  member?: number | null | undefined;
+  /** The row before and after; only changed fields are stored. Their `userId` is told by name. */
   before?: object | undefined;
   after?: object | undefined;
+  /** Fields that say which row it is, stored although they did not change. */
+  keys?: readonly string[];
   /** Changed fields whose values are secret. */
   secrets?: readonly string[];
   /** Rows that can be restored from the entry. */
@@ -66,9 +79,17 @@ export interface AuditRecord {
 /** Writes a record to the audit log, in the change's transaction. */
 export type WriteRecord = (
   trx: Db,
-  by: { actor: Actor; route: string; request: FastifyRequest },
+  by: { actor: Actor; endpoint: Endpoint; request: FastifyRequest },
   at: string,
   record: AuditRecord,
+) => Promise<void>;
+
+/** Writes to the audit log that a call was refused by a rule of rank. */
+export type WriteRefusal = (
+  trx: Db,
+  by: { actor: Actor; endpoint: Endpoint; request: FastifyRequest },
+  at: string,
+  refused: { id: number | undefined; body: unknown; code: RankRule },
 ) => Promise<void>;
 
 /** Restricts an event to a member or a role; by default everyone who may read the topic receives it. */
@@ -94,6 +115,7 @@ interface ChangeNeeds {
   /** Applies the rule of rank to the members whom the call acts on. @throws HttpError 403 */
   judgeRank: (trx: Db, actor: Actor, endpoint: Endpoint, input: ChangeCall['input']) => Promise<void>;
   writeRecord: WriteRecord;
+  writeRefusal: WriteRefusal;
   publishAll: (trx: Db, events: readonly NewEvent[]) => Promise<void>;
 }
 
@@ -104,6 +126,7 @@ export function createRunChange({
   judge,
   judgeRank,
   writeRecord,
+  writeRefusal,
   publishAll,
 }: ChangeNeeds): RunChange {
   jobs.deleteOld('Old keys of creations', (ago) => creations.removeBefore(db, ago(millisecondsInDay)));
@@ -112,16 +135,17 @@ export function createRunChange({
     const { request, endpoint, input, content, inTurn, acted } = call;
     const key = endpoint.status === 201 ? readKey(request) : '';
     requireInTime(request);
-    return db.transaction().execute(async (trx) => {
+    let caller: Actor | undefined;
+    const changing = db.transaction().execute(async (trx) => {
       if (inTurn) await takeTurn(trx);
-      const actor = acted ?? toActor(await judge(request, trx), endpoint, input);
+      const actor = (caller = acted ?? toActor(await judge(request, trx), endpoint, input));
       if (!acted) await judgeRank(trx, actor, endpoint, input);
       const { route } = endpoint;
       const now = isoInstant(clock.now());
       const events = new Map<string, NewEvent>();
       const publish: Publish = (topic, whom) => void events.set(JSON.stringify([topic, whom]), { topic, ...whom });
       const record = async (entry: AuditRecord) => {
-        await writeRecord(trx, { actor, route, request }, now, entry);
+        await writeRecord(trx, { actor, endpoint, request }, now, entry);
         publish('audit');
       };
       const run = async () => {
@@ -135,8 +159,23 @@ export function createRunChange({
       await publishAll(trx, [...events.values()]);
       return done;
     });
+    return changing.catch(async (error: unknown) => {
+      if (caller && error instanceof HttpError && isOfRank(error.code)) {
+        const [by, refused] = [
+          { actor: caller, endpoint, request },
+          { ...input, code: error.code },
+        ];
+        await db.transaction().execute(async (trx) => {
+          await writeRefusal(trx, by, isoInstant(clock.now()), refused);
+          await publishAll(trx, [{ topic: 'audit' }]);
+        });
+      }
+      throw error;
+    });
   };
 }
+
+const isOfRank = (code: string): code is RankRule => Object.hasOwn(RANK_RULES, code);
 
 /** Serialises transactions: others wait for the locked row until this one ends. */
 async function takeTurn(trx: Db): Promise<void> {

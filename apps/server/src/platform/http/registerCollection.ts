@@ -8,7 +8,7 @@ import type { Services } from '../services';
 import { HttpError, notFound } from './errors';
 import type { Change } from './change';
 import { registerEndpoint } from './registerEndpoint';
-import { beginEdit } from './versions';
+import { beginEdit, endUnchanged } from './versions';
 
 /** What `collectionEndpoints` makes, of any rows. */
 interface AnyCollection {
@@ -23,8 +23,10 @@ type ContractOf<Row, Body> = AnyCollection & { create: { body: { __outputType: B
 interface Registered<Row, Body> {
   contract: ContractOf<Row, Body>;
   rows: CollectionRepository<Row, Body>;
-  /** What people call a row, for the audit log. */
+  /** What people call a row, for the audit log; a member's name is left out. */
   nameOf: (row: Row) => string;
+  /** Fields that say in the audit log which row it is. */
+  keys?: readonly string[];
   /** Runs in the transaction of each change, for example to notify the row's member. */
   changed?: (change: Pick<Change, 'trx' | 'publish' | 'actor'>, rows: { before?: Row; after?: Row }) => Promise<void>;
 }
@@ -38,11 +40,15 @@ interface Registered<Row, Body> {
 export function registerCollection<Row extends { id: number }, Body>(
   app: FastifyInstance,
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { contract, rows, nameOf, changed }: Registered<Row, Body>,
+  { contract, rows, nameOf, keys, changed }: Registered<Row, Body>,
 ): void {
   const { list, create, update, remove }: AnyCollection = contract;
   const { table } = rows;
-  const target = (row: Row) => ({ id: row.id, name: nameOf(row) });
+  const about = (row: Row & { userId?: unknown }) => ({
+    target: { id: row.id, name: nameOf(row) },
+    ...(typeof row.userId === 'number' && { member: row.userId }),
+    ...(keys && { keys }),
+  });
 
   registerEndpoint(app, list, () => rows.list(db));
 
@@ -50,7 +56,7 @@ export function registerCollection<Row extends { id: number }, Body>(
     const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
     const row = await refuseTaken(create.unique, table, rows.create(trx, body, by));
     await changed?.({ trx, publish, actor }, { after: row });
-    await record({ target: target(row), after: row });
+    await record({ ...about(row), after: row });
     publish(table);
     return row;
   });
@@ -58,8 +64,12 @@ export function registerCollection<Row extends { id: number }, Body>(
   registerEndpoint(app, update, async ({ trx, record, publish, actor, id, seen, body }) => {
     const before = await beginEdit(trx, table, id, seen, () => rows.get(trx, id));
     const after = await refuseTaken(update.unique, table, rows.update(trx, id, body, before));
+    if (isSame(before, after)) {
+      await endUnchanged(trx, table, id);
+      return before;
+    }
     await changed?.({ trx, publish, actor }, { before, after });
-    await record({ target: target(after), before, after });
+    await record({ ...about(after), before, after });
     publish(table);
     return after;
   });
@@ -68,10 +78,14 @@ export function registerCollection<Row extends { id: number }, Body>(
     const before = await rows.get(trx, id);
     if (!before || !(await rows.remove(trx, id))) throw notFound();
     await changed?.({ trx, publish, actor }, { before });
-    await record({ target: target(before), before });
+    await record({ ...about(before), before });
     publish(table);
   });
 }
+
+/** True for rows that differ by their version at most. */
+const isSame = (one: object, other: object) =>
+  JSON.stringify({ ...one, version: 0 }) === JSON.stringify({ ...other, version: 0 });
 
 /** @throws HttpError 409 with `fields` if another row has a value that must be unique */
 async function refuseTaken<T>(unique: readonly string[] = [], table: string, writing: Promise<T>): Promise<T> {

@@ -88,6 +88,8 @@ export function registerEndpoint<const E extends Endpoint>(
     // The cast is safe: every part was made from the contract that the types are inferred from.
     const answer = await (handler as Handler<E>)({ ...call, actor } as unknown as Call<E>);
     if (actor?.hasDecided === false) throw new Error(`${endpoint.route} never asked actor.mayTouch.`);
+    const { id, request } = call;
+    if (actor && endpoint.isConfidential) await app.noteReading({ actor, endpoint, id, request });
     return answer;
   });
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@cabine/panel-core/contract';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import type { SignedIn } from './actor';
+import type { Actor, SignedIn } from './actor';
 import type { RunChange } from './change';
 
 /** Access rule of a route: that of an endpoint in the contract, or the reason why it is open to all. */
@@ -22,6 +22,13 @@ declare module 'fastify' {
     /** @throws HttpError 401 */
     authenticate(request: FastifyRequest): Promise<SignedIn>;
     runChange: RunChange;
+    /** Notes in the audit log that a member read what is confidential. */
+    noteReading(reading: {
+      actor: Actor;
+      endpoint: Endpoint;
+      id: number | undefined;
+      request: FastifyRequest;
+    }): Promise<void>;
   }
   interface FastifyRequest {
     signedIn: SignedIn | null;

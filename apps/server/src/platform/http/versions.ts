@@ -50,3 +50,12 @@ export async function beginEdit<Row extends object>(
     throw conflict('changed_meanwhile', 'Somebody else changed this meanwhile', { current: show(row) });
   return row;
 }
+
+/** Ends an edit that changed nothing: whoever has the row open elsewhere sees no conflict. */
+export async function endUnchanged(trx: Db, table: VersionedTable, id: number): Promise<void> {
+  await trx
+    .updateTable(table)
+    .set({ version: sql<number>`version - 1` })
+    .where('id', '=', id)
+    .execute();
+}
