@@ -8,7 +8,7 @@ import { prepareTools } from './tools.mjs';
 const NEEDS = {
   journeys: ['chromium'],
   radio: ['chromium', 'icecast', 'ffmpeg'],
-  operations: ['chromium', 'nginx', 'caddy', 'icecast', 'ffmpeg'],
+  operations: ['chromium', 'nginx', 'caddy', 'icecast', 'ffmpeg', 'promtool'],
   examples: ['chromium', 'icecast', 'ffmpeg'],
   engines: ['chromium', 'icecast', 'ffmpeg', 'firefox', 'webkit', 'webkitAac', 'screen'],
   foreign: ['chromium'],

@@ -75,7 +75,7 @@ const PROOFS = {
     onPostgres('apps/server/src/events/events.routes'),
     journey('events'),
   ],
-  operations: [[process.execPath, 'scripts/e2e.mjs', 'operations']],
+  operations: [[process.execPath, 'scripts/e2e.mjs', 'operations'], onSqlite('apps/server/src/operations/alarms')],
   node: [withSources('scripts/nodeVersions.mjs')],
   backup: [onSqlite('apps/server/src/backup'), onPostgres('apps/server/src/backup')],
   soundtracks: [onSqlite('apps/server/src/soundtracks'), onPostgres('apps/server/src/soundtracks')],

@@ -57,6 +57,7 @@ const TOOLS = {
   screen: { find: () => onPath('Xvfb'), debian: 'xvfb', elsewhere: 'Install Xvfb.' },
   nginx: { find: () => onPath('nginx'), debian: 'nginx-light', elsewhere: 'Install nginx.' },
   caddy: { find: () => onPath('caddy'), debian: 'caddy', elsewhere: 'Install Caddy 2.' },
+  promtool: { find: () => onPath('promtool'), debian: 'prometheus', elsewhere: 'Install Prometheus 2, for promtool.' },
   prototype: {
     find: () => existing(process.env.PROTOTYPE ?? '') ?? existing('/usr/share/javascript/prototype/prototype.js'),
     debian: 'libjs-prototype',

@@ -67,11 +67,11 @@ export const Failed: Story = {
 };
 
 const WRONG = 'Password or PIN is wrong';
-const fields = { currentPassword: WRONG, currentPin: WRONG };
+const problems = { currentPassword: { code: 'wrong_secrets' }, currentPin: { code: 'wrong_secrets' } } as const;
 /** The browser's passkey dialog opens only after the secrets were accepted. */
 export const WrongSecrets: Story = {
   parameters: {
-    msw: [list, refuse('POST /auth/passkeys/options', 400, { message: WRONG, fields }), ...panelHandlers()],
+    msw: [list, refuse('POST /auth/passkeys/options', 400, { message: WRONG, problems }), ...panelHandlers()],
   },
   async play() {
     await press('Adicionar passkey');

@@ -51,9 +51,7 @@ export const Late: Story = {
     await expect(() => screen.getByText('Atrasado')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Assumir horário' }));
     await expect(() =>
-      screen.getByText(
-        'Só hoje a hora passa de dj-Rafa para você, e não dá para devolver. Nas outras semanas nada muda.',
-      ),
+      screen.getByText('Só hoje a hora passa de dj-Rafa para você. Nas outras semanas nada muda.'),
     ).toBeVisible();
     await userEvent.click(
       await within(await screen.findByRole('alertdialog')).findByRole('button', { name: 'Assumir horário' }),

@@ -216,7 +216,7 @@ export const LaterWeek: Story = {
     await expect(() => screen.getByRole('row', { name: /08:00.*dj-Rafa.*só em 04\/12/ })).toBeVisible();
     await expect(() => screen.getByRole('row', { name: /22:00.*Bia_Torres.*troca oferecida/ })).toBeVisible();
     await expect(() => screen.queryByText('Agora')).toBeNull();
-    await userEvent.click(await screen.findByRole('button', { name: 'Marcar 09:00' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Marcar 09:00, sex 04/12' }));
     const ask = await dialog('Confirmar Agendamento');
     await press(ask, 'Só em 04/12');
     await expect(() => sent).toHaveBeenLastCalledWith(expect.objectContaining({ date: '2026-12-04' }));
