@@ -126,11 +126,12 @@ async function keepNames(db: Kysely<Stored>): Promise<Names> {
     last.set(`${kind} ${user_id}`, name);
     rows.push({ user_id, kind, name, since });
   };
-  for await (const { area, created_at, user_id, user_name, target_id, changes } of entriesOf(db)) {
+  for await (const { area, created_at, user_id, user_name, target_id, target, changes } of entriesOf(db)) {
     had(user_id, 'username', user_name, created_at);
     if (!BY_ID.has(area)) continue;
-    for (const { field, from, to } of JSON.parse(changes) as Change[]) {
-      if (field !== 'username' && field !== 'alias') continue;
+    const renamed = (JSON.parse(changes) as Change[]).filter(({ field }) => field === 'username' || field === 'alias');
+    if (!BY_NAME.has(area) && renamed.length === 0) had(target_id, 'username', target, created_at);
+    for (const { field, from, to } of renamed as (Change & { field: Kind })[]) {
       had(target_id, field, from, created_at);
       had(target_id, field, to, created_at);
     }
@@ -161,6 +162,10 @@ async function rewrite(db: Kysely<Stored>, { ownerOf, rowOf }: Names): Promise<v
   for (const table of ['payments', 'warnings', 'notifications'] as const)
     for (const { id, user_id } of await db.selectFrom(table).select(['id', 'user_id']).execute())
       if (user_id !== null) ofTable.set(`${table} ${id}`, user_id);
+  const idOf = (name: string | null) => {
+    const owner = name === null ? null : ownerOf(name);
+    return owner === null ? null : String(owner);
+  };
   for await (const entry of entriesOf(db)) {
     const { id, area, action, target_id, target } = entry;
     const row = ofTable.get(`${area} ${target_id}`) ?? null;
@@ -172,10 +177,16 @@ async function rewrite(db: Kysely<Stored>, { ownerOf, rowOf }: Names): Promise<v
       const { field, from, to } = change;
       if (WORDS[area]?.has(field)) return [{ field, from: null, to: null }];
       if (MEMBERS.has(field)) {
-        const ids = [from, to].map((name) => (name === null ? null : ownerOf(name)));
-        if (field === 'created_by' || ids.every((each) => each === null)) return [];
-        const [first = null, second = null] = ids.map((each) => (each === null ? null : String(each)));
-        return [{ field: 'user_name', from: first, to: second, is: 'member' }];
+        // Who made a row is who acted then.
+        if (field === 'created_by') return [];
+        const [old, now] = [idOf(from), idOf(to)];
+        const text = { field: 'user_name', from: old === null ? from : null, to: now === null ? to : null };
+        const isText = text.from !== null || text.to !== null;
+        const isId = old !== null || now !== null;
+        return [
+          ...(isText ? [text] : []),
+          ...(isId ? [{ field: 'user_name', from: old, to: now, is: 'member' as const }] : []),
+        ];
       }
       if ((field !== 'username' && field !== 'alias') || member_id === null) return [change];
       const [first = null, second = null] = [from, to].map((name) => name && rowOf(member_id, field, name));

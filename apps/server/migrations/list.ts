@@ -33,5 +33,5 @@ export { secretsBy as '0052_secrets_by' } from './0052_secrets_by';
 export { writtenNotifications as '0053_written_notifications' } from './0053_written_notifications';
 export { backupKey as '0054_backup_key' } from './0054_backup_key';
 export { mountProbes as '0060_mount_probes' } from './0060_mount_probes';
-export { calendarStamps as '0062_calendar_stamps' } from './0062_calendar_stamps';
 export { people as '0060_people' } from './0060_people';
+export { calendarStamps as '0062_calendar_stamps' } from './0062_calendar_stamps';

@@ -262,6 +262,59 @@ describe('a start over an earlier database', () => {
     expect(readdirSync(join(at.dataDir, 'backups'))).toEqual([`before-${first}.gz`]);
   });
 
+  it('keeps every entry of the log, with ids in place of names, and names that fit nobody as they are', async () => {
+    await fillAt(NAMES[NAMES.indexOf('0060_people') - 1] ?? '');
+    const change = (field: string, from: string | null, to: string | null) => ({ field, from, to });
+    const entry = {
+      ...(await sampleRows()).audit,
+      created_at: '2026-01-02T00:00:00.000Z',
+      search_key: '',
+    };
+    const written = [
+      { action: 'users.remove', target_id: 9, target: 'Foi Embora' },
+      {
+        area: 'payments',
+        action: 'payments.create',
+        target_id: 1,
+        target: 'Chefe',
+        changes: [
+          change('user_name', null, 'Chefe'),
+          change('amount', null, '12.5'),
+          change('created_by', null, 'Chefe'),
+        ],
+      },
+      {
+        area: 'schedules',
+        action: 'schedules.update',
+        target_id: 1,
+        target: 'Ninguém',
+        changes: [change('user_name', 'Ninguém', 'Chefe')],
+      },
+    ];
+    await work(async (db) => {
+      for (const each of written) {
+        const row = Object.entries({ ...entry, ...each, changes: JSON.stringify(each.changes ?? []) });
+        const columns = sql.join(row.map(([key]) => sql.ref(key)));
+        await sql`insert into audit (${columns}) values (${sql.join(row.map(([, value]) => value))})`.execute(db);
+      }
+    });
+    await stop(await start());
+    const rows = await rowsOf('audit');
+    expect(rows.slice(1, 4)).toMatchObject([
+      { member_id: 9, target: '', user_id: 1, user_name: '' },
+      { member_id: 1, target: '' },
+      { member_id: null, target: 'Ninguém' },
+    ]);
+    expect(rows.slice(1, 4).map(({ changes }) => JSON.parse(String(changes)) as unknown)).toEqual([
+      [],
+      [{ ...change('user_name', null, '1'), is: 'member' }, change('amount', null, '12.5')],
+      [change('user_name', 'Ninguém', null), { ...change('user_name', null, '1'), is: 'member' }],
+    ]);
+    expect(await rowsOf('member_names')).toContainEqual(
+      expect.objectContaining({ user_id: 9, kind: 'username', name: 'Foi Embora' }),
+    );
+  });
+
   it('runs a migration whose number is lower than that of an applied one', async () => {
     const [late, ran] = NAMES.slice(-2) as [string, string];
     await fillAt(NAMES.at(-3) ?? '');

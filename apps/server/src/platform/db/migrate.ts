@@ -4,7 +4,10 @@ import { columnsFor, type Columns, type Engine } from './columns';
 import type { Db } from './schema';
 
 type MigrationStep = (db: Kysely<unknown>, column: Columns) => Promise<void>;
-export const migrations: Readonly<Record<string, MigrationStep>> = { ...list };
+/** In the order in which they run, by name, whatever order a bundler gives the list. */
+export const migrations: Readonly<Record<string, MigrationStep>> = Object.fromEntries(
+  Object.entries(list).sort(([one], [other]) => (one < other ? -1 : 1)),
+);
 
 /**
  * Brings the tables up to date, completely or not at all.
