@@ -53,6 +53,26 @@ describe('a creation that may have worked', () => {
     expect(first === second).toBe(isKept);
   });
 
+  it('gets a new key once the try is given up, but not while its answer is awaited', async () => {
+    const keys: (string | null)[] = [];
+    const http = createHttp({
+      baseUrl: '/api',
+      token: () => 'abc',
+      fetch: async (_, init) => {
+        keys.push(new Headers(init?.headers).get('idempotency-key'));
+        if (keys.length === 1) http.forgetTries();
+        return cut();
+      },
+    });
+    const book = () => http.send('POST /schedules', { body: booking }).catch(() => undefined);
+    await book();
+    await book();
+    http.forgetTries();
+    await book();
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
   it('gets a new key after a refusal, and with other content', async () => {
     const keys = await keysOf([() => json(409, { message: 'x' }), cut, cut], [{}, {}, { day_of_week: 2 }]);
     expect(new Set(keys).size).toBe(3);

@@ -85,6 +85,11 @@ export interface Http {
    * @example const slots = await http.send('GET /schedules');
    */
   send<R extends Route>(route: R, input?: SendInput<BodyOf<R>>): Promise<ReplyOf<R>>;
+  /**
+   * The member has given up what failed without a certain outcome, by closing its form: the same content sent later is
+   * meant anew, and no repetition.
+   */
+  forgetTries(): void;
 }
 
 const TIMEOUT_MS = 20_000;
@@ -93,11 +98,13 @@ const ASK_AGAIN_MS = 300_000;
 /** A 401 to these means wrong credentials, not an ended session. */
 const SIGN_INS: readonly Route[] = ['POST /auth/login', 'POST /auth/link', 'POST /auth/link/owner'];
 
+const hereOf = () => globalThis.location?.href ?? 'http://localhost';
+const originOf = (url: string) => new URL(url, hereOf()).origin;
+
 /** The token goes only with calls that need it, and only to the API's origin. */
 function isForSession(route: Route, url: string, baseUrl: string): boolean {
   if (route.startsWith('GET /public/') || SIGN_INS.includes(route)) return false;
-  const here = globalThis.location?.href ?? 'http://localhost';
-  return new URL(url, here).origin === new URL(baseUrl, here).origin;
+  return originOf(url) === originOf(baseUrl);
 }
 
 function pathOf(template: string, { params = {}, query = {} }: SendInput): string {
@@ -140,7 +147,7 @@ export function createHttp(options: HttpOptions): Http {
   /** Routes that the server answered with 404 or 501, and when they may be sent again. */
   const missing = new Map<Route, { error: PanelApiError; until: number }>();
   // Another site would have to allow the header first.
-  const isOwnSite = /^\/(?!\/)/.test(options.baseUrl);
+  const isOwnSite = originOf(options.baseUrl) === originOf('/');
 
   const send: Http['send'] = async (route, input = {}) => {
     if (options.offers?.(route) === false)
@@ -191,7 +198,7 @@ export function createHttp(options: HttpOptions): Http {
     }
   };
 
-  return { send: oncePerCommand(send, () => options.token?.()) };
+  return { send: oncePerCommand(send, () => options.token?.()), forgetTries: keys.forget };
 }
 
 /** Uses `upload` for forms with progress, otherwise `fetch`. */

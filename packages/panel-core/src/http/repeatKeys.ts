@@ -8,6 +8,8 @@ export interface RepeatKeys {
   keyOf(content: string): string;
   /** Records the outcome of a try; `code` is the server's. */
   settle(content: string, failure?: { kind: PanelApiErrorKind; code?: string | undefined }): void;
+  /** Ends the intentions behind all uncertain tries: the same content is a new command then. Not of calls under way. */
+  forget(): void;
 }
 
 function newKey(): string {
@@ -15,17 +17,22 @@ function newKey(): string {
 }
 
 export function createRepeatKeys(): RepeatKeys {
-  const open = new Map<string, string>();
+  const open = new Map<string, { key: string; isPending: boolean }>();
   return {
     keyOf(content) {
-      const key = open.get(content) ?? newKey();
-      open.set(content, key);
+      const key = open.get(content)?.key ?? newKey();
+      open.set(content, { key, isPending: true });
       const [oldest] = open.keys();
       if (open.size > REMEMBERED_MAX && oldest !== undefined) open.delete(oldest);
       return key;
     },
     settle(content, failure) {
+      const tried = open.get(content);
       if (!failure || !isUncertain(failure)) open.delete(content);
+      else if (tried) tried.isPending = false;
+    },
+    forget() {
+      for (const [content, { isPending }] of open) if (!isPending) open.delete(content);
     },
   };
 }

@@ -49,6 +49,7 @@ function createPanel({
   const clock = givenClock ?? serverClock;
   // Client and session refer to each other through this binding.
   let reading: Promise<void> | null = null;
+  const replays = new Set<() => void>();
   const client: PanelClient = createPanelClient({
     baseUrl: config.apiUrl,
     checkReply,
@@ -59,6 +60,7 @@ function createPanel({
     ...options,
     onAnswer: (answer) => {
       serverClock.hear(answer);
+      if (answer.headers.get('idempotent-replayed') === 'true') replays.forEach((say) => say());
       options?.onAnswer?.(answer);
     },
     onUnauthenticated: () => {
@@ -88,6 +90,7 @@ function createPanel({
     live: new Live(),
     readers: new Map(),
     asking: new Set(),
+    replays,
     tabs,
     baseUrl,
   };

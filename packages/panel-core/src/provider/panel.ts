@@ -17,6 +17,8 @@ export interface Panel {
   readers: Map<string, number>;
   /** Remotes that a hook asks for again at the moment: others wait for that answer. */
   asking: Set<string>;
+  /** Called when the server answers a repeated command from memory, which had been done before. */
+  replays: Set<() => void>;
 }
 
 export const PanelContext = createContext<Panel | null>(null);

@@ -36,6 +36,9 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const closed = () => expect(() => screen.queryByRole('dialog')).toBeNull();
 const save = async () => userEvent.click(await button('Salvar'));
 
+/** Idempotency keys that the server was sent. */
+const keys: string[] = [];
+
 async function pick(name: string) {
   const picker = await screen.findByRole('combobox', { name: 'Membro' });
   await userEvent.clear(picker);
@@ -112,6 +115,47 @@ export const Create: Story = {
     await expect(() => screen.getByText('12,50 diamantes pagos para Lumi')).toBeVisible();
     await expect(() => rows()).toHaveLength(4);
     await expect(() => rows()[0]).toHaveTextContent(/Lumi.*12,50.*Bônus.*Efetuado/);
+  },
+};
+
+/** A form that was given up is over: the same payment, entered again, is meant. One that is sent again is a repetition. */
+export const GivenUpAndEnteredAgain: Story = {
+  parameters: {
+    msw: [
+      answer('POST /payments', (request) => {
+        keys.push(request.headers.get('idempotency-key') ?? '');
+        return keys.length < 3
+          ? Response.error()
+          : Response.json(buildPayment({ id: 99, user_name: 'Lumi' }), {
+              status: 201,
+              headers: { 'idempotent-replayed': 'true' },
+            });
+      }),
+      answer('GET /payments', buildPayments(3)),
+      team,
+      ...panelHandlers(),
+    ],
+  },
+  async play() {
+    keys.length = 0;
+    const enter = async () => {
+      await userEvent.click(await button('Novo Pagamento'));
+      await pick('Lumi');
+      await userEvent.type(await screen.findByRole('textbox', { name: 'Quantidade' }), '88,75');
+      await save();
+    };
+    await enter();
+    await expect(() => screen.getByText(/Sem conexão com o servidor/)).toBeVisible();
+    await save();
+    await expect(() => keys).toHaveLength(2);
+    await expect(() => screen.getByText(/Sem conexão com o servidor/)).toBeVisible();
+    await userEvent.click(await button('Cancelar'));
+    await userEvent.click(await button('Descartar'));
+    await closed();
+    await enter();
+    await closed();
+    await expect(() => [keys[0] === keys[1], keys[0] === keys[2]]).toEqual([true, false]);
+    await expect(() => screen.getByText(/já estava registrado/)).toBeVisible();
   },
 };
 

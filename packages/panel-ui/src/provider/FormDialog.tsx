@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { AnyObject, ObjectSchema } from 'yup';
 import { Button } from '../components/Button';
+import { GiveUpContext } from '../components/overlay/ConfirmDialog';
 import { Dialog, type DialogProps, type DialogTexts } from '../components/overlay/Dialog';
 import { useLast } from '../components/overlay/useLast';
 import { commonLabels } from '../labels/common.labels';
@@ -63,6 +64,7 @@ export function FormDialog<V extends FieldValues, S extends ObjectSchema<AnyObje
 function OneOpening<V extends FieldValues, S extends ObjectSchema<AnyObject>, T>(props: FormDialogProps<V, S, T>) {
   const { open, onClose, onSaved, title, description, size, saveLabel, extra, children } = props;
   const texts = useDialogTexts();
+  const giveUp = useContext(GiveUpContext);
   const { cancel } = useLabels(commonLabels);
   const { save, keepMine, useTheirs } = useLabels(formLabels);
   const form = useContractForm({
@@ -79,8 +81,12 @@ function OneOpening<V extends FieldValues, S extends ObjectSchema<AnyObject>, T>
   return (
     <Dialog
       open={open}
-      // Closing does not cancel a request in flight.
-      onClose={() => !form.pending && onClose()}
+      onClose={() => {
+        // Closing does not cancel a request in flight.
+        if (form.pending) return;
+        if (form.error !== null) giveUp();
+        onClose();
+      }}
       title={title}
       description={description}
       size={size}

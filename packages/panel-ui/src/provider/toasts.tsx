@@ -2,6 +2,7 @@ import { usePanel } from '@cabine/panel-core';
 import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
 import { ToastRegion } from '../components/feedback/Toasts';
 import { LoadFailedContext } from '../components/later';
+import { GiveUpContext } from '../components/overlay/ConfirmDialog';
 import { createToastQueue, type ToastQueue } from '../components/feedback/toastQueue';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
@@ -10,14 +11,21 @@ const ToastContext = createContext<ToastQueue | null>(null);
 
 /** Provides the panel's toasts and draws them (product.md 9: top-right, success and info 3 s). */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const { clock } = usePanel();
+  const { clock, client, replays } = usePanel();
   const [queue] = useState(() => createToastQueue({ clock }));
   const labels = useLabels(commonLabels);
   useEffect(() => () => queue.clear(), [queue]);
+  useEffect(() => {
+    const say = () => queue.info(labels.doneBefore);
+    replays.add(say);
+    return () => void replays.delete(say);
+  }, [replays, queue, labels]);
   const sayUnanswered = useCallback(() => queue.error(labels.unanswered), [queue, labels]);
   return (
     <ToastContext.Provider value={queue}>
-      <LoadFailedContext.Provider value={sayUnanswered}>{children}</LoadFailedContext.Provider>
+      <LoadFailedContext.Provider value={sayUnanswered}>
+        <GiveUpContext.Provider value={client.http.forgetTries}>{children}</GiveUpContext.Provider>
+      </LoadFailedContext.Provider>
       <ToastRegion queue={queue} label={labels.notices} closeLabel={labels.closeNotice} />
     </ToastContext.Provider>
   );

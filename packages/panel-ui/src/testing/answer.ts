@@ -58,11 +58,12 @@ function requireReply(route: Route, schema: Schema, body: unknown): void {
  */
 export function answer<R extends Route>(
   route: R,
-  reply: ReplyOf<R> | ((request: Request) => ReplyOf<R> | Promise<ReplyOf<R>>),
+  reply: ReplyOf<R> | ((request: Request) => ReplyOf<R> | Response | Promise<ReplyOf<R>>),
 ): HttpHandler {
   const { reply: schema, status } = endpointOf(route);
   return handle(route, async (request) => {
     const body = typeof reply === 'function' ? await (reply as (request: Request) => unknown)(request) : reply;
+    if (body instanceof Response) return body;
     if (schema === null) return new HttpResponse(null, { status: 204 });
     if (body instanceof Blob) return new HttpResponse(body, { headers: { 'content-type': body.type } });
     if (schema !== 'raw') requireReply(route, schema, body);

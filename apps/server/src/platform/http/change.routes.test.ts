@@ -60,6 +60,7 @@ describe('a call with a key', () => {
     const after = await everything(test);
     const second = await send(key, body, token, path);
     expect([second.statusCode, second.json()]).toEqual([201, first.json()]);
+    expect([first, second].map(({ headers }) => headers['idempotent-replayed'])).toEqual([undefined, 'true']);
     expect(await everything(test)).toEqual(after);
   });
 

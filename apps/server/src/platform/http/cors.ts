@@ -44,7 +44,7 @@ export async function registerCors(app: FastifyInstance, config: Config): Promis
       'last-event-id',
       DEVICE_TOKEN_HEADER,
     ],
-    exposedHeaders: ['etag', 'retry-after', 'content-disposition'],
+    exposedHeaders: ['etag', 'retry-after', 'content-disposition', 'idempotent-replayed'],
   };
   await app.register(cors, {
     delegator: (request: FastifyRequest, done: (error: null, options: FastifyCorsOptions) => void) => {

@@ -156,6 +156,7 @@ function bindChange(
         change({ ...call, ...own, endpoint }, prepared),
       );
       end = isRepeated ? 'repeated' : 'done';
+      if (isRepeated) call.reply.header('idempotent-replayed', 'true');
       return reply;
     } finally {
       await settle?.(prepared, end);

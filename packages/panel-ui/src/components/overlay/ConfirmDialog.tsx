@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../Button';
 import { ErrorNote } from '../feedback/ErrorNote';
 import { ModalFrame } from './ModalFrame';
@@ -33,6 +33,9 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
+/** Called when a dialog is closed after what it asked for failed: it is not wanted any more. */
+export const GiveUpContext = createContext<() => void>(() => undefined);
+
 type Step = { status: 'asking' } | { status: 'pending' } | { status: 'failed'; message: string };
 
 /**
@@ -45,9 +48,11 @@ export function ConfirmDialog({ open, onClose, onConfirm, errorText, danger = fa
   const id = useId();
   const [step, setStep] = useState<Step>({ status: 'asking' });
   const pending = step.status === 'pending';
+  const giveUp = useContext(GiveUpContext);
 
   function close() {
     if (pending) return;
+    if (step.status === 'failed') giveUp();
     setStep({ status: 'asking' });
     onClose();
   }
