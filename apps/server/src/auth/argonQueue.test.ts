@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { expect, it } from 'vitest';
 import { createArgonQueue, type ArgonQueue } from './argonQueue';
 
@@ -53,4 +54,18 @@ it('a lane full of names that exist refuses all others alike, and delays no memb
   go();
   await Promise.all(all);
   expect(queue.waiting).toBe(0);
+});
+
+/** A Mac and an Android phone spell `ã` in their own ways. */
+it('a secret is the same in every spelling, also one that was hashed as it was spelt', async () => {
+  const queue = createArgonQueue({ memoryCost: 64, timeCost: 1, parallelism: 1 });
+  const [one, other] = ['canção-é-maçã'.normalize('NFC'), 'canção-é-maçã'.normalize('NFD')];
+  const old = await Promise.all([one, other].map((secret) => hash(secret)));
+  const made = await queue.inTurn(({ hash: make }) => Promise.all([one, other].map((secret) => make(secret))));
+  const judged = await queue.inTurn(({ verify }) =>
+    Promise.all(
+      [...old, ...made].flatMap((hashed) => [one, other, 'cancao-e-maca'].map((typed) => verify(hashed, typed))),
+    ),
+  );
+  expect(judged).toEqual([...old, ...made].flatMap(() => [true, true, false]));
 });

@@ -13,6 +13,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Per lane. */
 const WAITING_MAX = 50;
 
+/** Secrets are characters: `ã` is one, however a keyboard spells it. */
 export interface Argon {
   hash(secret: string): Promise<string>;
   /** @param hashed of an unknown name undefined, which takes as long as a wrong secret */
@@ -52,9 +53,15 @@ const dummyHash = ({ memoryCost, timeCost, parallelism }: typeof COST) =>
 export function createArgonQueue(cost = COST): ArgonQueue {
   const dummy = dummyHash(cost);
   const argon: Argon = {
-    hash: (secret) => hash(secret, cost),
-    // Ended secrets have no hash.
-    verify: (hashed, secret) => verify(hashed || dummy, secret),
+    hash: (secret) => hash(secret.normalize('NFC'), cost),
+    async verify(stored, secret) {
+      // Ended secrets have no hash.
+      const hashed = stored || dummy;
+      // What was hashed before secrets were normalised came as one device or another spelt it.
+      for (const spelling of new Set([secret.normalize('NFC'), secret, secret.normalize('NFD')]))
+        if (await verify(hashed, spelling)) return true;
+      return false;
+    },
   };
   const lanes = { member: createLane(), anybody: createLane() };
   const sum = (part: 'waiting' | 'running') => lanes.member[part] + lanes.anybody[part];

@@ -48,7 +48,7 @@ interface Judged {
 
 /** At least one secret must change; both if another member made them. */
 function requireChange({ user }: Actor, { password, pin, currentPassword, currentPin }: ChangeSecrets): void {
-  const isSame = { password: password === currentPassword, pin: pin === currentPin };
+  const isSame = { password: password?.normalize() === currentPassword?.normalize(), pin: pin === currentPin };
   const missing = { password: !password, pin: !pin };
   const needsBoth = user.newSecrets !== undefined;
   const problems = {

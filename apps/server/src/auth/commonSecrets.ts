@@ -49,7 +49,7 @@ export async function findCommon({ password, pin }: NewSecrets, names: readonly 
   const isCommonPassword =
     password !== undefined &&
     judge.check(
-      password.slice(0, JUDGED_CHARACTERS),
+      password.normalize('NFC').slice(0, JUDGED_CHARACTERS),
       names.filter((name) => name !== ''),
     ).guesses < GUESSES_MIN;
   return {
