@@ -95,7 +95,7 @@ export {
   type StreamSettings,
 } from './broadcasts/broadcasts.contract';
 export { LOCK_MINUTES, type LockMinutes } from './broadcasts/lockMinutes';
-export { FIXED_SETTINGS } from './broadcasts/streamSettings';
+export { DEFAULT_SETTINGS } from './broadcasts/streamSettings';
 export {
   GAME_RULES_MAX,
   GAME_RULES_MIN,

@@ -13,11 +13,12 @@ async function start(env: Record<string, string> = {}): Promise<string> {
   return (await test.signedIn('broadcaster')).token;
 }
 
-it('returns the configured settings with the fixed ones of product.md 9 to broadcasters', async () => {
+it('returns the configured settings, and those of product.md 9 where nothing is set, to broadcasters', async () => {
   const token = await start({
     STREAM_HOST: 'stream.example',
     STREAM_PORT: '8000',
     STREAM_PASSWORD: 'dj',
+    STREAM_FORMAT: 'MP3 128 kb/s',
     RADIO_SOURCE: 'icecast',
     RADIO_STATUS_URL: 'http://127.0.0.1:1/status-json.xsl',
     RADIO_MOUNT: '/aovivo, /autodj',
@@ -28,7 +29,7 @@ it('returns the configured settings with the fixed ones of product.md 9 to broad
     password: 'dj',
     mount: '/aovivo',
     quality: 'High Quality',
-    format: 'AAC+ 64 kb/s, 44.1 kHz stereo',
+    format: 'MP3 128 kb/s',
     genre: 'Nenhum',
   });
 });

@@ -1,4 +1,4 @@
-import { FIXED_SETTINGS, broadcastsContract, hasAnyPermission, type ErrorCode } from '@cabine/panel-core/contract';
+import { broadcastsContract, hasAnyPermission, type ErrorCode } from '@cabine/panel-core/contract';
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { FastifyInstance } from 'fastify';
 import { isoInstant } from '../platform/clock';
@@ -127,11 +127,11 @@ const DEMO_STREAM = { host: 'radio.exemplo.com.br', port: 8000, password: 'senha
 
 function settingsOf({ stream, radio, streamUrl, streamAuthSecret, demo }: Config) {
   const mount = radio?.source === 'icecast' ? (icecastMounts(radio.mount)[0] ?? null) : null;
-  const isDemo = demo && radio === null && streamUrl === null && Object.values(stream).every((part) => part === null);
-  const given = isDemo ? DEMO_STREAM : stream;
+  const { host, port, password } = stream;
+  const isDemo = demo && [radio, streamUrl, host, port, password].every((part) => part === null);
   // The shared password still opens the AutoDJ's mount, so DJs with stream keys do not get it.
   const own = streamAuthSecret === null ? {} : { password: null, withOwnKey: true };
-  return { ...given, mount, ...FIXED_SETTINGS, ...own };
+  return { ...stream, ...(isDemo && DEMO_STREAM), mount, ...own };
 }
 
 const badGateway = (code: ErrorCode, message: string) => new HttpError(502, code, message);

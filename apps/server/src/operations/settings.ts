@@ -228,6 +228,17 @@ export const SECTIONS: Readonly<Record<string, Readonly<Record<string, Setting>>
       example: 'its-password',
       meaning: 'the password that they share; not shown with `STREAM_AUTH_SECRET`',
     },
+    STREAM_QUALITY: {
+      read: (env) => READERS.stream(env).quality,
+      example: '128 kb/s',
+      meaning: 'the quality that they read',
+    },
+    STREAM_FORMAT: {
+      read: (env) => READERS.stream(env).format,
+      example: 'MP3 128 kb/s, 44.1 kHz stereo',
+      meaning: 'the format that their encoder should send: that of the AutoDJ',
+    },
+    STREAM_GENRE: { read: (env) => READERS.stream(env).genre, example: 'Pop', meaning: 'the genre that they type' },
     STREAM_AUTH_SECRET: {
       read: READERS.streamAuthSecret,
       example: '…',

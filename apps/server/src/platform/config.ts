@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '@cabine/panel-core/contract';
 import { oneOf, textOf, url, wholeNumber, withSecretFiles, type Environment } from './environment';
 import { admin } from './settings/admin';
 import { origins, proxies, publicUrl } from './settings/addresses';
@@ -54,7 +55,14 @@ export interface Config {
   /** Days that the audit log keeps network addresses. */
   addressKeepDays: number;
   /** Encoder settings (`GET /broadcasts/settings`). */
-  stream: { host: string | null; port: number | null; password: string | null };
+  stream: {
+    host: string | null;
+    port: number | null;
+    password: string | null;
+    quality: string;
+    format: string;
+    genre: string;
+  };
   /** Icecast's secret for asking who may go live; null if it does not ask, and all DJs share `stream.password`. */
   streamAuthSecret: string | null;
   requests: RequestsConfig;
@@ -116,6 +124,9 @@ export const READERS: Readers = {
     host: textOf(env, 'STREAM_HOST'),
     port: wholeNumber(env, 'STREAM_PORT', { min: 1, max: 65_535 }),
     password: textOf(env, 'STREAM_PASSWORD'),
+    quality: textOf(env, 'STREAM_QUALITY') ?? DEFAULT_SETTINGS.quality,
+    format: textOf(env, 'STREAM_FORMAT') ?? DEFAULT_SETTINGS.format,
+    genre: textOf(env, 'STREAM_GENRE') ?? DEFAULT_SETTINGS.genre,
   }),
   streamAuthSecret,
   requests,

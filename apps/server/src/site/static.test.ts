@@ -229,7 +229,7 @@ it('/config.json has the environment’s settings, without secrets', async () =>
       ...secrets,
       product: 'Onda',
       stationName: 'OndaMix',
-      stream: { host: 'live.example', port: 8000, password: 's3cret' },
+      stream: { host: 'live.example', port: 8000, password: 's3cret', quality: '', format: '', genre: '' },
       admin: { username: 'chefe', password: 's3cret', pin: '1234' },
       publicUrl: 'https://radio.example',
     },

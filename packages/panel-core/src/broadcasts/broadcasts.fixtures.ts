@@ -1,5 +1,5 @@
 import type { StreamKey, StreamSettings } from './broadcasts.contract';
-import { FIXED_SETTINGS } from './streamSettings';
+import { DEFAULT_SETTINGS } from './streamSettings';
 
 /** No key yet, at a station that asks for one. */
 export function buildStreamKey(overrides: Partial<StreamKey> = {}): StreamKey {
@@ -20,7 +20,7 @@ export function buildStreamSettings(overrides: Partial<StreamSettings> = {}): St
     port: 8000,
     password: 'senha-do-dj',
     mount: '/live',
-    ...FIXED_SETTINGS,
+    ...DEFAULT_SETTINGS,
     ...overrides,
   };
 }

@@ -1,7 +1,7 @@
 import type { StreamSettings } from './broadcasts.contract';
 
-/** Fixed values of the go-live screen (product.md 9). */
-export const FIXED_SETTINGS = {
+/** What the go-live screen says where nothing is set (product.md 9). */
+export const DEFAULT_SETTINGS = {
   quality: 'High Quality',
   format: 'AAC+ 64 kb/s, 44.1 kHz stereo',
   genre: 'Nenhum',
@@ -22,8 +22,8 @@ export function readStreamSettings(given: Given): StreamSettings {
     port: Number.isInteger(port) ? port : null,
     password: textOf(given, 'password'),
     mount: textOf(given, 'mount'),
-    quality: textOf(given, 'quality') ?? FIXED_SETTINGS.quality,
-    format: textOf(given, 'format') ?? FIXED_SETTINGS.format,
-    genre: textOf(given, 'genre') ?? FIXED_SETTINGS.genre,
+    quality: textOf(given, 'quality') ?? DEFAULT_SETTINGS.quality,
+    format: textOf(given, 'format') ?? DEFAULT_SETTINGS.format,
+    genre: textOf(given, 'genre') ?? DEFAULT_SETTINGS.genre,
   };
 }
