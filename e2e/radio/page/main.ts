@@ -17,6 +17,8 @@ export interface Bench {
   states: { at: number; state: RadioPlayerState }[];
   /** The stream's address while the player has one, otherwise empty. */
   src(): string;
+  /** Presses a key of the system's media controls, if its handler is set. */
+  press(key: MediaSessionAction): void;
 }
 
 declare global {
@@ -29,6 +31,15 @@ const SAMPLE_MS = 100;
 const query = new URLSearchParams(location.search);
 const streamUrl = query.get('stream') ?? '';
 
+/** Chromium sends keys of the system to its window only, so tests call what the player registered. */
+const keys = new Map<MediaSessionAction, MediaSessionActionHandler | null>();
+const session = navigator.mediaSession;
+const register = session.setActionHandler.bind(session);
+session.setActionHandler = (action, handler) => {
+  register(action, handler);
+  keys.set(action, handler);
+};
+
 let ours: AudioElement | null = null;
 const player = createRadioPlayer({
   streamUrl,
@@ -39,7 +50,14 @@ player.describe({ title: 'Test tone', artist: 'Bench' });
 const bare = new Audio();
 const samples: Sample[] = [];
 const states: Bench['states'] = [];
-window.bench = { player, bare, samples, states, src: () => ours?.src ?? '' };
+window.bench = {
+  player,
+  bare,
+  samples,
+  states,
+  src: () => ours?.src ?? '',
+  press: (action) => keys.get(action)?.({ action }),
+};
 
 setInterval(() => samples.push([Date.now(), ours?.currentTime ?? 0, bare.currentTime]), SAMPLE_MS);
 player.subscribe(() => {
