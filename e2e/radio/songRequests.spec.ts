@@ -46,7 +46,10 @@ test('a listener asks on another site, and the DJ reads it at once and answers',
   await fan.getByRole('button', { name: 'Enviar' }).click();
   await expect(fan.getByText('Obrigado! Quem está no ar já recebeu.')).toBeVisible();
   // Pushed by the server: a poll would take up to five seconds.
-  await expect(page.getByText('Toca <b>Evidências</b>!')).toBeVisible({ timeout: 3_000 });
+  const listed = (text: string) => page.getByRole('paragraph').filter({ hasText: text });
+  await expect(listed('Toca <b>Evidências</b>!')).toBeVisible({ timeout: 3_000 });
+  const spoken = page.getByRole('status').filter({ hasText: 'Manu' });
+  await expect(spoken).toContainText('Toca <b>Evidências</b>!');
   await expectAccessible(fan);
 
   // A second listener without scripts.
@@ -62,7 +65,7 @@ test('a listener asks on another site, and the DJ reads it at once and answers',
   };
   await ask('Um abraço para a <i>Vila</i>');
   await expect(plain.getByText('Obrigado! Quem está no ar já recebeu.')).toBeVisible();
-  await expect(page.getByText('Um abraço para a <i>Vila</i>')).toBeVisible({ timeout: 3_000 });
+  await expect(listed('Um abraço para a <i>Vila</i>')).toBeVisible({ timeout: 3_000 });
   await ask('Mais uma logo depois');
   await expect(plain.getByText(/Você enviou pedidos demais/)).toBeVisible();
 
