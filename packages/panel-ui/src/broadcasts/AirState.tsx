@@ -14,6 +14,8 @@ export type Air =
   | { status: 'unsure' }
   /** A DJ has just come on, and the server is being asked who it is. */
   | { status: 'asking' }
+  /** The member's own hour begins in `minutes`. */
+  | { status: 'soon'; minutes: number }
   /** The member's own hour runs without them; `minutes` are left. */
   | { status: 'due'; minutes: number }
   | { status: 'auto' }
@@ -28,9 +30,6 @@ const Root = styled.section`
   border: 1px solid var(--cabine-border);
   border-radius: var(--cabine-radius-card);
   background: var(--cabine-card);
-  @media (max-width: 639px) {
-    min-height: 164px;
-  }
 
   & > div {
     min-width: 0;
@@ -45,9 +44,13 @@ const Root = styled.section`
   & p {
     color: var(--cabine-text-muted);
   }
+  &[data-air='due'] h2 {
+    color: var(--cabine-late);
+  }
 `;
 
 type Shown = Exclude<Air, { status: 'you' }>;
+type Timed = Extract<Air, { minutes: number }>;
 
 function useWords(): (air: Shown) => [string, string] {
   const labels = useLabels(broadcastsLabels);
@@ -56,27 +59,28 @@ function useWords(): (air: Shown) => [string, string] {
       until === null ? labels.onAirOther(dj) : labels.onAirOtherUntil(dj, until),
       labels.onAirOtherText,
     ],
-    due: ({ minutes }: Extract<Air, { status: 'due' }>): [string, string] => [
-      labels.connectNow(minutes),
-      labels.connectNowText,
-    ],
+    soon: ({ minutes }: Timed): [string, string] => [labels.connectSoon(minutes), labels.connectSoonText],
+    due: ({ minutes }: Timed): [string, string] => [labels.connectNow(minutes), labels.connectNowText],
     asking: (): [string, string] => [labels.onAirAsking, labels.onAirAskingText],
     unsure: (): [string, string] => [labels.onAirUnsure, labels.onAirUnsureText],
     auto: (): [string, string] => [labels.onAirAuto, labels.onAirAutoText],
     off: (): [string, string] => [labels.offAir, labels.offAirText],
     unknown: (): [string, string] => [labels.airUnknown, labels.airUnknownText],
   };
-  return (air) =>
-    air.status === 'other' ? words.other(air) : air.status === 'due' ? words.due(air) : words[air.status]();
+  return (air) => {
+    if (air.status === 'other') return words.other(air);
+    return 'minutes' in air ? words[air.status](air) : words[air.status]();
+  };
 }
 
-/** Says who is on air whenever that changes: it outlasts the cards, and is silent while the server is asked. */
+/** Says who is on air once whenever that changes, not each minute: it outlasts the cards, and is silent while the server is asked. */
 export function SpokenAir({ air, you }: { air: Air; you: string }) {
   const words = useWords();
-  const said = air.status === 'asking' ? null : air.status === 'you' ? you : words(air).join('. ');
-  const [last, setLast] = useState(said);
-  if (said !== null && said !== last) setLast(said);
-  return <VisuallyHidden role="status">{last}</VisuallyHidden>;
+  const [said, setSaid] = useState({ about: '', text: '' });
+  const about = air.status === 'other' ? `other ${air.dj}` : air.status;
+  if (air.status !== 'asking' && about !== said.about)
+    setSaid({ about, text: air.status === 'you' ? you : words(air).join('. ') });
+  return <VisuallyHidden role="status">{said.text}</VisuallyHidden>;
 }
 
 export function AirState({ air }: { air: Shown }) {

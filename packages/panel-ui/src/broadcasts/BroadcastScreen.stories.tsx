@@ -60,7 +60,7 @@ export const Ready: Story = {
     await expect(() => screen.getByRole('heading', { level: 1 })).toHaveTextContent('Entrar ao Vivo');
     await ready();
     // What is typed into an encoder, not what it is told anyway.
-    const copies = () => screen.getAllByRole('button', { name: /^Copiar ./ });
+    const copies = () => screen.getAllByRole('button', { name: /^Copiar [A-Z]/ });
     await expect(() => copies().map((each) => each.getAttribute('aria-label'))).toEqual([
       'Copiar IP do servidor',
       'Copiar Porta',
@@ -152,9 +152,52 @@ export const Sheets: Story = {
     await expect(written).toHaveBeenLastCalledWith(
       expect.stringMatching(/Type: Icecast 2\nMount: \/live\nHost: stream[^]*Login: source[^]*Stream name: dj-Rafa/),
     );
-    await userEvent.click(await screen.findByRole('radio', { name: 'Texto' }));
-    await press('Copiar');
-    await expect(written).toHaveBeenLastCalledWith(expect.stringContaining('IP do servidor: stream.cabinemix.com.br'));
+  },
+};
+
+export const CopyAll: Story = {
+  async play() {
+    await press('Copiar tudo');
+    await expect(() => screen.getByText('Copiado: Dados da transmissão')).toBeVisible();
+    await expect(written).toHaveBeenCalledWith(
+      expect.stringMatching(
+        /^IP do servidor: stream\.cabinemix\.com\.br\nPorta: 8000\nSenha: senha-do-dj\nPonto de montagem: \/live\n/,
+      ),
+    );
+  },
+};
+
+/** The AutoDJ plays 50 minutes before the member's hour. */
+export const Soon: Story = {
+  parameters: withSettings(
+    ...airIs('auto'),
+    answer('GET /schedules', buildDay(4, { 21: 'Lipe', 22: 'dj-Rafa', 23: 'dj-Rafa' })),
+  ),
+  async play() {
+    await expect(() => screen.getByRole('heading', { name: 'Você entra em 50 min' })).toBeVisible();
+  },
+};
+
+/** The AutoDJ plays in the member's own hour; ears hear it once. */
+export const Due: Story = {
+  parameters: withSettings(...airIs('auto'), answer('GET /schedules', buildDay(4, { 21: 'dj-Rafa' }))),
+  async play() {
+    await expect(() => screen.getByRole('heading', { name: 'Conecte agora: faltam 35 min' })).toBeVisible();
+    await expect(() => screen.getAllByRole('status').map((region) => region.textContent)).toContain(
+      'Conecte agora: faltam 35 min. O seu horário já começou, e você ainda não está no ar.',
+    );
+  },
+};
+
+/** Until the server has said who is on air, nothing is said of it. */
+export const Asking: Story = {
+  parameters: withSettings(hang('GET /air/now'), ...airIs('live', 'lipe')),
+  async play() {
+    await expect(() => screen.getByRole('heading', { name: 'Um DJ entrou no ar' })).toBeVisible();
+    await expect(() => screen.queryByText(/não se sabe quem/)).toBeNull();
+    await expect(() => screen.getAllByRole('status').map((region) => region.textContent)).not.toContain(
+      expect.stringContaining('DJ'),
+    );
   },
 };
 

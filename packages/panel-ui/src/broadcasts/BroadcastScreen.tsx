@@ -8,6 +8,7 @@ import {
   type PanelApiError,
   type StreamSettings,
 } from '@cabine/panel-core';
+import Copy from 'lucide-react/icons/copy';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
@@ -28,6 +29,8 @@ import { EncoderRefusal } from './EncoderRefusal';
 import { EncoderSheets } from './EncoderSheets';
 import { GoLiveSteps } from './GoLiveSteps';
 import { SettingRow } from './SettingRow';
+import { writeTextSheet } from './writeSheets';
+import { useCopy } from '../provider/useCopy';
 import { useLockTexts } from './useLockTexts';
 
 const Stack = styled.div`
@@ -36,24 +39,24 @@ const Stack = styled.div`
   gap: var(--cabine-space-4);
 `;
 
-/** Phones show the steps, then what they need. */
+/** What goes into the encoder is first. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--cabine-space-4);
 
   @media (min-width: 768px) {
-    grid-template: 'steps settings' auto 'actions settings' 1fr / minmax(0, 1fr) minmax(0, 1fr);
+    grid-template: 'settings steps' auto 'settings actions' 1fr / minmax(0, 1fr) minmax(0, 1fr);
     align-items: start;
 
     &[data-air] {
       grid-template: 'settings actions' / minmax(0, 1fr) minmax(0, 1fr);
     }
-    > :nth-last-child(3) {
-      grid-area: steps;
-    }
-    > :nth-last-child(2) {
+    > :first-child {
       grid-area: settings;
+    }
+    > :nth-child(2):not(:last-child) {
+      grid-area: steps;
     }
     > :last-child {
       grid-area: actions;
@@ -98,12 +101,27 @@ function Settings({ settings, websiteUrl }: { settings: StreamSettings; websiteU
   const user = useUser();
   const isOwner = hasPermission(user, 'manage_permissions');
   const rows = useRows(settings, websiteUrl);
+  const copy = useCopy();
   const [revealed, setRevealed] = useState(false);
   const secret = { revealed, onToggle: () => setRevealed(!revealed) };
   const isComplete = settings.host !== null && settings.port !== null;
   return (
     <Stack>
-      <Card title={labels.settings}>
+      <Card
+        title={labels.settings}
+        actions={
+          isComplete && (
+            <Button
+              size="small"
+              variant="primary"
+              icon={<Copy size={16} />}
+              onClick={() => void copy(labels.settings, writeTextSheet(rows))}
+            >
+              {labels.copyAll}
+            </Button>
+          )
+        }
+      >
         {!isComplete && <ErrorNote>{isOwner ? labels.settingsMissingOwner : labels.settingsMissing}</ErrorNote>}
         <dl>
           {rows.map(({ id, label, value }) => (
@@ -129,7 +147,6 @@ function Settings({ settings, websiteUrl }: { settings: StreamSettings; websiteU
       {isComplete && (
         <EncoderSheets
           data={{ settings, station: config.stationName, broadcaster: user?.username ?? '', websiteUrl }}
-          rows={rows}
           revealed={revealed}
         />
       )}
@@ -223,8 +240,8 @@ export function BroadcastScreen({ air, studio }: BroadcastScreenProps) {
               </Folded>
             ) : (
               <>
-                <GoLiveSteps />
                 <Stack>{stream}</Stack>
+                <GoLiveSteps />
               </>
             )}
             <Stack>

@@ -8,7 +8,7 @@ import { SegmentedControl } from '../components/form/SegmentedControl';
 import { downloadText } from '../components/table/downloadText';
 import { useLabels } from '../labels/labels';
 import { broadcastsLabels } from './broadcasts.labels';
-import { writeButtSheet, writeMixxxSheet, writeTextSheet, type SheetData } from './writeSheets';
+import { writeButtSheet, writeMixxxSheet, type SheetData } from './writeSheets';
 import { useCopy } from '../provider/useCopy';
 
 const Stack = styled.div`
@@ -33,32 +33,25 @@ const Stack = styled.div`
   }
 `;
 
-const PROGRAMS = ['butt', 'mixxx', 'text'] as const;
+const PROGRAMS = ['butt', 'mixxx'] as const;
 type Program = (typeof PROGRAMS)[number];
 const DOTS = '••••••••';
 
 export interface EncoderSheetsProps {
   data: SheetData;
-  rows: readonly { label: string; value: string | null }[];
   /** If false, the preview shows dots instead of the password; copies and downloads always contain it. */
   revealed: boolean;
 }
 
-export function EncoderSheets({ data, rows, revealed }: EncoderSheetsProps) {
+export function EncoderSheets({ data, revealed }: EncoderSheetsProps) {
   const labels = useLabels(broadcastsLabels);
   const copy = useCopy();
   const [program, setProgram] = useState<Program>('butt');
-  const names: Record<Program, string> = { butt: 'BUTT', mixxx: 'Mixxx', text: labels.sheetText };
-  const write = (sheet: SheetData, lines: EncoderSheetsProps['rows']) =>
-    ({ butt: writeButtSheet, mixxx: writeMixxxSheet, text: () => writeTextSheet(lines) })[program](sheet);
-  const sheet = write(data, rows);
+  const names: Record<Program, string> = { butt: 'BUTT', mixxx: 'Mixxx' };
+  const write = { butt: writeButtSheet, mixxx: writeMixxxSheet }[program];
+  const sheet = write(data);
   const isHidden = data.settings.password !== null && !revealed;
-  const shown = isHidden
-    ? write(
-        { ...data, settings: { ...data.settings, password: DOTS } },
-        rows.map((row) => (row.label === labels.password ? { ...row, value: DOTS } : row)),
-      )
-    : sheet;
+  const shown = isHidden ? write({ ...data, settings: { ...data.settings, password: DOTS } }) : sheet;
   return (
     <Card title={labels.sheets}>
       <Stack>

@@ -1,5 +1,5 @@
 import { upcomingBlocks, useDatedSchedule, useMinute, useOnAirNow, usePanel, useUser } from '@cabine/panel-core';
-import { millisecondsInMinute } from 'date-fns/constants';
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import type { Air } from '../broadcasts/AirState';
 import { useOnAir } from '../radio/RadioProvider';
 
@@ -11,11 +11,15 @@ export function useAir(): Air {
   const now = useMinute(clock);
   const { week } = useDatedSchedule('broadcast');
   const { now: hour } = useOnAirNow(undefined, info.state);
-  const [present] = week.status === 'ready' ? upcomingBlocks(week.data, now, config.timeZone) : [];
-  const block = present !== undefined && present.from <= now ? present : undefined;
+  const blocks = week.status === 'ready' ? upcomingBlocks(week.data, now, config.timeZone) : [];
+  const block = blocks.find(({ from }) => from <= now);
+  const own = blocks.find(({ host }) => host === user?.username);
+  const minutesTo = (time: number) => Math.max(0, Math.ceil((time - now) / millisecondsInMinute));
   if (info.state === 'unknown') return { status: 'unknown' };
-  if (info.state !== 'live' && user && block?.host === user.username)
-    return { status: 'due', minutes: Math.max(0, Math.ceil((block.to - now) / millisecondsInMinute)) };
+  if (info.state !== 'live' && own) {
+    if (own.from <= now) return { status: 'due', minutes: minutesTo(own.to) };
+    if (own.from - now < millisecondsInHour) return { status: 'soon', minutes: minutesTo(own.from) };
+  }
   if (info.state === 'offline') return { status: 'off' };
   if (info.state === 'auto') return { status: 'auto' };
   if (hour.status === 'loading' || (hour.status === 'ready' && hour.data.dj === null && hour.refreshing))
