@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
+import type { Start } from '../support/start';
 import { startPlaylist } from './hls';
+import type { Icecast } from './icecast';
 import type { Listening } from './Listening';
 import { test } from './test';
 
@@ -10,30 +12,42 @@ const PAUSES = {
   'a call': ({ page }: Listening) => page.evaluate(() => window.bench.player.audio.pause()),
 };
 
-const STREAMS = ['MP3', 'a playlist by the browser', 'a playlist by hls.js'] as const;
+interface World {
+  tones: Icecast;
+  start: Start;
+}
 
-for (const stream of STREAMS) {
+const openPlaylist = async ({ start }: World) => (await start(startPlaylist)).url;
+const asItIs = () => Promise.resolve();
+const withoutOwnHls = async ({ page }: Listening) => {
+  await page.addInitScript(() => (HTMLMediaElement.prototype.canPlayType = () => ''));
+  await page.reload();
+};
+
+const STREAMS = [
+  { stream: 'MP3', open: ({ tones }: World) => Promise.resolve(`${tones.url}/mp3`), prepare: asItIs },
+  { stream: 'a playlist by the browser', open: openPlaylist, prepare: asItIs },
+  { stream: 'a playlist by hls.js', open: openPlaylist, prepare: withoutOwnHls },
+];
+
+for (const { stream, open, prepare } of STREAMS) {
   test(`after a pause the play key goes on at the live edge: ${stream}`, async ({ listen, tones, start }) => {
-    const url = stream === 'MP3' ? `${tones.url}/mp3` : (await start(startPlaylist)).url;
-    const listening = await listen(url);
-    if (stream.endsWith('hls.js')) {
-      await listening.page.addInitScript(() => (HTMLMediaElement.prototype.canPlayType = () => ''));
-      await listening.page.reload();
-    }
+    const listening = await listen(await open({ tones, start }));
+    await prepare(listening);
     await listening.play();
     for (const pause of Object.values(PAUSES)) {
       await listening.untilSounds('ours', 30_000);
       const before = await listening.src();
       await pause(listening);
       await expect(listening.status).toHaveText('idle');
-      expect(await session(listening)).toBe('paused');
+      await expect.poll(() => session(listening)).toBe('paused');
       await listening.page.evaluate(() => window.bench.press('play'));
       await expect(listening.status).toHaveText('playing', { timeout: 30_000 });
-      expect(await session(listening)).toBe('playing');
+      await expect.poll(() => session(listening)).toBe('playing');
       // Another connection: what was buffered before the pause is old.
-      expect(await listening.src()).not.toBe(before);
+      await expect.poll(() => listening.src()).not.toBe(before);
     }
     await listening.page.evaluate(() => window.bench.press('stop'));
-    expect(await session(listening)).toBe('none');
+    await expect.poll(() => session(listening)).toBe('none');
   });
 }
