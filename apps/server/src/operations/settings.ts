@@ -17,6 +17,7 @@ export interface Setting {
 
 const flag = (value: boolean) => (value ? '1' : '0');
 const radio = (env: Environment) => READERS.radio(env);
+const stream = (env: Environment) => READERS.stream(env);
 const s3 = (env: Environment) => READERS.s3(env);
 const webhook = (env: Environment) => READERS.webhook(env);
 
@@ -218,27 +219,19 @@ export const SECTIONS: Readonly<Record<string, Readonly<Record<string, Setting>>
       meaning: 'the password of that administrator',
     },
     STREAM_HOST: {
-      read: (env) => READERS.stream(env).host,
+      read: (env) => stream(env).host,
       example: 'radio.example.com',
       meaning: 'the host that DJs type into their encoder',
     },
-    STREAM_PORT: { read: (env) => READERS.stream(env).port, example: '8000', meaning: 'the port that they type' },
+    STREAM_PORT: { read: (env) => stream(env).port, example: '8000', meaning: 'the port that they type' },
     STREAM_PASSWORD: {
-      read: (env) => READERS.stream(env).password,
+      read: (env) => stream(env).password,
       example: 'its-password',
       meaning: 'the password that they share; not shown with `STREAM_AUTH_SECRET`',
     },
-    STREAM_QUALITY: {
-      read: (env) => READERS.stream(env).quality,
-      example: '128 kb/s',
-      meaning: 'the quality that they read',
-    },
-    STREAM_FORMAT: {
-      read: (env) => READERS.stream(env).format,
-      example: 'MP3 128 kb/s, 44.1 kHz stereo',
-      meaning: 'the format that their encoder should send: that of the AutoDJ',
-    },
-    STREAM_GENRE: { read: (env) => READERS.stream(env).genre, example: 'Pop', meaning: 'the genre that they type' },
+    STREAM_QUALITY: { read: (env) => stream(env).quality, example: '128 kb/s', meaning: 'the quality they read' },
+    STREAM_FORMAT: { read: (env) => stream(env).format, example: 'MP3 128 kb/s', meaning: "the AutoDJ's format" },
+    STREAM_GENRE: { read: (env) => stream(env).genre, example: 'Pop', meaning: 'the genre that they type' },
     STREAM_AUTH_SECRET: {
       read: READERS.streamAuthSecret,
       example: '…',
