@@ -12,12 +12,17 @@ type ReadFrame = (bytes: Buffer, at: number) => Frame | null;
 export interface Frames {
   seconds: number;
   bytes: number;
+  /** Seconds that first frames promise. */
+  claimed: number;
 }
 
-const NOTHING: Frames = { seconds: 0, bytes: 0 };
+const NOTHING: Frames = { seconds: 0, bytes: 0, claimed: 0 };
 const ID3_HEAD_BYTES = 10;
 /** Where a first frame tells how many follow; it has no sound. */
 const COUNT_WITHIN_BYTES = 48;
+/** Where such a count is, from its name on; the first form has it only with a flag. */
+const XING_COUNT_AT = 8;
+const VBRI_COUNT_AT = 14;
 const ADTS_HEAD_BYTES = 7;
 const ADTS_SAMPLES = 1_024;
 const ADTS_HZ = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000];
@@ -56,7 +61,9 @@ function count(bytes: Buffer, read: ReadFrame): Frames {
     const frame = read(bytes, at);
     const isWhole = frame !== null && at + frame.bytes <= bytes.length;
     if (frame && isWhole && (inStep?.hz === frame.hz || read(bytes, at + frame.bytes)?.hz === frame.hz)) {
-      if (inStep !== null || !tellsCount(bytes, at)) sum.seconds += frame.seconds;
+      const told = inStep === null ? toldFrames(bytes, at) : null;
+      if (told === null) sum.seconds += frame.seconds;
+      else sum.claimed += told * frame.seconds;
       sum.bytes += frame.bytes;
       inStep = frame;
       at += frame.bytes;
@@ -72,8 +79,16 @@ function count(bytes: Buffer, read: ReadFrame): Frames {
   return sum;
 }
 
-const tellsCount = (bytes: Buffer, at: number) =>
-  /Xing|Info|VBRI/.test(bytes.toString('latin1', at, at + COUNT_WITHIN_BYTES));
+/** How many frames a first frame says that follow, 0 if it leaves that out; null if it is a frame of sound. */
+function toldFrames(bytes: Buffer, at: number): number | null {
+  const name = /Xing|Info|VBRI/.exec(bytes.toString('latin1', at, at + COUNT_WITHIN_BYTES));
+  if (!name) return null;
+  const from = at + name.index;
+  const countAt = from + (name[0] === 'VBRI' ? VBRI_COUNT_AT : XING_COUNT_AT);
+  if (countAt + 4 > bytes.length) return 0;
+  const isTold = name[0] === 'VBRI' || (bytes.readUInt32BE(from + 4) & 1) === 1;
+  return isTold ? bytes.readUInt32BE(countAt) : 0;
+}
 
 /** The length of an ID3v2 tag at this place; 0 without one. Players skip what a first tag claims, even the whole file. */
 function tagBytes(bytes: Buffer, at: number): number {

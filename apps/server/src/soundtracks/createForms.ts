@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AUDIO_EXTENSIONS, type FileClaim } from '@cabine/panel-core/contract';
+import { AUDIO_EXTENSIONS, type FileClaim, type Soundtrack } from '@cabine/panel-core/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Schema } from 'yup';
 import { requireRoomForFile } from '../platform/disk';
@@ -8,6 +8,12 @@ import { TooSlow, examine } from './examine';
 import { removeUnneeded, reportMess, type HealNeeds } from './healFiles';
 import { notStored, receiveForm, wrongFile } from './receiveForm';
 import type { StoredFile } from './soundtracks.repository';
+
+/** A file that was kept, and what its sender should know of it. */
+interface Brought {
+  file: StoredFile;
+  told: Pick<Soundtrack, 'claimed'>;
+}
 
 /** Turns a form with a file into a stored file and a row. */
 export function createForms(needs: HealNeeds, config: Parameters<typeof requireRoomForFile>[0]) {
@@ -21,15 +27,18 @@ export function createForms(needs: HealNeeds, config: Parameters<typeof requireR
     return sound;
   }
 
-  async function store(path: string): Promise<StoredFile> {
-    const { type, bytes, durationMs, etag } = await readFile(path);
+  async function store(path: string): Promise<Brought> {
+    const { type, bytes, durationMs, claimedMs, etag } = await readFile(path);
     const file = randomUUID() + AUDIO_EXTENSIONS[type];
     try {
       await files.put(file, path, type);
     } catch (error) {
       throw notStored(error);
     }
-    return { file, type, bytes, duration_ms: durationMs, etag };
+    return {
+      file: { file, type, bytes, duration_ms: durationMs, etag },
+      told: claimedMs === undefined ? {} : { claimed: claimedMs / 1000 },
+    };
   }
 
   /** A file that could not be deleted is set aside later. */
@@ -44,13 +53,13 @@ export function createForms(needs: HealNeeds, config: Parameters<typeof requireR
       request: FastifyRequest,
       reply: FastifyReply,
       schema: Schema,
-    ): Promise<{ name: string; file?: StoredFile }> {
+    ): Promise<{ name: string } & Partial<Brought>> {
       await requireRoomForFile(config);
       const form = await receiveForm(request, reply, incoming);
       try {
         // The cast is safe: the contract's schema has validated it.
         const { name, file } = validateBody(schema, form.body) as { name: string; file?: FileClaim };
-        return file && form.path !== null ? { name, file: await store(form.path) } : { name };
+        return file && form.path !== null ? { name, ...(await store(form.path)) } : { name };
       } finally {
         await form.discard();
       }

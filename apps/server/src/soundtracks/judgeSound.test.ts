@@ -86,6 +86,19 @@ describe('is refused', () => {
 });
 
 it.each([
+  ['an MP3', field('cut.mp3'), 12],
+  ['a WAV', wav(2).subarray(0, -8_000), 2],
+  ['not a whole one', Buffer.concat([xingFrame(80), mp3(80)]), undefined],
+  ['not a pipe’s', wav(2, { claims: 0xffff_ffff }), undefined],
+])('says what a file that broke off had promised: %s', async (_, bytes, seconds) => {
+  const { claimedMs } = (await judgeSound(bytes)) as Sound;
+  expect(claimedMs === undefined ? undefined : Math.round(claimedMs / 1000)).toBe(seconds);
+});
+
+it.each([
+  ['too_short_sound', wav(0.099)],
+  ['too_short_sound', mp3(2)],
+  ['no_sound', wav(0)],
   ['no_sound', field('onlyhead.mp3')],
   ['is_m4a', field('phone.aac')],
   ['odd_wav', wav(1, { bits: 5 })],

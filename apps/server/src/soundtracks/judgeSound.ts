@@ -8,6 +8,8 @@ export interface Sound {
   type: AudioType;
   bytes: number;
   durationMs: number;
+  /** What the file says of itself, if a tenth of it or more is not there: a download that broke off. */
+  claimedMs?: number;
   /** Hash of the bytes. */
   etag: string;
 }
@@ -18,6 +20,8 @@ export interface Refused {
 
 /** Shorter files are refused: random bytes may contain a frame or two. */
 const DURATION_MIN_S = 0.1;
+/** A sound that is a smaller part of what its head says is cut. */
+const CUT_BELOW = 0.9;
 /** Other data that is accepted at either end, as players do. */
 const STRAY_MAX_BYTES = 4_096;
 const WAV_CODECS = ['PCM', 'IEEE_FLOAT', 'ALAW', 'MULAW', 'non-PCM (65534)'];
@@ -59,9 +63,13 @@ export async function judgeSound(bytes: Buffer): Promise<Sound | Refused> {
   if (found?.mime !== 'audio/mpeg' && found?.mime !== 'audio/aac') return { fault: 'not_a_jingle' };
   // Stray bytes may look like a frame of another type, so both types are counted.
   const [mp3, aac] = [countMp3(bytes), countAac(bytes)];
-  const [type, { seconds }] = mp3.bytes >= aac.bytes ? (['audio/mpeg', mp3] as const) : (['audio/aac', aac] as const);
-  return seconds < DURATION_MIN_S ? { fault: 'no_sound' } : toSound(type, seconds, bytes);
+  const [type, { seconds, claimed }] =
+    mp3.bytes >= aac.bytes ? (['audio/mpeg', mp3] as const) : (['audio/aac', aac] as const);
+  return tooShort(seconds) ?? toSound(type, seconds, claimed, bytes);
 }
+
+const tooShort = (seconds: number): Refused | null =>
+  seconds >= DURATION_MIN_S ? null : { fault: seconds > 0 ? 'too_short_sound' : 'no_sound' };
 
 async function judgeWav(bytes: Buffer): Promise<Sound | Refused> {
   const format = await readFormat(bytes);
@@ -69,7 +77,7 @@ async function judgeWav(bytes: Buffer): Promise<Sound | Refused> {
   const isPlayed = container === 'WAVE' && WAV_CODECS.includes(codec) && numberOfChannels >= 1;
   if (!isPlayed || sampleRate < HZ.min || sampleRate > HZ.max || !holdsItsSamples(format, bytes))
     return { fault: 'odd_wav' };
-  return duration < DURATION_MIN_S ? { fault: 'no_sound' } : toSound('audio/wav', duration, bytes);
+  return tooShort(duration) ?? toSound('audio/wav', duration, claimedByWav(bytes, duration), bytes);
 }
 
 /** Tags are ignored. */
@@ -83,9 +91,27 @@ async function readFormat(bytes: Buffer): Promise<Partial<IFormat>> {
   }
 }
 
-function toSound(type: AudioType, seconds: number, bytes: Buffer): Sound {
+/** Programs that write into a pipe claim about as much as the field can hold. */
+const PIPE_BYTES = 0x7f00_0000;
+const CHUNK_HEAD_BYTES = 8;
+
+/** Seconds that the head of a WAV promises, by what is there. */
+function claimedByWav(bytes: Buffer, seconds: number): number {
+  const at = bytes.indexOf('data', 12, 'latin1');
+  if (at < 0 || at + CHUNK_HEAD_BYTES >= bytes.length) return 0;
+  const claimed = bytes.readUInt32LE(at + 4);
+  return claimed < PIPE_BYTES ? (seconds * claimed) / (bytes.length - at - CHUNK_HEAD_BYTES) : 0;
+}
+
+function toSound(type: AudioType, seconds: number, claimed: number, bytes: Buffer): Sound {
   const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`;
-  return { type, bytes: bytes.length, durationMs: Math.round(seconds * 1000), etag };
+  return {
+    type,
+    bytes: bytes.length,
+    durationMs: Math.round(seconds * 1000),
+    ...(seconds < claimed * CUT_BELOW && { claimedMs: Math.round(claimed * 1000) }),
+    etag,
+  };
 }
 
 /** Checks that the header does not promise more samples than the file can hold. */

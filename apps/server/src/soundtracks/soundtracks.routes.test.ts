@@ -75,6 +75,13 @@ it('returns length and date, ignores the tag’s text, and is listed first', asy
   expect(await list()).toEqual([second, first]);
 });
 
+it('of a file that broke off tells what it had promised, in this reply only', async () => {
+  const whole = wav(2);
+  const made = await created({ name: 'Abertura', file: whole.subarray(0, whole.length / 2), fileName: 'a.wav' });
+  expect([made.claimed, made.duration].map((seconds) => Math.round(seconds ?? 0))).toEqual([2, 1]);
+  expect((await list()).map(({ id, claimed }) => [id, claimed])).toEqual([[made.id, undefined]]);
+});
+
 describe('an invalid file', () => {
   it.each([
     [mp3(1), PROBLEM_TEXTS.no_sound],

@@ -64,17 +64,17 @@ interface Unneeded {
 function registerUploads(scope: FastifyInstance, db: ReadDb, { clock }: HealNeeds, forms: Forms, care: FileCare): void {
   registerPhasedChange(scope, soundtracksContract.create, {
     async prepare({ request, reply }) {
-      const { name, file } = await forms.receive(request, reply, createSoundtrackSchema);
+      const { name, file, told } = await forms.receive(request, reply, createSoundtrackSchema);
       if (!file) throw wrongFile('There is no file');
-      return { name, file };
+      return { name, file, told };
     },
     content: ({ name, file }) => [name, file.etag],
-    async change({ actor, trx, record, publish }, { name, file }) {
+    async change({ actor, trx, record, publish }, { name, file, told }) {
       const made = { created_by: actor.id, created_at: isoInstant(clock.now()) };
       const soundtrack = await soundtracks.create(trx, { name, ...file, ...made });
       await record({ target: soundtrack, after: toldOf({ name, ...file }) });
       publish('soundtracks');
-      return soundtrack;
+      return { ...soundtrack, ...told };
     },
     settle: ({ file }, end) => (end === 'done' ? undefined : forms.drop(file.file)),
   });
@@ -92,7 +92,7 @@ function registerUploads(scope: FastifyInstance, db: ReadDb, { clock }: HealNeed
       form.old = before.file;
       await record({ target: updated, before: toldOf(before), after: toldOf({ ...before, name, ...file }) });
       publish('soundtracks');
-      return updated;
+      return { ...updated, ...form.told };
     },
     settle({ file, old }, end) {
       const unneeded = end === 'done' ? old : file?.file;

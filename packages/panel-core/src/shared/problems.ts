@@ -39,6 +39,7 @@ export const PROBLEM_TEXTS = {
   not_a_slot: 'Invalid time slot',
   not_a_jingle: 'File must be an MP3, WAV, or AAC file under 2MB',
   no_sound: 'The file is cut or empty: it has no sound',
+  too_short_sound: 'The sound is shorter than a tenth of a second',
   odd_wav: 'Browsers do not play this kind of WAV. Save it as MP3',
   is_m4a: 'This is M4A. Save it as MP3',
   is_ogg: 'This is Ogg. Save it as MP3',

@@ -23,6 +23,8 @@ export const soundtrackSchema = object({
   created_at: instant().required(),
   /** True if the file is lost: the jingle can be renamed, replaced and deleted, but not played. */
   missing: boolean(),
+  /** Seconds that the file says it lasts; only in the reply to one that is cut, which `duration` long is there. */
+  claimed: number().min(0),
 });
 export type Soundtrack = InferType<typeof soundtrackSchema>;
 

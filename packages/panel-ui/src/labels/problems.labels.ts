@@ -27,6 +27,7 @@ const pt: ProblemTexts = {
   not_a_slot: 'Este horário não existe na grade',
   not_a_jingle: 'O arquivo precisa ser MP3, WAV ou AAC, de até 2MB',
   no_sound: 'O arquivo está cortado ou vazio: não tem som',
+  too_short_sound: 'O som tem menos de um décimo de segundo',
   odd_wav: 'Os navegadores não tocam este tipo de WAV. Salve como MP3',
   is_m4a: 'Isto é um M4A. Salve como MP3',
   is_ogg: 'Isto é um Ogg. Salve como MP3',

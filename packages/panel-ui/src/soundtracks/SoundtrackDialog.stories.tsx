@@ -1,4 +1,4 @@
-import { buildWavFile } from '@cabine/panel-core/testing';
+import { buildSoundtrack, buildWavFile } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { within } from 'storybook/test';
 import { answer, hang, refuse } from '../testing/answer';
@@ -127,5 +127,42 @@ export const ReplaceTheSound: Story = {
     await userEvent.click(await button(dialog, 'Salvar'));
     await closed(canvas);
     await expect(sent).toHaveBeenCalledWith({ name: 'abertura_da_manha.mp3', file: ['Nova.wav', 8_044] });
+  },
+};
+
+/** A download that broke off is kept, and its sender reads what is left of it. */
+export const CutFile: Story = {
+  parameters: {
+    msw: [
+      answer('POST /soundtracks', { ...buildSoundtrack({ name: 'cortada.mp3', duration: 4.8 }), claimed: 12 }),
+      ...handlers,
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Nova Vinheta' }));
+    const dialog = within(await canvas.findByRole('dialog', { name: 'Nova Vinheta' }));
+    await userEvent.upload(await dialog.findByLabelText('Arquivo'), buildWavFile(1, 'cortada.wav'));
+    await userEvent.click(await button(dialog, 'Salvar'));
+    await expect(() => canvas.getByText('O arquivo está cortado: só tocam 0:04 de 0:12.')).toBeVisible();
+  },
+};
+
+/** Several at once: what is refused says why and stays. */
+export const Several: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Nova Vinheta' }));
+    const form = within(await canvas.findByRole('dialog', { name: 'Nova Vinheta' }));
+    await userEvent.upload(await form.findByLabelText('Arquivo'), [
+      buildWavFile(1, 'Uma.wav'),
+      new File(['ftyp'], 'Gravação.m4a', { type: 'audio/mp4' }),
+      buildWavFile(2, 'Duas.wav'),
+    ]);
+    const question = within(await canvas.findByRole('alertdialog', { name: 'Adicionar 3 vinhetas?' }));
+    await userEvent.click(await button(question, 'Adicionar'));
+    await expect(() => question.getByText('Isto é um M4A. Salve como MP3')).toBeVisible();
+    await expect(() => question.getByText('1 arquivo ficou de fora.')).toBeVisible();
+    await expect(() => sent.mock.calls.map(([{ name }]) => name as string)).toEqual(['uma.wav', 'duas.wav']);
+    await userEvent.click(await button(question, 'Cancelar'));
+    await expect(() => canvas.getByRole('heading', { name: 'duas.wav' })).toBeVisible();
   },
 };

@@ -8,6 +8,7 @@ import { FormFileField } from '../provider/formFields';
 import { FormTextField } from '../provider/formTextFields';
 import { useToasts } from '../provider/toasts';
 import type { ContractForm } from '../provider/useContractForm';
+import { clockTime } from './clockTime';
 import { fileSize } from './fileSize';
 import { soundtracksLabels } from './soundtracks.labels';
 
@@ -24,11 +25,20 @@ export interface SoundtrackDialogProps extends Pick<SoundtrackCommands, 'create'
   /** Null: closed. */
   draft: SoundtrackDraft | null;
   onClose: () => void;
+  /** Several files were chosen for a new jingle. */
+  onSeveral: (files: File[]) => void;
 }
 
 const ACCEPT = 'audio/*,.mp3,.wav,.aac';
 
-function Fields({ form, isNew, sent }: { form: ContractForm<SoundtrackFields>; isNew: boolean; sent: number }) {
+interface FieldsProps {
+  form: ContractForm<SoundtrackFields>;
+  isNew: boolean;
+  sent: number;
+  onSeveral: (files: File[]) => void;
+}
+
+function Fields({ form, isNew, sent, onSeveral }: FieldsProps) {
   const labels = useLabels(soundtracksLabels);
   const language = useLanguageTag();
   const [derived, setDerived] = useState(form.methods.getValues('name'));
@@ -53,6 +63,7 @@ function Fields({ form, isNew, sent }: { form: ContractForm<SoundtrackFields>; i
         detail={({ size }) => fileSize(size, language)}
         disabled={form.pending}
         onChosen={proposeName}
+        {...(isNew && { onSeveral })}
       />
       <FormTextField form={form} name="name" label={labels.name} autoFocus={!isNew} />
       {form.pending && file && <Progress label={sent < 1 ? labels.sending : labels.checking} value={sent} />}
@@ -61,7 +72,7 @@ function Fields({ form, isNew, sent }: { form: ContractForm<SoundtrackFields>; i
 }
 
 /** Creates or edits a jingle (product.md 2.15); the name is derived from the file (product.md 5). */
-export function SoundtrackDialog({ draft, create, update, onClose }: SoundtrackDialogProps) {
+export function SoundtrackDialog({ draft, create, update, onClose, onSeveral }: SoundtrackDialogProps) {
   const labels = useLabels(soundtracksLabels);
   const toasts = useToasts();
   const [sent, setSent] = useState(0);
@@ -92,9 +103,13 @@ export function SoundtrackDialog({ draft, create, update, onClose }: SoundtrackD
           ? update(soundtrack.id, form, { onProgress: setSent })
           : create(form, { onProgress: setSent });
       }}
-      onSaved={() => toasts.success(isNew ? labels.created : labels.updated)}
+      onSaved={({ duration, claimed }) => {
+        const text = isNew ? labels.created : labels.updated;
+        if (claimed === undefined) toasts.success(text);
+        else toasts.info(text, { description: labels.cut(clockTime(duration), clockTime(claimed)), durationMs: 8_000 });
+      }}
     >
-      {(form) => <Fields form={form} isNew={isNew} sent={sent} />}
+      {(form) => <Fields form={form} isNew={isNew} sent={sent} onSeveral={onSeveral} />}
     </FormDialog>
   );
 }

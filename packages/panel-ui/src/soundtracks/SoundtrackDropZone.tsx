@@ -23,14 +23,14 @@ const Area = styled.div`
 
 export interface SoundtrackDropZoneProps {
   disabled: boolean;
-  onFile: (file: File) => void;
+  onFiles: (files: File[]) => void;
   children: ReactNode;
 }
 
-/** Accepts a file dropped anywhere on the list; the frame appears while a file is dragged over it. */
-export function SoundtrackDropZone({ disabled, onFile, children }: SoundtrackDropZoneProps) {
+/** Accepts files dropped anywhere on the list; the frame appears while one is dragged over it. */
+export function SoundtrackDropZone({ disabled, onFiles, children }: SoundtrackDropZoneProps) {
   const labels = useLabels(soundtracksLabels);
-  const { ref, dropProps, isDropTarget } = useFileDrop(onFile, { disabled });
+  const { ref, dropProps, isDropTarget } = useFileDrop(onFiles, { disabled });
   return (
     <Area ref={ref} {...dropProps}>
       {isDropTarget && <p>{labels.dropHere}</p>}

@@ -11,6 +11,11 @@ const SoundtrackDialog = lazyDialog(
   ({ draft }) => draft !== null,
 );
 
+const SeveralSoundtracks = lazyDialog(
+  () => import('./SeveralSoundtracks').then((file) => file.SeveralSoundtracks),
+  ({ files }) => files !== null,
+);
+
 /** Shows a toast for a failure (product.md 8), except field errors and missing rows, which the dialogs show. */
 function useFailureToast() {
   const toasts = useToasts();
@@ -25,6 +30,9 @@ function useFailureToast() {
 export interface SoundtrackQuestionsProps {
   /** The jingle in the form. Null: closed. */
   draft: SoundtrackDraft | null;
+  /** Files to add at once. Null: closed. */
+  several: readonly File[] | null;
+  onSeveral: (files: File[]) => void;
   /** The jingle to delete. Null: closed. */
   removing: Soundtrack | null;
   commands: Pick<SoundtrackCommands, 'create' | 'update' | 'remove'>;
@@ -33,7 +41,15 @@ export interface SoundtrackQuestionsProps {
   onClose: () => void;
 }
 
-export function SoundtrackQuestions({ draft, removing, commands, forget, onClose }: SoundtrackQuestionsProps) {
+export function SoundtrackQuestions({
+  draft,
+  several,
+  onSeveral,
+  removing,
+  commands,
+  forget,
+  onClose,
+}: SoundtrackQuestionsProps) {
   const labels = useLabels(soundtracksLabels);
   const toastFailure = useFailureToast();
   return (
@@ -47,7 +63,9 @@ export function SoundtrackQuestions({ draft, removing, commands, forget, onClose
           return updated;
         }}
         onClose={onClose}
+        onSeveral={onSeveral}
       />
+      <SeveralSoundtracks files={several} create={commands.create} onClose={onClose} />
       <RemoveDialog
         row={removing}
         remove={async ({ id }) => {

@@ -94,6 +94,7 @@ export function SoundtracksScreen() {
   const toasts = useToasts();
   const { soundtracks, canCreate, canManage, canRemove, ...commands } = useSoundtracks();
   const [draft, setDraft] = useState<SoundtrackDraft | null>(null);
+  const [several, setSeveral] = useState<readonly File[] | null>(null);
   const [removing, setRemoving] = useState<Soundtrack | null>(null);
   const edit = useCallback((soundtrack: Soundtrack) => setDraft({ soundtrack }), []);
   const download = useDownload(commands.download);
@@ -111,7 +112,11 @@ export function SoundtracksScreen() {
       <PageHeader title={labels.title} actions={soundtracks.status !== 'denied' && add} />
       <SoundtrackDropZone
         disabled={!canCreate || soundtracks.status !== 'ready'}
-        onFile={(file) => setDraft({ soundtrack: null, file })}
+        onFiles={(files) => {
+          const [file = null] = files;
+          if (files.length > 1) setSeveral(files);
+          else setDraft({ soundtrack: null, file });
+        }}
       >
         <RemoteScreen remote={soundtracks} skeleton={<SkeletonRows rowHeight={64} />} failedText={fetchFailed}>
           {(rows) => (
@@ -136,11 +141,17 @@ export function SoundtracksScreen() {
       </SoundtrackDropZone>
       <SoundtrackQuestions
         draft={draft}
+        several={several}
+        onSeveral={(files) => {
+          setDraft(null);
+          setSeveral(files);
+        }}
         removing={removing}
         commands={commands}
         forget={forget}
         onClose={() => {
           setDraft(null);
+          setSeveral(null);
           setRemoving(null);
         }}
       />

@@ -8,6 +8,8 @@ import { useFileDrop } from './useFileDrop';
 export interface FileFieldProps extends FieldTexts {
   value: File | null;
   onChange: (file: File | null) => void;
+  /** Called instead where several are chosen or dropped; without it the first of them is taken. */
+  onSeveral?: (files: File[]) => void;
   onBlur?: () => void;
   /** Name of the field in the request body. */
   name?: string;
@@ -80,10 +82,26 @@ const Zone = styled.div`
   }
 `;
 
-/** One file, chosen or dropped. Works directly in react-hook-form's Controller. */
+/** One file, or several with `onSeveral`, chosen or dropped. Works directly in react-hook-form's Controller. */
 export const FileField = forwardRef<HTMLInputElement, FileFieldProps>(function FileField(props, ref) {
-  const { label, description, error, value, onChange, chooseText, detail, disabled = false, ...input } = props;
-  const { ref: zone, dropProps, isDropTarget } = useFileDrop(onChange, { disabled });
+  const {
+    label,
+    description,
+    error,
+    value,
+    onChange,
+    onSeveral,
+    chooseText,
+    detail,
+    disabled = false,
+    ...input
+  } = props;
+  const choose = (files: File[]) => {
+    const [first] = files;
+    if (files.length > 1 && onSeveral) onSeveral(files);
+    else if (first) onChange(first);
+  };
+  const { ref: zone, dropProps, isDropTarget } = useFileDrop(choose, { disabled });
   return (
     <div ref={zone} {...dropProps}>
       <Field label={label} description={description} error={error}>
@@ -98,10 +116,11 @@ export const FileField = forwardRef<HTMLInputElement, FileFieldProps>(function F
               ref={ref}
               type="file"
               disabled={disabled}
+              multiple={onSeveral !== undefined}
               aria-describedby={[`${ties.id}text`, value && detail && `${ties.id}detail`, ties['aria-describedby']]
                 .filter(Boolean)
                 .join(' ')}
-              onChange={({ currentTarget: { files } }) => files?.[0] && onChange(files[0])}
+              onChange={({ currentTarget: { files } }) => choose([...(files ?? [])])}
             />
           </Zone>
         )}

@@ -8,16 +8,16 @@ function refuseElsewhere(event: DragEvent): void {
   if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
 }
 
-/** Makes an element accept a dropped file; of several, the first. */
-export function useFileDrop(onFile: (file: File) => void, { disabled = false } = {}) {
+/** Makes an element accept dropped files. */
+export function useFileDrop(onFiles: (files: File[]) => void, { disabled = false } = {}) {
   const ref = useRef<HTMLDivElement>(null);
   const { dropProps, isDropTarget } = useDrop({
     ref,
     isDisabled: disabled,
     getDropOperation: () => 'copy',
     onDrop: ({ items }) => {
-      const item = items.find(({ kind }) => kind === 'file');
-      if (item?.kind === 'file') void item.getFile().then(onFile);
+      const files = items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : []));
+      if (files.length > 0) void Promise.all(files).then(onFiles);
     },
   });
   useEffect(() => {
