@@ -45,7 +45,7 @@ const layers = [
     { except: [...TESTS, `${CORE}/{provider,shared}/**`] },
   ),
   layer(
-    [`${CORE}/**/*.client.ts`, `${CORE}/**/[A-Z]*.ts`],
+    `${CORE}/**/[A-Z]*.ts`,
     [PANEL_UI, REACT],
     'This layer has no React: put the hook in use*.ts, the looks in panel-ui.',
   ),

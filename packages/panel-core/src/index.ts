@@ -198,11 +198,15 @@ export { outcomeOf, type Outcome } from './shared/outcome';
 export { mapRemote, type Remote } from './shared/remote';
 export { soundtrackName } from './soundtracks/fileName';
 export { AUDIO_EXTENSIONS, SOUNDTRACK_MAX_BYTES, downloadName, findFileFault } from './soundtracks/soundtrackFile';
-export { type SoundtrackForm, type UploadOptions } from './soundtracks/soundtracks.client';
 export { type Soundtrack } from './soundtracks/soundtracks.contract';
 export { SoundtrackPlayer, type SoundtrackPlayerState } from './soundtracks/SoundtrackPlayer';
 export { useSoundtrackPlayer, type SoundtrackPlaying } from './soundtracks/useSoundtrackPlayer';
-export { useSoundtracks, type SoundtrackCommands } from './soundtracks/useSoundtracks';
+export {
+  useSoundtracks,
+  type SoundtrackCommands,
+  type SoundtrackForm,
+  type UploadOptions,
+} from './soundtracks/useSoundtracks';
 export { type ConnectionName, type SystemState } from './system/system.contract';
 export { useSystemState, type SystemCommands } from './system/useSystemState';
 export { randomPassword, randomPin } from './users/randomPin';

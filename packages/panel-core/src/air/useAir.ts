@@ -89,7 +89,7 @@ export function useAirHistory(days: { from: string; to: string }): Remote<AirHis
 /** What was on air on one day (`YYYY-MM-DD`). */
 export function useAirDay(day: string): Remote<AirDay> {
   const { client } = usePanel();
-  return useRemote(`air ${day}`, () => client.air.day(day), { needs: READ_HISTORY.anyOf }).remote;
+  return useRemote(`air ${day}`, () => client.air.day({ day }), { needs: READ_HISTORY.anyOf }).remote;
 }
 
 /** Listeners in each hour of the last seven days, oldest first. */

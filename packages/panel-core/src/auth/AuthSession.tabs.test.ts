@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryStore } from '../environment/storage';
+import { createCalls } from '../http/calls';
 import { createHttp } from '../http/http';
 import { SPEC_KEYS, createSessionStore } from '../http/sessionStore';
 import { FakeClock } from '../testing/FakeClock';
 import { FakeTabs } from '../testing/FakePage';
 import { buildUser } from '../users/users.fixtures';
 import { AuthSession } from './AuthSession';
-import { createAuthClient } from './auth.client';
 
 const CREDENTIALS = { username: 'Camila.Souza', password: 'segredo', pin: '123456' };
 const user = buildUser();
@@ -39,7 +39,7 @@ describe('the tabs of one browser', () => {
         },
       });
       const joinTabs = (hear: (message: unknown) => void) => tabs.join(api, hear);
-      const session: AuthSession = new AuthSession({ client: createAuthClient(http), store, clock, joinTabs });
+      const session: AuthSession = new AuthSession({ client: createCalls(http).auth, store, clock, joinTabs });
       void session.start();
       return { session, stores, store, clock };
     };

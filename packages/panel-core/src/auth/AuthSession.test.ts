@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createCalls } from '../http/calls';
 import { createHttp } from '../http/http';
 import { SPEC_KEYS, createSessionStore } from '../http/sessionStore';
 import { createMemoryStore } from '../environment/storage';
@@ -6,7 +7,6 @@ import { PanelApiError, type PanelApiErrorKind } from '../shared/PanelApiError';
 import { FakeClock } from '../testing/FakeClock';
 import { buildUser } from '../users/users.fixtures';
 import { AuthSession } from './AuthSession';
-import { createAuthClient } from './auth.client';
 
 const CREDENTIALS = { username: 'Camila.Souza', password: 'segredo', pin: '123456' };
 const user = buildUser();
@@ -27,7 +27,7 @@ function sessionOver(...answers: (() => Response)[]) {
       return answer();
     },
   });
-  const open = () => new AuthSession({ client: createAuthClient(http), store, clock });
+  const open = () => new AuthSession({ client: createCalls(http).auth, store, clock });
   return { stores, clock, asked, open };
 }
 
@@ -261,7 +261,7 @@ describe('a known device', () => {
     return {
       sent,
       stores,
-      session: new AuthSession({ client: createAuthClient(http), store, clock: new FakeClock() }),
+      session: new AuthSession({ client: createCalls(http).auth, store, clock: new FakeClock() }),
     };
   };
 

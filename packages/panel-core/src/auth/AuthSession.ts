@@ -1,9 +1,10 @@
 import type { Unsubscribe } from '../environment/clock';
 import { browserLog } from '../environment/log';
+import type { BodyOf } from '../http/http';
 import type { EndReason } from '../http/sessionStore';
 import { PanelApiError, endsSession, toPanelApiError } from '../shared/PanelApiError';
 import type { User } from '../team/member';
-import type { RedeemLink, SignIn } from './auth.contract';
+import { DEVICE_TOKEN_HEADER, type RedeemLink, type SignIn } from './auth.contract';
 import {
   ASKING,
   NOBODY,
@@ -94,7 +95,10 @@ export class AuthSession {
     const { keepConnected = false, ...secrets } = credentials;
     try {
       const body = keepConnected && tellsKeep ? credentials : secrets;
-      return this.#enter(await client.login(body, store.device?.(credentials.username) ?? null), keepConnected);
+      // The token of an earlier sign-in in this browser.
+      const device = store.device?.(credentials.username) ?? null;
+      const options = device === null ? {} : { headers: { [DEVICE_TOKEN_HEADER]: device } };
+      return this.#enter(await client.login(body, options), keepConnected);
     } catch (error) {
       this.end('none');
       throw toPanelApiError(error);
@@ -115,7 +119,7 @@ export class AuthSession {
    *
    * @throws PanelApiError
    */
-  async usePasskey(body: Parameters<AuthSessionOptions['client']['usePasskey']>[0], keep: boolean): Promise<User> {
+  async usePasskey(body: BodyOf<'POST /auth/passkey'>, keep: boolean): Promise<User> {
     return this.#enter(await this.#options.client.usePasskey(body), keep);
   }
 

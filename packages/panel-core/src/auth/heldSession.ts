@@ -1,10 +1,10 @@
 import type { Clock } from '../environment/clock';
 import type { Tab } from '../environment/tabs';
+import type { Calls } from '../http/calls';
 import type { EndReason, SessionStore } from '../http/sessionStore';
 import type { Outcome } from '../shared/outcome';
 import type { PanelApiError } from '../shared/PanelApiError';
 import type { User } from '../team/member';
-import type { createAuthClient } from './auth.client';
 
 /** `pending` is a separate state, so that guards don't redirect before the session is known. */
 export type AuthState =
@@ -21,7 +21,7 @@ export const ASKING: AuthState = { status: 'pending', asksTabs: true };
 export const NOBODY: AuthState = { status: 'signedOut', reason: 'none' };
 
 export interface AuthSessionOptions {
-  client: ReturnType<typeof createAuthClient>;
+  client: Calls['auth'];
   store: SessionStore;
   clock: Clock;
   /** What the server has answered about the stored token before this page was rendered. */

@@ -35,7 +35,7 @@ export function useSignInLink(token: string): {
       const isOver = status === 410 || kind === 'invalid';
       show(isOver ? { status: 'ended' } : { status: 'failed', retry });
     };
-    client.auth.readLink(token).then(({ username }) => show({ status: 'ready', username }), fail);
+    client.auth.readLink({ token }).then(({ username }) => show({ status: 'ready', username }), fail);
     return () => {
       isLatest = false;
     };

@@ -44,8 +44,8 @@ export function useBroadcast(): Broadcast {
     };
     return {
       sendWebhook: () => outcomeOf(client.broadcasts.sendWebhook()),
-      kickDj: (minutes) => withLocks(client.broadcasts.kickDj(minutes)),
-      letBack: (userId) => withLocks(client.broadcasts.letBack(userId)),
+      kickDj: (minutes) => withLocks(client.broadcasts.kickDj(minutes && { minutes })),
+      letBack: (userId) => withLocks(client.broadcasts.letBack({ userId })),
     };
   }, [client, mutate]);
   return { settings, websiteUrl: config.websiteUrl ?? siteOrigin(), ...commands };

@@ -1,7 +1,7 @@
 import { endsSession } from '../shared/PanelApiError';
 import { createParser } from 'eventsource-parser';
 import type { Clock, Unsubscribe } from '../environment/clock';
-import type { OpenEvents } from './events.client';
+import type { OpenEvents } from './openEvents';
 import type { LiveEvent } from './Live';
 import { isLiveEventName } from './topics';
 

@@ -2,7 +2,7 @@ import type { Clock, Unsubscribe } from '../environment/clock';
 import type { LocksPort } from '../environment/locks';
 import type { PagePort } from '../environment/page';
 import type { TabsPort } from '../environment/tabs';
-import type { OpenEvents } from './events.client';
+import type { OpenEvents } from './openEvents';
 import { EventReader } from './EventReader';
 import type { Live, LiveEvent } from './Live';
 

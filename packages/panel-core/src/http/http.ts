@@ -33,7 +33,7 @@ export type ReplyOf<R extends Route> = ByRoute<R>['reply'] extends Schema
 export type RowOf<F extends keyof PanelContract> =
   ReplyOf<Extract<Route, `GET /${F}`>> extends (infer Row)[] ? Row : never;
 
-interface SendInput<Body = unknown> {
+export interface SendInput<Body = unknown> {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | undefined>;
   body?: Body | FormData;

@@ -47,7 +47,7 @@ export function usePayments(asked: (PaymentsSearch & { page: number }) | null = 
     [addFirst, client, drop],
   );
   const update = useCallback(
-    (id: number, body: UpdatePayment, seen?: number) => replace(client.payments.update(id, body, seen)),
+    (id: number, body: UpdatePayment, seen?: number) => replace(client.payments.update(id, body, { seen })),
     [client, replace],
   );
   const statuses = useMemo(() => {

@@ -1,6 +1,6 @@
 /**
  * Features that consist of list, create, update and remove. Permissions, client and hook follow from the name: see
- * `collectionEndpoints`, `createCollectionClient` and `useCollection`.
+ * `collectionEndpoints`, the client and `useCollection`.
  */
 export const COLLECTIONS = ['games', 'payments'] as const;
 export type CollectionName = (typeof COLLECTIONS)[number];

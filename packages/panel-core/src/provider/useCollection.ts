@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useUser } from '../auth/useAuth';
-import type { CollectionClient } from '../http/collectionClient';
 import type { BodyOf, RowOf } from '../http/http';
 import { hasPermission, type CollectionName, type PermissionArea } from '../permissions/permissions';
 import type { Outcome } from '../shared/outcome';
@@ -34,11 +33,12 @@ export interface Collection<Row, Body, Change = Body> extends CollectionCommands
   rows: Remote<Row[]>;
 }
 
-type Rows<Row, Name extends CollectionName> = Pick<CollectionClient<Name>, 'remove'> & {
+interface Rows<Row, Name extends CollectionName> {
   list(): Promise<Row[]>;
-  create(...sent: Parameters<CollectionClient<Name>['create']>): Promise<Row>;
-  update(...sent: Parameters<CollectionClient<Name>['update']>): Promise<Row>;
-};
+  create(body: BodyOf<`POST /${Name}`>): Promise<Row>;
+  update(id: number, body: BodyOf<`PUT /${Name}/:id`>, options: { seen: number | undefined }): Promise<Row>;
+  remove(id: number): Promise<void>;
+}
 
 /**
  * Every row of a collection, newest first, with the commands on them.
@@ -55,7 +55,7 @@ export function useCollection<Name extends CollectionName>(
   const commands = useMemo(
     () => ({
       create: (body: BodyOf<`POST /${Name}`>) => addFirst(own.create(body)),
-      update: (id: number, body: BodyOf<`PUT /${Name}/:id`>, seen?: number) => replace(own.update(id, body, seen)),
+      update: (id: number, body: BodyOf<`PUT /${Name}/:id`>, seen?: number) => replace(own.update(id, body, { seen })),
       remove: (id: number) => drop(id, own.remove(id)),
     }),
     [addFirst, drop, own, replace],

@@ -23,7 +23,7 @@ export function useRequests(): {
   });
   const answer = useMemo(
     () => async (id: number, given: RequestAnswer) => {
-      const outcome = await outcomeOf(client.requests.answer(id, given));
+      const outcome = await outcomeOf(client.requests.answer(id, { answer: given }));
       const replace = (board?: RequestBoard) =>
         board &&
         outcome.ok && { ...board, requests: board.requests.map((row) => (row.id === id ? outcome.value : row)) };
@@ -57,7 +57,7 @@ export function useBlockedWords(): {
   });
   const save = useMemo(
     () => async (words: string[]) => {
-      const outcome = await outcomeOf(client.requests.setWords(words));
+      const outcome = await outcomeOf(client.requests.setWords({ words }));
       if (outcome.ok) await mutate(outcome.value, { revalidate: false });
       return outcome;
     },

@@ -65,7 +65,8 @@ export function useRoles(): { roles: Remote<Role[]> } & RoleCommands {
           client.roles.create(role),
           (one, other) => authorityOf(other.rank, config) - authorityOf(one.rank, config),
         ),
-      update: (id: number, role: CreateRole, seen?: number) => replace(client.roles.update(id, role, seen)),
+      update: (id: number, role: CreateRole, seen?: number) =>
+        replace(client.roles.update(id, { id, ...role }, { seen })),
       remove: (id: number) => drop(id, client.roles.remove(id)),
     }),
     [addSorted, client, config, drop, replace],

@@ -94,5 +94,5 @@ function commandsOf({ schedules, offers }: PanelClient, reload: () => void): Dat
 /** Members whom an hour of this type can be offered or assigned to. */
 export function useHosts(type: ScheduleType): Remote<UserName[]> {
   const { client } = usePanel();
-  return useRemote(`/schedules/hosts/${type}`, () => client.schedules.listHosts(type)).remote;
+  return useRemote(`/schedules/hosts/${type}`, () => client.schedules.listHosts({ type })).remote;
 }

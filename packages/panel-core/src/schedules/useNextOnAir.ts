@@ -13,7 +13,7 @@ const SAME_ANSWER_MS = 50_000;
 export function useNextOnAir(): { user_name: string; start_time: string } | null {
   const { client, clock, config } = usePanel();
   const now = useMinute(clock);
-  const { data } = useSWR('public week', () => client.schedules.publicList('broadcast'), {
+  const { data } = useSWR('public week', () => client.schedules.publicList({ type: 'broadcast' }), {
     refreshInterval: REFRESH_MS,
     dedupingInterval: SAME_ANSWER_MS,
     shouldRetryOnError: false,

@@ -178,7 +178,7 @@ function removeCommands(needs: Needs): Pick<ScheduleCommands, 'remove' | 'remove
     async removeAll() {
       const shown = remote.status === 'ready' ? remote.data.filter((entry) => entry.type === type) : [];
       if (shown.length === 0) return refuse(NO_SCHEDULE);
-      const call = canClearByType ? client.removeAll(type) : removeEach(shown);
+      const call = canClearByType ? client.removeAll({ type }) : removeEach(shown);
       const removed = await keep(call, (list) => list.filter((entry) => entry.type !== type));
       // The failed call may have deleted some.
       if (!removed.ok) refetch(needs.list.mutate);

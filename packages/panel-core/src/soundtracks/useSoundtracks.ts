@@ -4,8 +4,28 @@ import { useRights, type Rights } from '../provider/useCollection';
 import { useRemoteList } from '../provider/useRemoteList';
 import type { Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
-import type { SoundtrackForm, UploadOptions } from './soundtracks.client';
 import type { Soundtrack } from './soundtracks.contract';
+
+/** Enough for 2 MB from a phone. */
+const UPLOAD_TIMEOUT_MS = 60_000;
+
+export interface SoundtrackForm {
+  name: string;
+  file?: File | undefined;
+}
+
+export interface UploadOptions {
+  /** Called with the share that has been sent, 0 to 1. */
+  onProgress?: ((sent: number) => void) | undefined;
+  signal?: AbortSignal;
+}
+
+function formOf({ name, file }: SoundtrackForm): FormData {
+  const form = new FormData();
+  form.set('name', name);
+  if (file) form.set('file', file);
+  return form;
+}
 
 export interface SoundtrackCommands extends Rights {
   create(soundtrack: SoundtrackForm & { file: File }, options?: UploadOptions): Promise<Outcome<Soundtrack>>;
@@ -25,9 +45,9 @@ export function useSoundtracks(): { soundtracks: Remote<Soundtrack[]> } & Soundt
   const commands = useMemo(
     () => ({
       create: (soundtrack: SoundtrackForm & { file: File }, options?: UploadOptions) =>
-        addFirst(client.soundtracks.create(soundtrack, options)),
+        addFirst(client.soundtracks.create(formOf(soundtrack), { ...options, timeoutMs: UPLOAD_TIMEOUT_MS })),
       update: (id: number, soundtrack: SoundtrackForm, options?: UploadOptions) =>
-        replace(client.soundtracks.update(id, soundtrack, options)),
+        replace(client.soundtracks.update(id, formOf(soundtrack), { ...options, timeoutMs: UPLOAD_TIMEOUT_MS })),
       remove: (id: number) => drop(id, client.soundtracks.remove(id)),
       download: (id: number) => keep(client.soundtracks.stream(id), (rows) => rows),
     }),

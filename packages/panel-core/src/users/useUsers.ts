@@ -91,7 +91,7 @@ export function useUsers(asked: Asked = null): UsersList & UserCommands {
     return {
       create: (user: CreateUser) => addSorted(client.users.create(user), byName),
       async update(id: number, change: UpdateUser, seen?: number) {
-        const updated = await replace(client.users.update(id, change, seen));
+        const updated = await replace(client.users.update(id, change, { seen }));
         if (updated.ok && id === me?.id) void auth.refresh();
         return updated;
       },
@@ -102,7 +102,7 @@ export function useUsers(asked: Asked = null): UsersList & UserCommands {
         const found = await outcomeOf(client.users.listMentions(id));
         return found.ok ? { ok: true as const, value: found.value.mentions } : found;
       },
-      removeData: (id: number, mentions: MentionPlace[]) => replace(client.users.removeData(id, mentions)),
+      removeData: (id: number, mentions: MentionPlace[]) => replace(client.users.removeData(id, { mentions })),
       remove: (id: number) => drop(id, client.users.remove(id)),
     };
   }, [addSorted, auth, client, drop, me?.id, replace]);
