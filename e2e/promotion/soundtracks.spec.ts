@@ -8,6 +8,7 @@ import { enter, type Member } from '../support/signIn';
 import { expect, expectAccessible, test } from '../support/test';
 
 const RULE = 'File must be an MP3, WAV, or AAC file under 2MB';
+const NO_SOUND = 'O arquivo está cortado ou vazio: não tem som';
 
 const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -161,23 +162,26 @@ test('a file that is not audio is refused by the form and by its bytes', async (
     fileOf('foto.png', png(), 'image/png'),
     fileOf('foto.mp3', png()),
     fileOf('pagina.mp3', html()),
-    fileOf('vazia.mp3', Buffer.alloc(0)),
-    fileOf('cortada.mp3', mp3(1).subarray(0, 300)),
     fileOf('grande.mp3', mp3Of(2 * 1024 * 1024 + 1)),
-    fileOf('outra.wav', mp3(), 'audio/wav'),
+    fileOf(
+      'celular.m4a',
+      Buffer.from('\0\0\0\x20ftypM4A \0\0\0\0M4A mp42isom\0\0\0\0'.padEnd(2_000, '\0')),
+      'audio/mp4',
+    ),
   ];
-  for (const file of wrong) {
+  const silent = [fileOf('vazia.mp3', Buffer.alloc(0)), fileOf('cortada.mp3', mp3(1).subarray(0, 300))];
+  for (const file of [...wrong, ...silent]) {
     await dialog.getByLabel('Arquivo').setInputFiles(file);
     await expect(dialog.getByText(file.name, { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await expect(dialog.getByRole('button', { name: 'Salvar' })).not.toHaveAttribute('aria-busy', 'true');
-    await expect(dialog.getByText(RULE)).toBeVisible();
+    await expect(dialog.getByText(silent.includes(file) ? NO_SOUND : RULE)).toBeVisible();
   }
   await dialog.getByLabel('Arquivo').setInputFiles(fileOf('boa.mp3', mp3(200)));
   await dialog.getByLabel('Nome').fill('Enfim <b>boa</b>');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(row(page, 'Enfim <b>boa</b>')).toBeVisible();
-  for (const { name } of wrong) await expect(row(page, name)).toHaveCount(0);
+  for (const { name } of [...wrong, ...silent]) await expect(row(page, name)).toHaveCount(0);
   const saved = await download(page, 'Enfim <b>boa</b>');
   expect(saved.name).toMatch(/^Enfim .b.boa..b.\.mp3$/);
 });

@@ -88,7 +88,10 @@ describe('a change causes an event for every reader whose answers it changes', (
     await add('/notifications', { userId, title: 'Aviso', content: 'Para quem estiver na rádio' });
     await test.db.deleteFrom('schedules').execute();
     await add('/schedules', { type: 'broadcast', day_of_week: 3, start_time: '21:00', end_time: '21:45' }, own);
-    if (what === 'is deleted') await test.db.deleteFrom('payments').where('user_id', '=', userId).execute();
+    // Who is owed something, or was warned, is not deleted.
+    if (what === 'is deleted')
+      for (const table of ['payments', 'warnings'] as const)
+        await test.db.deleteFrom(table).where('user_id', '=', userId).execute();
     const path = `/users/${userId}`;
     const change = () =>
       what === 'is renamed'

@@ -27,6 +27,7 @@ it('needs nothing', () => {
     radio: null,
     radioPollMs: 10_000,
     auditKeepDays: 730,
+    addressKeepDays: 180,
     stream: {
       host: null,
       port: null,

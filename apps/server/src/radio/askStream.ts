@@ -141,8 +141,9 @@ const PLAYLIST = /\.(?:pls|m3u)$/i;
 export async function resolvePlaylists<Streams extends Pick<Config, 'streamUrl' | 'streams'>>(
   config: Streams,
 ): Promise<Streams> {
-  const addressOf = async (url: string) =>
-    PLAYLIST.test(new URL(url).pathname) ? (await askStream(url, false)).url : url;
+  const isPlaylist = (url: string | null) => url !== null && PLAYLIST.test(new URL(url).pathname);
+  const addressOf = async (url: string) => (isPlaylist(url) ? (await askStream(url, false)).url : url);
+  if (![config.streamUrl, ...config.streams.map(({ url }) => url)].some(isPlaylist)) return config;
   return {
     ...config,
     streamUrl: config.streamUrl === null ? null : await addressOf(config.streamUrl),

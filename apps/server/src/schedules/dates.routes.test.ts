@@ -255,11 +255,11 @@ describe('a coordinator', () => {
     ]);
     expect(await bell(host)).toEqual([`Seu horário passou para ${other.member.username}`]);
     expect(await bell(other)).toEqual(['Você recebeu um horário']);
-    const log = await test.db.selectFrom('audit').select(['action', 'target', 'user_name']).execute();
+    const log = await test.db.selectFrom('audit').select(['action', 'member_id', 'user_id']).execute();
     expect(log.at(-1)).toEqual({
       action: 'schedules.assign',
-      target: other.member.username,
-      user_name: coordinator.member.username,
+      member_id: other.member.id,
+      user_id: coordinator.member.id,
     });
     expect((await assign(hourOf(), host, other)).statusCode).toBe(201);
     expect(await names()).toEqual([]);

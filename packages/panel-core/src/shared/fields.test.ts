@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { number, object, string, type Schema } from 'yup';
-import { problemsOf } from './problems';
+import { PROBLEM_TEXTS, problemsOf } from './problems';
 import { saysOf } from '../testing/saysOf';
 import { calendarDay, decimal, givenFields, instant, webAddress, wholeNumber } from './fields';
 
@@ -129,4 +129,9 @@ it("a host's own sentence is kept, yup's own never is", () => {
   expect(problemsOf(own, { it: 'a' })).toEqual({ it: { code: '', says: 'Diga mais' } });
   expect(saysOf(object({ it: string().email().required() }), { it: 'a' })).toEqual({ it: 'Not valid' });
   expect(saysOf(object({ it: number().required() }), { it: ['a secret'] })).toEqual({ it: 'Must be a number' });
+});
+
+it.each(Object.keys(PROBLEM_TEXTS))('a rule that says %s has this code', (code) => {
+  const schema = object({ it: string().test('rule', code, () => false) });
+  expect(problemsOf(schema, { it: 'x' })).toEqual({ it: { code } });
 });

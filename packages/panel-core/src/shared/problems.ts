@@ -92,7 +92,7 @@ const LIMITS = {
 } as const satisfies Record<string, Record<string, ProblemCode>>;
 
 /** The rules of the contract have codes in place of messages. */
-const IS_CODE = /^[a-z]+(_[a-z]+)*$/;
+const IS_CODE = /^[a-z]+(_[a-z0-9]+)*$/;
 
 function codeOf({ message, type = '', params = {} }: ValidationError): string {
   if (IS_CODE.test(message)) return message;

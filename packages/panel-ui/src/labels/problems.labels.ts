@@ -89,6 +89,7 @@ const pt: ProblemTexts = {
 };
 
 /** product.md 5. */
+const JINGLE = 'File must be an MP3, WAV, or AAC file under 2MB';
 const quoted: Partial<ProblemTexts> = {
   username_too_short: 'Username must be at least {min} characters',
   password_too_short: 'Password must be at least {min} characters',
@@ -101,14 +102,19 @@ const quoted: Partial<ProblemTexts> = {
   amount_too_low: 'Amount must be greater than 0',
   content_too_short: 'Message must be at least {min} characters',
   rules_too_few: 'At least one rule is required',
-  not_a_jingle: 'File must be an MP3, WAV, or AAC file under 2MB',
+  not_a_jingle: JINGLE,
 };
+
+/** A type that is no jingle: the quoted sentence, and how to make it one. */
+const quotedReasons = Object.fromEntries(
+  Object.entries(pt).flatMap(([code, text]) => (code.startsWith('is_') ? [[code, `${JINGLE}. ${text}`]] : [])),
+);
 
 /** Why a field is refused, by the code of the rule; a key `field_code` is for that field alone. */
 export const problemsLabels = defineLabels('problems', {
   'pt-BR': pt,
   en: PROBLEM_TEXTS,
-  spec: quoted,
+  spec: { ...quoted, ...quotedReasons },
 });
 
 /**

@@ -20,13 +20,15 @@ const BOUNDED = [
   'soundtracks',
   'blocked_words',
 ];
-/** They read every member: code compares how names look, and an offer to all asks each member who may book. */
+/** They read every member: code compares how names look, and an offer to all or a freed hour asks who is to be told. */
 const READS_MEMBERS: RouteName[] = [
   'GET /air/now',
   'POST /air/take-over',
   'PUT /air/alias',
   'GET /schedules/hosts',
   'POST /offers',
+  'POST /schedules',
+  'DELETE /schedules/:id',
   'POST /users',
   'PUT /users/:id',
 ];
