@@ -7,7 +7,7 @@ import {
   type AuditSearch,
 } from '@cabine/panel-core/contract';
 import { sql, type Generated, type Insertable, type Selectable } from 'kysely';
-import { containing, searchKey, whereContains } from '../platform/db/search';
+import { containing, searchKey, whereContains, wordsOf } from '../platform/db/search';
 import type { Db, ReadDb, Tables } from '../platform/db/schema';
 import * as names from '../team/names.repository';
 import { readNames, type NamesAt } from '../team/namesAt';
@@ -150,18 +150,21 @@ export async function list(
 ): Promise<AuditPage> {
   const asked = area?.split(',');
   const shown = reading.areas.filter((each) => !asked || asked.includes(each));
-  const text = q.trim();
-  const owners = text === '' ? [] : [NOBODY, ...(await names.findOwners(db, text))];
+  const words = await Promise.all(
+    wordsOf(q).map(async (word) => ({ word, owners: [NOBODY, ...(await names.findOwners(db, word))] })),
+  );
   const found = db
     .selectFrom('audit')
     .where('area', 'in', shown)
-    .$if(text !== '', (query) =>
-      query.where((where) =>
-        where.or([
-          whereContains('audit.search_key', text),
-          where('user_id', 'in', owners),
-          where('member_id', 'in', owners),
-        ]),
+    .where((where) =>
+      where.and(
+        words.map(({ word, owners }) =>
+          where.or([
+            whereContains(['audit.search_key'], word),
+            where('user_id', 'in', owners),
+            where('member_id', 'in', owners),
+          ]),
+        ),
       ),
     )
     .$if(member !== undefined, (query) =>

@@ -7,8 +7,7 @@ import {
 } from '@cabine/panel-core/contract';
 import { sql, type Generated } from 'kysely';
 import type { Db, ReadDb } from '../platform/db/schema';
-import { containing, searchKey, whereContains } from '../platform/db/search';
-import { usernameKey } from '../team/usernameKey';
+import { searchKey, whereContains } from '../platform/db/search';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -64,8 +63,9 @@ const selectWritten = (db: ReadDb) => db.selectFrom('notifications').where('noti
 function selectContaining(db: ReadDb, q: string) {
   const query = selectWritten(db);
   if (q === '') return query;
-  return query.where(sql<boolean>`(${whereContains('notifications.search_key', q)} or notifications.user_id in
-      (select id from users where username_key like ${containing(usernameKey(q))}))`);
+  return query
+    .leftJoin('users as addressee', 'addressee.id', 'notifications.user_id')
+    .where(whereContains(['notifications.search_key', 'addressee.search_key'], q));
 }
 
 /** Adds the addressee's name, and whether this reader has read it. */

@@ -102,11 +102,7 @@ function selectFound(db: ReadDb, { q = '', type, status }: PaymentsSearch) {
   const text = q.trim();
   const isOneStatus = status === 'made' || status === 'annulled';
   return selectWithNames(db)
-    .$if(text !== '', (query) =>
-      query.where((where) =>
-        where.or([whereContains('member.search_key', text), whereContains('creator.search_key', text)]),
-      ),
-    )
+    .$if(text !== '', (query) => query.where(whereContains(['member.search_key', 'creator.search_key'], text)))
     .$if(type !== undefined, (query) =>
       query.where(
         'payments.type',

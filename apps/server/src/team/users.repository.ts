@@ -10,7 +10,7 @@ import {
   type UsersSearch,
 } from '@cabine/panel-core/contract';
 import type { Db, ReadDb } from '../platform/db/schema';
-import { fold, searchKey, whereContains, type PageOptions } from '../platform/db/search';
+import { fold, searchKey, whereContains, wordsOf, type PageOptions } from '../platform/db/search';
 import * as names from './names.repository';
 import { readPermissions } from './readPermissions';
 import { usernameKey } from './usernameKey';
@@ -161,13 +161,17 @@ export async function listPage(
     )
     .orderBy('rank', 'desc')
     .execute();
-  const text = fold(q.trim());
-  const matchingRoles = held.filter(({ name }) => fold(name).includes(text)).map(({ id }) => id);
+  const words = wordsOf(q).map((word) => ({
+    word,
+    roleIds: [NO_ROLE, ...held.filter(({ name }) => fold(name).includes(word)).map(({ id }) => id)],
+  }));
   const ranks = role?.split(',').map(Number);
   const found = selectWithRole(db)
-    .$if(text !== '', (query) =>
-      query.where((where) =>
-        where.or([whereContains('users.search_key', text), where('users.role_id', 'in', [...matchingRoles, NO_ROLE])]),
+    .where((where) =>
+      where.and(
+        words.map(({ word, roleIds }) =>
+          where.or([whereContains(['users.search_key'], word), where('users.role_id', 'in', roleIds)]),
+        ),
       ),
     )
     .$if(ranks !== undefined, (query) => query.where('roles.rank', 'in', ranks ?? []))

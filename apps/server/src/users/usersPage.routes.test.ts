@@ -49,6 +49,7 @@ it('find part of a name or of a role, whatever case and accents', async () => {
   expect(await names('?q=locucao')).toEqual([2, 'Caio', 'Álvaro']);
   expect(await names(`?q=${encodeURIComponent('_100%')}`)).toEqual([1, 'bia_100%']);
   expect(await names('?q=nobody')).toEqual([0]);
+  expect(await names('?q=locucao%20%20alvaro')).toEqual([1, 'Álvaro']);
 });
 
 it('find a renamed member', async () => {

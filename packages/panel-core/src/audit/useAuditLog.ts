@@ -47,18 +47,13 @@ export function useAuditLog(page: number, search: AuditSearch = {}): AuditLog {
       outcomeOf(
         (async () => {
           const all: AuditEntry[] = [];
-          for (;;) {
-            const before = all.at(-1)?.id;
-            const { entries } = await client.audit.list({
-              page: 1,
-              limit: AUDIT_LIMIT_MAX,
-              ...(JSON.parse(name) as AuditSearch),
-              ...(before !== undefined && { before }),
-            });
+          // By the last entry's id, so that entries written meanwhile move nothing.
+          for (let before = (JSON.parse(name) as AuditSearch).before; ; before = all.at(-1)?.id) {
+            const asked = { ...(JSON.parse(name) as AuditSearch), page: 1, limit: AUDIT_LIMIT_MAX };
+            const { entries } = await client.audit.list({ ...asked, ...(before !== undefined && { before }) });
             all.push(...entries);
-            if (entries.length < AUDIT_LIMIT_MAX) break;
+            if (entries.length < AUDIT_LIMIT_MAX) return all;
           }
-          return all;
         })(),
       ),
     [client, name],

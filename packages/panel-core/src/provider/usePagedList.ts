@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { loadPages } from '../shared/loadPages';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import { ROWS_AT_ONCE, TABLE_PAGE_SIZE, type PageOptions } from '../shared/pages';
 import { isNotOffered, toPanelApiError } from '../shared/PanelApiError';
@@ -64,14 +65,10 @@ export function usePagedList<Row extends { id: number }, Search, Page extends Pa
 
   const loadAll: Pages<Page>['loadAll'] = () =>
     outcomeOf(
-      (async () => {
-        const rows: Page['rows'] = [];
-        for (let at = 1; ; at += 1) {
-          const found = await pageOf({ page: at, limit: ROWS_AT_ONCE });
-          rows.push(...found.rows);
-          if (found.rows.length < ROWS_AT_ONCE) return rows;
-        }
-      })(),
+      loadPages(async (at) => {
+        const { rows, ...mark } = await pageOf({ page: at, limit: ROWS_AT_ONCE });
+        return { rows, mark };
+      }, ROWS_AT_ONCE),
     );
   const remote: Remote<Row[]> = isPaged
     ? mapRemote(page.remote, ({ rows }) => rows)

@@ -74,8 +74,6 @@ export function AuditScreen() {
         rowName={(entry) => labels.rowName(words.action(entry), entry.user_name || labels.nobody)}
         actions={actions}
         paging={{ page: query.page, pageSize: AUDIT_PAGE_SIZE, total, onChange: goTo, handles: SERVER }}
-        // No export: it would contain only the current page.
-        fileName={null}
         ownFilters={DAYS}
         filterFields={
           <Suspense fallback={<Skeleton width="min(280px, 100%)" height={40} />}>

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { StatusView } from '../components/feedback/StatusView';
-import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { FormProblems } from '../provider/FormProblems';
 import { ButtonLink, useNavigation } from '../provider/navigation';
@@ -77,7 +76,6 @@ type Redeem = ReturnType<typeof useSignInLink>['redeem'];
 
 function SecretsOfLink({ username, redeem }: { username: string; redeem: Redeem }) {
   const labels = useLabels(accountLabels);
-  const { errorText } = useLabels(commonLabels);
   const { config } = usePanel();
   const { navigate } = useNavigation();
   const form = useContractForm({
@@ -85,7 +83,6 @@ function SecretsOfLink({ username, redeem }: { username: string; redeem: Redeem 
     defaultValues: EMPTY,
     onSubmit: redeem,
     onSaved: () => navigate(START_PATH, { replace: true }),
-    errorText: () => errorText,
   });
   return (
     <Panel>

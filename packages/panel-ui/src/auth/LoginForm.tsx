@@ -1,7 +1,7 @@
 import EyeOff from 'lucide-react/icons/eye-off';
 import Eye from 'lucide-react/icons/eye';
-import { isNotOffered, useSignIn, type PanelApiError } from '@cabine/panel-core';
-import { Suspense, useState, type Ref } from 'react';
+import { useSignIn, type PanelApiError } from '@cabine/panel-core';
+import { Suspense, useRef, useState, type Ref } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
@@ -11,7 +11,7 @@ import { Checkbox } from '../components/form/Checkbox';
 import { TextField, type TextFieldProps } from '../components/form/TextField';
 import { useLabels } from '../labels/labels';
 import { useProblemText } from '../labels/problems.labels';
-import { useTooManyText } from '../labels/tooMany.labels';
+import { useCauseText, useRefusalText } from '../labels/errors.labels';
 import { takeFilled } from '../provider/takeFilled';
 import { useToasts } from '../provider/toasts';
 import { authLabels } from './auth.labels';
@@ -50,32 +50,27 @@ const FIELDS = ['username', 'password', 'pin'] as const;
 type SignInValues = Record<(typeof FIELDS)[number], string> & { keepConnected: boolean };
 const FAILURE_TOAST = { placement: 'bottom-right', theme: 'dark', durationMs: 5_000 } as const;
 
-type Texts = Record<'failed' | 'failedNote' | 'failedServer' | 'failedOffline' | 'failedPanel', string>;
-/** The toast is the specification's; the note in the form says what to do. */
-function failureTexts(error: PanelApiError, labels: Texts, tooMany: string) {
-  const notes = {
-    network: labels.failedOffline,
-    timeout: labels.failedOffline,
-    rateLimited: tooMany,
-    adapter: labels.failedPanel,
-  };
-  // The server has no sign-in or sent a malformed answer: the typed values are not the cause.
-  const isServerFault = error.kind === 'malformed' || isNotOffered(error);
-  const note = notes[error.kind as keyof typeof notes] ?? labels.failedNote;
-  return isServerFault ? { title: labels.failed, note: labels.failedServer } : { title: labels.failed, note };
-}
+/** Kinds of failure after which the typed secrets may be wrong; any other has a cause of its own. */
+const OF_SECRETS = ['unauthenticated', 'invalid'];
 
 function useFailure() {
   const labels = useLabels(authLabels);
-  const tooManyText = useTooManyText();
+  const causeText = useCauseText();
+  const refusalText = useRefusalText();
   const toasts = useToasts();
   const [failure, setFailure] = useState<string>();
-  const report = (error: PanelApiError) => {
-    const { title, note } = failureTexts(error, labels, tooManyText(error));
-    toasts.error(title, FAILURE_TOAST);
-    setFailure(note);
+  const toast = useRef<number>(undefined);
+  const clear = () => {
+    setFailure(undefined);
+    if (toast.current !== undefined) toasts.dismiss(toast.current);
   };
-  return { failure, report, clear: () => setFailure(undefined) };
+  const report = (error: PanelApiError) => {
+    // The toast is the specification's; the note in the form says what to do.
+    const isOfSecrets = OF_SECRETS.includes(error.kind);
+    if (isOfSecrets) toast.current = toasts.error(labels.failed, FAILURE_TOAST);
+    setFailure(isOfSecrets ? labels.failedNote : (causeText(error) ?? refusalText(error)));
+  };
+  return { failure, report, clear };
 }
 
 type BoundField = Pick<TextFieldProps, 'name' | 'onChange' | 'error'> & { ref: Ref<HTMLInputElement> };

@@ -1,7 +1,7 @@
 import { buildUser } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent } from 'storybook/test';
-import { answer, disconnect, hang, refuse } from '../testing/answer';
+import { answer, disconnect, hang, inTurn, refuse } from '../testing/answer';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { LoginScreen } from './LoginScreen';
@@ -95,12 +95,45 @@ export const RefusedForAnUnknownField: Story = {
   },
 };
 
+/** Only a judged sign-in speaks of the secrets: any other failure has its own cause, and no toast about credentials. */
+const otherCause = (status: number, body: Record<string, string>, text: RegExp): Story => ({
+  parameters: { msw: [refuse('POST /auth/login', status, body), ...panelHandlers()] },
+  async play() {
+    await typeAndSend('dj-Rafa', 'segredo1', '246810');
+    await expect(() => screen.getByText(text)).toBeVisible();
+    await expect(() => screen.queryByText(/não confere|Please check your credentials/)).toBeNull();
+  },
+});
+export const BadGateway: Story = otherCause(502, {}, /^O servidor não consegue responder agora/);
+export const Firewall: Story = otherCause(403, {}, /^Algo entre o painel e o servidor/);
+export const DatabaseAway: Story = {
+  ...otherCause(503, { message: 'Not now', code: 'unavailable' }, /^O servidor não consegue responder agora/),
+  tags: ['proof'],
+};
+
+/** The toast about a wrong password ends with the next try. */
+export const WrongThenAway: Story = {
+  parameters: {
+    msw: [
+      answer('POST /auth/login', inTurn(Response.json({ message: 'no' }, { status: 401 }), Response.error()) as never),
+      ...panelHandlers(),
+    ],
+  },
+  async play() {
+    await typeAndSend('dj-Rafa', 'segredo1', '246810');
+    await expect(() => screen.getByText('Please check your credentials')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Login' }));
+    await expect(() => screen.getByText(/^Sem conexão com o servidor/)).toBeVisible();
+    await expect(() => screen.queryByText('Please check your credentials')).toBeNull();
+  },
+};
+
 export const Offline: Story = {
   tags: ['proof'],
   parameters: { msw: [disconnect('POST /auth/login'), ...panelHandlers()] },
   async play() {
     await typeAndSend('dj-Rafa', 'segredo1', '246810');
-    await expect(() => screen.getByText(/Não foi possível falar com o servidor/)).toBeVisible();
+    await expect(() => screen.getByText(/^Sem conexão com o servidor/)).toBeVisible();
   },
 };
 

@@ -1,6 +1,6 @@
 import type { PanelApiError, Passkey, PasskeyCommands } from '@cabine/panel-core';
 import { useLabels } from '../labels/labels';
-import { useTooManyText } from '../labels/tooMany.labels';
+import { useCauseText } from '../labels/errors.labels';
 import { FormDialog } from '../provider/FormDialog';
 import { FormTextField } from '../provider/formTextFields';
 import { useToasts } from '../provider/toasts';
@@ -23,17 +23,17 @@ export interface PasskeyDialogsProps {
 /** 'Adicionar passkey' and 'Remover passkey', each with the current password and PIN. */
 export function PasskeyDialogs({ question, onClose, commands }: PasskeyDialogsProps) {
   const labels = useLabels(passkeyLabels);
-  const tooManyText = useTooManyText();
+  const causeText = useCauseText();
   const toasts = useToasts();
   const removed = question === 'add' ? null : question;
   const errorText = (error: PanelApiError) => {
-    const { kind, code } = error;
+    const { code } = error;
     const byCode: Partial<Record<string, string>> = {
       passkey_cancelled: labels.cancelled,
       passkey_known: labels.known,
       passkey_unavailable: labels.unavailable,
     };
-    return byCode[code ?? ''] ?? (kind === 'rateLimited' ? tooManyText(error) : labels.saveFailed);
+    return byCode[code ?? ''] ?? causeText(error) ?? labels.saveFailed;
   };
   return (
     <>

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { ErrorNote } from '../components/feedback/ErrorNote';
 import { useLabels } from '../labels/labels';
-import { useTooManyText } from '../labels/tooMany.labels';
+import { useCauseText, useRefusalText } from '../labels/errors.labels';
 import { passkeyLabels } from './passkeys.labels';
 
 const Step = styled.section`
@@ -28,7 +28,8 @@ export interface PasskeyStepProps {
 /** The second step of a sign-in: opens the browser's passkey dialog on mount, and again by the button. */
 export function PasskeyStep({ question, keep, onBack }: PasskeyStepProps) {
   const labels = useLabels(passkeyLabels);
-  const tooManyText = useTooManyText();
+  const causeText = useCauseText();
+  const refusalText = useRefusalText();
   const { step, sign } = usePasskeyStep(question, keep);
   const hasAsked = useRef(false);
   const isOver = step.status === 'failed' && step.isOver;
@@ -46,7 +47,7 @@ export function PasskeyStep({ question, keep, onBack }: PasskeyStepProps) {
         <p>{labels.stepText}</p>
       </header>
       <ErrorNote>
-        {step.status === 'failed' ? textOf(step.error, labels, tooManyText(step.error)) : undefined}
+        {step.status === 'failed' && (textOf(step.error, labels) ?? causeText(step.error) ?? refusalText(step.error))}
       </ErrorNote>
       {!isOver && (
         <Button variant="primary" autoFocus pending={step.status === 'running'} onClick={() => void sign()}>
@@ -61,13 +62,13 @@ export function PasskeyStep({ question, keep, onBack }: PasskeyStepProps) {
   );
 }
 
-type Texts = Record<'wrong' | 'over' | 'cancelled' | 'unavailable' | 'offline', string>;
-function textOf({ kind, code }: PanelApiError, labels: Texts, tooMany: string): string {
+type Texts = Record<'wrong' | 'over' | 'cancelled' | 'unavailable', string>;
+function textOf({ code }: PanelApiError, labels: Texts): string | undefined {
   const byCode: Partial<Record<string, string>> = {
     wrong_passkey: labels.wrong,
     passkey_ended: labels.over,
     passkey_cancelled: labels.cancelled,
     passkey_unavailable: labels.unavailable,
   };
-  return byCode[code ?? ''] ?? (kind === 'rateLimited' ? tooMany : labels.offline);
+  return byCode[code ?? ''];
 }

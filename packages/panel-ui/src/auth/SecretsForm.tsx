@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { useLabels } from '../labels/labels';
-import { useTooManyText } from '../labels/tooMany.labels';
+import { useCauseText } from '../labels/errors.labels';
 import { FormProblems } from '../provider/FormProblems';
 import { useToasts } from '../provider/toasts';
 import { useContractForm, useUnloadQuestion } from '../provider/useContractForm';
@@ -30,7 +30,7 @@ export function SecretsForm() {
 
 function OneChange({ onSaved }: { onSaved: () => void }) {
   const labels = useLabels(accountLabels);
-  const tooManyText = useTooManyText();
+  const causeText = useCauseText();
   const toasts = useToasts();
   const { changeSecrets } = useAccount();
   const form = useContractForm({
@@ -41,7 +41,7 @@ function OneChange({ onSaved }: { onSaved: () => void }) {
       toasts.success(labels.saved);
       onSaved();
     },
-    errorText: (error) => (error.kind === 'rateLimited' ? tooManyText(error) : labels.saveFailed),
+    errorText: (error) => causeText(error) ?? labels.saveFailed,
   });
   useUnloadQuestion(form.isDirty);
   return (

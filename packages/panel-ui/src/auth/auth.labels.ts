@@ -12,9 +12,6 @@ const pt = {
   submit: 'Entrar',
   failed: 'Confira seus dados de acesso',
   failedNote: 'Usuário, senha ou PIN não confere. Confira os três e tente de novo.',
-  failedOffline: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
-  failedServer: 'O servidor respondeu de um jeito que o painel não entende. Avise quem cuida dele.',
-  failedPanel: 'O painel não conseguiu enviar isto, por um erro no próprio site. Avise quem cuida dele.',
   sessionEnded:
     'Sua sessão terminou: o prazo passou, ou mudaram seu cargo, seus dados de acesso ou sua conta. Entre de novo para continuar de onde parou; se não der, fale com quem cuida da equipe.',
 };
@@ -34,9 +31,6 @@ export const authLabels = defineLabels('auth', {
     submit: 'Login',
     failed: 'Please check your credentials',
     failedNote: 'Name, password or PIN is wrong. Check all three and try again.',
-    failedOffline: 'The server could not be reached. Check your connection and try again.',
-    failedServer: 'The server answered in a way that the panel cannot read. Tell whoever looks after it.',
-    failedPanel: 'The panel could not send this because of an error in the site itself. Tell whoever looks after it.',
     sessionEnded:
       'Your session has ended: its time was over, or your role, your secrets or your account have changed. Sign in again to go on where you were; if that fails, ask whoever looks after the team.',
   },

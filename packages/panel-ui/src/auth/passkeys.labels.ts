@@ -31,7 +31,6 @@ const pt = {
   back: 'Voltar',
   wrong: 'Esta passkey não confere. Entre de novo.',
   over: 'O prazo acabou. Entre de novo.',
-  offline: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
 };
 
 export const passkeyLabels = defineLabels('passkeys', {
@@ -67,6 +66,5 @@ export const passkeyLabels = defineLabels('passkeys', {
     back: 'Back',
     wrong: 'This passkey does not match. Sign in again.',
     over: 'Time is up. Sign in again.',
-    offline: 'The server could not be reached. Check your connection and try again.',
   },
 });

@@ -12,9 +12,6 @@ const auth: LabelSets['auth'] = {
   submit: 'Entrar',
   failed: 'Revisa tus datos',
   failedNote: 'El usuario, la contraseña o el PIN no coincide. Revisa los tres e inténtalo de nuevo.',
-  failedOffline: 'No se pudo hablar con el servidor. Revisa tu conexión e inténtalo de nuevo.',
-  failedServer: 'El servidor respondió de un modo que el panel no entiende. Avisa a quien lo cuida.',
-  failedPanel: 'El panel no pudo enviar esto por un error del propio sitio. Avisa a quien lo cuida.',
   sessionEnded: 'Tu sesión terminó. Entra de nuevo para seguir donde estabas.',
 };
 

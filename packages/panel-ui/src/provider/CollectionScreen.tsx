@@ -143,8 +143,6 @@ export function CollectionScreen<
           </>
         }
         paging={paging}
-        // The table's own export would contain only the current page.
-        fileName={loadAll ? null : labels.title}
         empty={{ icon, title: labels.emptyTitle, text: labels.emptyText }}
         failedText={screen.failedText}
       />

@@ -6,8 +6,10 @@ import { downloadText } from '../components/table/downloadText';
 import type { TableColumn } from '../components/table/tableColumn';
 import { writeCsv } from '../components/table/writeCsv';
 import { useLabels, useLanguageTag } from '../labels/labels';
+import { shownColumns } from '../components/table/useDataTable';
 import { exportLabels } from './export.labels';
 import { useToasts } from './toasts';
+import { useAddressTableState } from './useAddressTableState';
 
 export interface ExportButtonProps<Row> {
   /** Name of the CSV without its extension. */
@@ -21,12 +23,15 @@ export function ExportButton<Row>({ fileName, load, columns }: ExportButtonProps
   const labels = useLabels(exportLabels);
   const language = useLanguageTag();
   const toasts = useToasts();
+  const { hidden } = useAddressTableState().query;
   const [pending, setPending] = useState(false);
   const save = async () => {
     setPending(true);
     const all = await load();
     setPending(false);
-    if (all.ok) downloadText(writeCsv(columns, all.value, language), `${fileName}.csv`, 'text/csv;charset=utf-8');
+    // What is hidden may be hidden because the file goes to others.
+    const csv = all.ok && writeCsv(shownColumns(columns, hidden), all.value, language);
+    if (csv !== false) downloadText(csv, `${fileName}.csv`, 'text/csv;charset=utf-8');
     else toasts.error(labels.failed);
   };
   return (

@@ -1,11 +1,4 @@
-import {
-  isUnanswered,
-  outcomeOf,
-  problemsOf,
-  type Outcome,
-  type PanelApiError,
-  type Problem,
-} from '@cabine/panel-core';
+import { outcomeOf, problemsOf, type Outcome, type PanelApiError, type Problem } from '@cabine/panel-core';
 import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import {
   get,
@@ -18,9 +11,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { AnyObject, InferType, ObjectSchema } from 'yup';
-import { commonLabels } from '../labels/common.labels';
-import { useRefusalText } from '../labels/errors.labels';
-import { formLabels } from '../labels/form.labels';
+import { useCauseText, useRefusalText } from '../labels/errors.labels';
 import { useLabels } from '../labels/labels';
 import { useProblemText } from '../labels/problems.labels';
 import { rankLabels } from '../labels/rank.labels';
@@ -92,15 +83,9 @@ function firstMessage(error: unknown): string | undefined {
 const formName = (path: string) => path.replace(/\[(\w+)\]/g, '.$1');
 
 function useErrorText() {
-  const common = useLabels(commonLabels);
-  const form = useLabels(formLabels);
+  const causeText = useCauseText();
   const refusalText = useRefusalText();
-  return (error: PanelApiError) => {
-    const { kind } = error;
-    if (isUnanswered(error)) return form.failedOffline;
-    if (kind === 'server' || kind === 'malformed') return common.errorText;
-    return refusalText(error);
-  };
+  return (error: PanelApiError) => causeText(error) ?? refusalText(error);
 }
 
 /** Validates like the server, without conversions. The casts are safe: the schema has checked the values. */

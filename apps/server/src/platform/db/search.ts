@@ -20,6 +20,23 @@ export const searchKey = (...texts: string[]) => fold(texts.join('\n'));
 /** A pattern for `like … escape '\'` that finds the text anywhere. */
 export const containing = (text: string) => sql`${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 
-/** A condition: the search column contains the text. */
-export const whereContains = (column: string, text: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(column)} like ${containing(fold(text))}`;
+/** The folded words of a search. */
+export const wordsOf = (text: string) => fold(text).split(/\s+/).filter(Boolean);
+
+/** A condition: each word of the text is in one of the search columns, as in the panel's own tables. */
+export const whereContains = (columns: readonly string[], text: string): RawBuilder<boolean> => {
+  const words = wordsOf(text);
+  const any = (word: string) =>
+    sql.join(
+      columns.map((column) => sql`${sql.ref(column)} like ${containing(word)}`),
+      sql` or `,
+    );
+  return sql<boolean>`(${
+    words.length === 0
+      ? sql`1 = 1`
+      : sql.join(
+          words.map((word) => sql`(${any(word)})`),
+          sql` and `,
+        )
+  })`;
+};

@@ -95,8 +95,8 @@ const Nothing = styled.div`
 function useMatches<V extends string | number>(options: readonly SearchSelectOption<V>[], typed: string) {
   const folded = useMemo(() => options.map(({ label }) => fold(label)), [options]);
   return useMemo(() => {
-    const sought = fold(typed.trim());
-    return options.filter((_, at) => folded[at]?.includes(sought));
+    const words = fold(typed).split(/\s+/).filter(Boolean);
+    return options.filter((_, at) => words.every((word) => folded[at]?.includes(word)));
   }, [folded, options, typed]);
 }
 

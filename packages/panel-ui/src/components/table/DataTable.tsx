@@ -38,7 +38,7 @@ export interface DataTableProps<Row> extends Omit<DataTableOptions<Row>, 'rows' 
   denied?: ReactNode;
   /** Replaces the table when the first load failed. */
   failed?: (retry: () => void, error: unknown) => ReactNode;
-  /** Name of the CSV without its extension. Default: the label. Null: no export. */
+  /** Name of the CSV without its extension. Default: the label, or none where the server pages, as one page is no export. Null: no export. */
   fileName?: string | null;
   texts: TableTexts;
   /** Class of the root element. */
@@ -76,9 +76,11 @@ const NOT_READY = { data: NOTHING, refreshing: false, error: null, retry: noop }
  *   empty={{ title: 'Nenhum membro' }} texts={texts} />
  */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
-  const { label, bulkActions = NOTHING, actions = NOTHING, texts, fileName = label, ...given } = props;
+  const { label, bulkActions = NOTHING, actions = NOTHING, texts, ...given } = props;
+  const isServer = given.paging !== undefined && isServerPaging(given.paging);
+  const { fileName = isServer ? null : label } = given;
   const { className, style } = given;
-  const remote = useKeptRows(props.rows, given.paging !== undefined && isServerPaging(given.paging));
+  const remote = useKeptRows(props.rows, isServer);
   const loading = remote.status === 'loading';
   const { data, refreshing } = remote.status === 'ready' ? remote : NOT_READY;
   const table = useDataTable({ ...given, rows: data, ready: !loading && !refreshing });

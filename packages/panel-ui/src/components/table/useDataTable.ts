@@ -126,12 +126,18 @@ function usePages<Row>(found: readonly Row[], options: DataTableOptions<Row>, { 
   return { matching, page, pageCount, goTo, shownRows };
 }
 
+const hideableOf = <Row>(columns: readonly TableColumn<Row>[]) =>
+  columns.filter((column, at) => column.hideable ?? at > 0);
+
+/** The columns that the member has not hidden. */
+export function shownColumns<Row>(columns: readonly TableColumn<Row>[], hidden: readonly string[]) {
+  const hideable = hideableOf(columns);
+  return columns.filter((column) => !(hidden.includes(column.id) && hideable.includes(column)));
+}
+
 function useShownColumns<Row>(columns: readonly TableColumn<Row>[], hidden: readonly string[]) {
-  const hideable = useMemo(() => columns.filter((column, at) => column.hideable ?? at > 0), [columns]);
-  const shown = useMemo(
-    () => columns.filter((column) => !(hidden.includes(column.id) && hideable.includes(column))),
-    [columns, hideable, hidden],
-  );
+  const hideable = useMemo(() => hideableOf(columns), [columns]);
+  const shown = useMemo(() => shownColumns(columns, hidden), [columns, hidden]);
   return { shown, hideable };
 }
 

@@ -58,3 +58,9 @@ it.each([',', ';', '\t'])('gives a program that splits at %j no formula, in whic
 it('escapes a carriage return at the start', () => {
   expect(writeCsv(COLUMNS, [{ text: '\r=1', amount: 1 }], 'pt-BR')).toContain('"\r\'=1";1');
 });
+
+it('separates as spreadsheets of its language do', () => {
+  const row = [{ text: 'João, e Bia', amount: -1234.5 }];
+  expect(writeCsv(COLUMNS.slice(1), row, 'en')).toBe('\ufeffDiamantes\r\n-1234.5\r\n');
+  expect(writeCsv(COLUMNS, row, 'en').split('\r\n')[1]).toBe('"João, e Bia",-1234.5');
+});

@@ -18,13 +18,17 @@ function cell<Row>(column: TableColumn<Row>, row: Row, language: string): string
   return value.toLocaleString(language, { useGrouping: false, maximumFractionDigits: 20 });
 }
 
+/** Spreadsheets split at `;` where the comma is the decimal sign. */
+const separatorOf = (language: string) => ((0.5).toLocaleString(language).includes(',') ? ';' : ',');
+
 /**
- * Rows as CSV: a header line, `;` as separator, CRLF, escaped formulas, and a byte order mark so that Excel reads
+ * Rows as CSV: a header line, CRLF, the separator of the language's spreadsheets, escaped formulas, and a byte order mark so that Excel reads
  * UTF-8.
  */
 export function writeCsv<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[], language: string): string {
   const exported = columns.filter((column) => column.exportable ?? Boolean(column.value ?? column.text));
-  const lines = rows.map((row) => exported.map((column) => cell(column, row, language)).join(';'));
-  const head = exported.map(({ header }) => field(header)).join(';');
+  const separator = separatorOf(language);
+  const lines = rows.map((row) => exported.map((column) => cell(column, row, language)).join(separator));
+  const head = exported.map(({ header }) => field(header)).join(separator);
   return `\ufeff${[head, ...lines].join('\r\n')}\r\n`;
 }
