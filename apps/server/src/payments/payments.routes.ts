@@ -11,7 +11,7 @@ import { HttpError, notFound } from '../platform/http/errors';
 import { registerCollection } from '../platform/http/registerCollection';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
 import type { Feature } from '../platform/services';
-import { requireRecipient } from '../team/recipient.rules';
+import { requireMember } from '../team/recipient.rules';
 import * as payments from './payments.repository';
 import type { Days } from '../air/readHistory';
 import { readPaid, spansOf, subtract } from './covers';
@@ -47,13 +47,13 @@ const rowsOf = (timeZone: string): CollectionRepository<Payment, CreatePayment> 
   ...payments,
   table: 'payments',
   async create(trx, body, by) {
-    await requireRecipient(trx, body.userId);
+    await requireMember(trx, body.userId);
     return find(trx, await payments.create(trx, body, by));
   },
   async update(trx, id, body, before) {
     if (body.userId !== before.userId) {
       requireNoPeriod(before);
-      await requireRecipient(trx, body.userId);
+      await requireMember(trx, body.userId);
     }
     await payments.update(trx, id, body);
     const after = await find(trx, id);

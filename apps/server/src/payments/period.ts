@@ -22,7 +22,7 @@ import type { ChangingCall } from '../platform/http/registerEndpoint';
 import { brokenRule, requireLowerRank } from '../team/rank.rules';
 import * as roles from '../team/roles.repository';
 import type { Services } from '../platform/services';
-import { requireRecipient } from '../team/recipient.rules';
+import { requireMember } from '../team/recipient.rules';
 import * as users from '../team/users.repository';
 import { readPaid, subtract } from './covers';
 import { paymentWords } from './payments.labels';
@@ -69,7 +69,6 @@ export async function readPeriod(
     if (!found) continue;
     const { user, roleId } = found;
     const bars = [
-      !user.is_active && ('inactive' as const),
       paid > 0 && in_hours === paid && ('paid' as const),
       !outranks(actor.user.role, user.role, highest) && ('rank' as const),
     ];
@@ -82,6 +81,7 @@ export async function readPeriod(
       paid,
       outside: minutes - in_hours,
       booked,
+      hasLeft: !user.is_active,
       barred: bars.find((bar) => bar !== false) ?? null,
     });
   }
@@ -93,7 +93,7 @@ export async function readPeriod(
  * Pays the unpaid hours of a period in one transaction. Closings are serialised, so that a second one for the same hours
  * is refused.
  *
- * @throws HttpError 400 for an inactive member or a period that is not over, 409 `period_closed` for paid hours
+ * @throws HttpError 400 for an unknown member or a period that is not over, 409 `period_closed` for paid hours
  */
 export async function closePeriod(
   services: Pick<Services, 'clock' | 'config'>,
@@ -110,7 +110,7 @@ export async function closePeriod(
   const made: Payment[] = [];
   const late: number[] = [];
   for (const { userId, amount, minutes: seen } of body.payments) {
-    await requireRecipient(trx, userId);
+    await requireMember(trx, userId);
     const { in_hours = 0, paid: paidMinutes = 0 } = hours.get(userId) ?? {};
     const minutes = in_hours - paidMinutes;
     const rest = subtract(days, paid.get(userId) ?? []);

@@ -200,8 +200,12 @@ export async function getListed(db: ReadDb, id: number, caller: PermissionHolder
 }
 
 /** Active members for pickers: id and name only. */
-export function listNames(db: ReadDb): Promise<UserName[]> {
-  return db.selectFrom('users').select(['id', 'username']).where('is_active', '=', 1).orderBy('username_key').execute();
+export async function listNames(db: ReadDb, withLeft: boolean): Promise<(UserName & { is_active?: boolean })[]> {
+  const rows = await db.selectFrom('users').select(['id', 'username', 'is_active']).orderBy('username_key').execute();
+  return rows.flatMap(({ id, username, is_active }) => {
+    if (is_active === 1) return [{ id, username }];
+    return withLeft ? [{ id, username, is_active: false }] : [];
+  });
 }
 
 /** A member with their role's id. */

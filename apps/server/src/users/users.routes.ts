@@ -18,7 +18,7 @@ export const usersRoutes: Feature = (app, services) => {
   const { db, clock } = services;
   const erase = eraser(services);
   registerEndpoint(app, usersContract.list, ({ actor }) =>
-    actor.can('view_users') ? users.list(db, actor.user) : users.listNames(db),
+    actor.can('view_users') ? users.list(db, actor.user) : users.listNames(db, actor.can('create_payments')),
   );
   registerEndpoint(app, usersContract.page, ({ actor, query }) => users.listPage(db, actor.user, query));
   registerPhasedChange(app, usersContract.create, createUser(services));

@@ -1,4 +1,4 @@
-import { array, number, object, string, type InferType } from 'yup';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 import { CREATE_PAYMENTS } from '../shared/access';
 import { collectionEndpoints } from '../shared/collection';
 import { endpoint } from '../shared/endpoint';
@@ -106,8 +106,10 @@ const periodMemberSchema = object({
   /** Minutes on air at other times. */
   outside: minutes(),
   booked: minutes(),
-  /** Why the caller cannot pay the member: the hours are paid, the member is inactive, or is not ranked below. */
-  barred: string().oneOf(['paid', 'inactive', 'rank']).nullable().defined(),
+  /** The member is deactivated, and can be paid. */
+  hasLeft: boolean(),
+  /** Why the caller cannot pay the member: the hours are paid, or the member is not ranked below. */
+  barred: string().oneOf(['paid', 'rank']).nullable().defined(),
 });
 export type PeriodMember = InferType<typeof periodMemberSchema>;
 

@@ -131,14 +131,17 @@ export function useUsers(asked: Asked = null): UsersList & UserCommands {
   };
 }
 
-/** The active members by name, for the pickers of notifications, payments and warnings (design.md 3). */
-export function useUserNames(): Remote<UserName[]> {
+/** Members by name, for the pickers of notifications, payments and warnings (design.md 3); those who left can be paid. */
+export function useUserNames({ withLeft = false } = {}): Remote<(UserName & Pick<Partial<ListedUser>, 'is_active'>)[]> {
   const { remote } = useRows(null);
   return useMemo(
     () =>
       mapRemote(remote, (rows) =>
-        rows.filter(({ is_active }) => is_active !== false).map(({ id, username }) => ({ id, username })),
+        rows.flatMap(({ id, username, is_active }) => {
+          if (is_active !== false) return [{ id, username }];
+          return withLeft ? [{ id, username, is_active }] : [];
+        }),
       ),
-    [remote],
+    [remote, withLeft],
   );
 }

@@ -124,7 +124,8 @@ export type Holdings = InferType<typeof holdingsSchema>;
 export const usersContract = {
   list: endpoint({
     route: 'GET /users',
-    summary: 'The team by name; callers without view_users get `id` and `username` of active members alone.',
+    summary:
+      'The team by name; callers without view_users get `id` and `username` of active members alone, and with create_payments also of those who left, who can be paid.',
     access: READ_USERS,
     reply: listOf(userRowSchema),
     most: MEMBERS_MAX,

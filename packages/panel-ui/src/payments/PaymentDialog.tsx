@@ -64,6 +64,7 @@ export function PaymentDialog({ row: payment, commands, onClose }: CollectionDia
             form={form}
             name="userId"
             label={labels.member}
+            withLeft
             kept={row && { value: row.userId, label: row.user_name }}
             autoFocus={row === null}
           />

@@ -118,12 +118,13 @@ interface MemberLineProps extends PeriodMembersProps {
 function MemberLine({ member, period, choice, onChange }: MemberLineProps) {
   const labels = useLabels(paymentsLabels);
   const problemOf = useUnreadable();
-  const { userId, user_name, roleId, minutes, paid = 0, outside, booked, barred } = member;
+  const { userId, user_name, roleId, minutes, paid = 0, outside, booked, hasLeft, barred } = member;
   const isPaid = barred === null && !choice.unpaid.includes(userId);
   const facts = [
     labels.hoursOf(labels.hours(minutes + paid), labels.hours(booked)),
     paid > 0 && barred !== 'paid' ? labels.paidAlready(labels.hours(paid)) : '',
     outside > 0 ? labels.outside(labels.hours(outside)) : '',
+    hasLeft ? labels.hasLeft : '',
     barred ? labels.barred(barred) : '',
   ];
   const setPaid = (checked: boolean) => {

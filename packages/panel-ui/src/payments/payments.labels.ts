@@ -60,10 +60,10 @@ const pt = {
   outside: (hours: string) => `Fora do horário: ${hours}`,
   pay: (member: string) => `Pagar ${member}`,
   amountOf: (member: string) => `Quantidade para ${member}`,
+  hasLeft: 'Saiu da equipe.',
   barred: (why: string): string =>
     ({
       paid: 'Estas horas já foram pagas.',
-      inactive: 'Saiu da equipe.',
       rank: 'Só quem tem um cargo acima paga.',
     })[why] ?? '',
   periodEmpty: 'Ninguém esteve no ar nem marcou horário nestes dias.',
@@ -146,10 +146,10 @@ export const paymentsLabels = defineLabels('payments', {
     outside: (hours: string) => `Outside their hours: ${hours}`,
     pay: (member: string) => `Pay ${member}`,
     amountOf: (member: string) => `Amount to ${member}`,
+    hasLeft: 'Has left the team.',
     barred: (why: string) =>
       ({
         paid: 'These hours are paid already.',
-        inactive: 'Has left the team.',
         rank: 'Only a role above theirs pays them.',
       })[why] ?? '',
     periodEmpty: 'Nobody was on air or had booked an hour on these days.',

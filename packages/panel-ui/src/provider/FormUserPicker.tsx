@@ -19,7 +19,7 @@ interface FormUserPickerProps<V extends FieldValues> extends Omit<
 /** A form field for a member's id; null while no member is chosen. */
 export function FormUserPicker<V extends FieldValues>({ form, name, kept, before, ...rest }: FormUserPickerProps<V>) {
   const { field } = useController({ control: form.methods.control, name });
-  const names = useUserNames();
+  const names = useUserNames({ withLeft: rest.withLeft ?? false });
   const { value: keptId = null, label: keptName = '' } = kept ?? {};
   const isOffered = names.status === 'ready' && names.data.some(({ id }) => id === keptId);
   const options = useMemo(() => {

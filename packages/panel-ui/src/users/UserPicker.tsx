@@ -13,27 +13,35 @@ export interface UserPickerProps extends Omit<
 > {
   /** Options above the members, for example `{ value: -1, label: 'Todos os membros' }`. */
   before?: readonly SearchSelectOption<number>[];
+  /** Also offers members who left, marked as such. Default false. */
+  withLeft?: boolean;
 }
 
 const NONE: readonly SearchSelectOption<number>[] = [];
 
 /**
- * Selects one active member by name; `value` is the member's id. Requires permission to send, pay or warn (design.md
+ * Selects one member by name; `value` is the member's id. Requires permission to send, pay or warn (design.md
  * 3).
  *
  * @example <UserPicker {...field} label={labels.member} error={error} />
  */
 export const UserPicker = forwardRef<HTMLInputElement, UserPickerProps>(function UserPicker(
-  { before = NONE, description, disabled, placeholder, ...props },
+  { before = NONE, withLeft = false, description, disabled, placeholder, ...props },
   ref,
 ) {
   const labels = useLabels(usersLabels);
   const { retry } = useLabels(commonLabels);
-  const names = useUserNames();
+  const names = useUserNames({ withLeft });
   const members = names.status === 'ready' ? names.data : null;
   const options = useMemo(
-    () => [...before, ...(members ?? []).map(({ id, username }) => ({ value: id, label: username }))],
-    [before, members],
+    () => [
+      ...before,
+      ...(members ?? []).map(({ id, username, is_active }) => ({
+        value: id,
+        label: is_active === false ? labels.pickerLeft(username) : username,
+      })),
+    ],
+    [before, members, labels],
   );
   const help = { loading: labels.pickerLoading, denied: labels.pickerDenied, failed: undefined, ready: description };
   return (
