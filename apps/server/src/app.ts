@@ -121,9 +121,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const nameDj = (said: string) => nameOnAir(said, { db, clock, config });
   const radio = createRadio({ config, clock, jobs, log: app.log, nameDj, readNext });
   const backups = new BackupSchedule({ config, clock, jobs, witness, log: app.log });
-  const countChange = limitChanges(app, clock, config);
+  const countSignIn = limitChanges(app, clock, config);
   const connections = new Connections(app.log);
-  const lent = { connections, clock, witness, jobs, argonQueue, countChange, events, radio, backups };
+  const lent = { connections, clock, witness, jobs, argonQueue, countSignIn, events, radio, backups };
   const services: Services = { config, db, writer: db, engine, version, ...lent };
   keepRoomForChanges(app, services);
   for (const feature of Object.values<Feature>({ ...features })) await feature(app, services);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
 import { processorMs } from '../testing/processorMs';
@@ -167,6 +168,18 @@ describe('limits', () => {
     expect(judged).toBeGreaterThanOrEqual(9);
     expect(judged).toBeLessThanOrEqual(10);
     expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(100 - judged);
+  });
+
+  it('count judged tries alone: an outage locks nobody out', async () => {
+    const member = await test.createMember();
+    const from = (one: Member) =>
+      test.call('POST', '/auth/login', { payload: right(one), remoteAddress: '203.0.113.77' });
+    await sql`alter table sign_in_attempts rename to away`.execute(test.db);
+    const statuses = [];
+    for (let count = 0; count < 61; count += 1) statuses.push((await from(member)).statusCode);
+    await sql`alter table away rename to sign_in_attempts`.execute(test.db);
+    expect(new Set(statuses)).toEqual(new Set([500]));
+    expect((await from(member)).statusCode).toBe(200);
   });
 
   it('of one account do not affect others', async () => {

@@ -122,12 +122,13 @@ function registerSessions(app: FastifyInstance, services: Services): void {
 function registerPasskeys(app: FastifyInstance, needs: Needs): void {
   registerEndpoint(app, authContract.usePasskey, ({ body, request }) => {
     const caller = { address: addressOf(request), userAgent: readUserAgent(request) };
-    return enterByPasskey(needs, body, caller, (userId) => {
+    const onWrong = (userId: number) => {
       request.log.warn({ ip: addressOf(request) }, 'A passkey was refused');
       recordRefusal(needs, userId, addressOf(request), 'passkey').catch((err: unknown) =>
         request.log.warn({ err }, NOT_RECORDED),
       );
-    });
+    };
+    return needs.guard.addresses.judged(caller.address, () => enterByPasskey(needs, body, caller, onWrong));
   });
   registerEndpoint(app, authContract.listPasskeys, async ({ actor }) => {
     const rows = await passkeys.list(needs.db, actor.id);

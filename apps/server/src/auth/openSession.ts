@@ -25,7 +25,7 @@ export interface Entry {
   auditEntry: { action: 'auth.login' | 'auth.redeemLink'; address: string; changes?: AuditChange[] } | null;
 }
 
-type Needs = Pick<Services, 'writer' | 'clock' | 'config' | 'events' | 'countChange'>;
+type Needs = Pick<Services, 'writer' | 'clock' | 'config' | 'events' | 'countSignIn'>;
 
 export const wrongCredentials = () => new HttpError(401, 'wrong_credentials', 'Username, password or PIN is wrong');
 
@@ -41,7 +41,7 @@ export async function openSession(
   entry: Entry,
 ): Promise<SignedInReply | PasskeyQuestion> {
   // Each writes a session and a line of the audit log.
-  needs.countChange(judged.id);
+  needs.countSignIn(judged.id);
   return needs.writer.transaction().execute(async (trx) => {
     if (!(await sessions.holdMember(trx, judged))) throw wrongCredentials();
     const question = await askForPasskey(trx, needs, judged.id, entry);

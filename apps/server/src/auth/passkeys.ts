@@ -42,8 +42,7 @@ export async function enterByPasskey(
   { address, userAgent }: Pick<Caller, 'address' | 'userAgent'>,
   onWrong: (userId: number) => void,
 ): Promise<SignedInReply> {
-  const { writer: db, clock, config, guard } = needs;
-  guard.addresses.requireRoom(address);
+  const { writer: db, clock, config } = needs;
   const now = isoInstant(clock.now());
   const asked = await passkeys.findChallenge(db, hashToken(ticket), 'signIn', endsAhead(clock.now(), ASKED_MS));
   if (!asked) throw passkeyEnded();
@@ -56,7 +55,7 @@ export async function enterByPasskey(
     onWrong(user_id);
     throw wrongPasskey();
   }
-  const reply = await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     // Locks the member's row first, so that a deactivation happens entirely before or after this.
     const isActive = await sessions.holdActive(trx, user_id);
     if (!isActive || !(await passkeys.endChallenge(trx, asked.token_hash))) throw passkeyEnded();
@@ -67,8 +66,6 @@ export async function enterByPasskey(
     await publishEntry(trx, needs, user_id);
     return entered;
   });
-  guard.addresses.takeBack(address);
-  return reply;
 }
 
 /** Makes a challenge for a new passkey, given the caller's present secrets. */

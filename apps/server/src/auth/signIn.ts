@@ -1,4 +1,4 @@
-import type { SignIn, SignedInReply } from '@cabine/panel-core/contract';
+import type { PasskeyQuestion, SignIn, SignedInReply } from '@cabine/panel-core/contract';
 import { millisecondsInDay } from 'date-fns/constants';
 import { isoInstant } from '../platform/clock';
 import type { ReadDb } from '../platform/db/schema';
@@ -16,7 +16,7 @@ import type { Budget } from './signInAttempts.repository';
 import { ONE_DEVICE, UNKNOWN_DEVICES, waitMs } from './signInLimits';
 import { hashToken } from '../platform/tokens';
 
-export type SignInNeeds = Pick<Services, 'writer' | 'clock' | 'argonQueue' | 'config' | 'events' | 'countChange'> & {
+export type SignInNeeds = Pick<Services, 'writer' | 'clock' | 'argonQueue' | 'config' | 'events' | 'countSignIn'> & {
   guard: SignInGuard;
 };
 
@@ -41,19 +41,25 @@ export async function signIn(needs: SignInNeeds, credentials: SignIn, caller: Ca
   const name = usernameKey(credentials.username);
   const deviceHash = caller.deviceToken && hashToken(caller.deviceToken);
   const device = deviceHash ? await devices.find(db, deviceHash, name, isoInstant(clock.now())) : undefined;
-  if (!device) guard.addresses.requireRoom(caller.address);
+  const judged = () => judgeSignIn(needs, credentials, { caller, device });
+  const opened = await (device ? judged() : guard.addresses.judged(caller.address, judged));
+  if ('ticket' in opened) throw passkeyNeeded(opened);
+  return opened;
+}
+
+async function judgeSignIn(
+  needs: SignInNeeds,
+  credentials: SignIn,
+  { caller, device }: { caller: Caller; device: { id: number } | undefined },
+): Promise<SignedInReply | PasskeyQuestion> {
+  const { writer: db } = needs;
   const found = await users.findCredentials(db, credentials.username);
-  if (!found) return refuseUnknownName(needs, name, credentials);
+  if (!found) return refuseUnknownName(needs, usernameKey(credentials.username), credentials);
   const budget = { userId: found.id, deviceId: device?.id ?? null };
   const keep = credentials.keepConnected ?? false;
   const auditEntry = { action: 'auth.login', address: caller.address } as const;
   const entry: Entry = { keep, device: device?.id ?? 'new', userAgent: caller.userAgent, auditEntry };
-  const opened = await judgeInTurn(needs, { budget, found, secrets: credentials }, () =>
-    openSession(needs, found, entry),
-  );
-  if (!device) guard.addresses.takeBack(caller.address);
-  if ('ticket' in opened) throw passkeyNeeded(opened);
-  return opened;
+  return judgeInTurn(needs, { budget, found, secrets: credentials }, () => openSession(needs, found, entry));
 }
 
 /** An unknown name gets the same answer as a wrong password, after the same turns and time. */
@@ -114,16 +120,16 @@ function judge<T>(
       await attempts.remove(db, own);
       throw error;
     }
-    if (!(await areRight(db, found, secrets, argon))) {
-      if (budget.deviceId === null) guard.invented.tookMs(performance.now() - began);
-      throw wrongCredentials();
-    }
+    let isWrong = false;
     try {
-      return await open(argon);
+      isWrong = !(await areRight(db, found, secrets, argon));
+      if (!isWrong) return await open(argon);
     } finally {
-      // A right sign-in removes its own attempt only, never those of an attacker.
-      await attempts.remove(db, own);
+      // One that was right or not judged removes its own attempt only, never those of an attacker.
+      if (!isWrong) await attempts.remove(db, own);
     }
+    if (budget.deviceId === null) guard.invented.tookMs(performance.now() - began);
+    throw wrongCredentials();
   };
 }
 

@@ -1,7 +1,7 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import { boundedMap } from '../boundedMap';
 import type { Clock } from '../clock';
-import { tooManyAttempts } from './errors';
+import { HttpError, tooManyAttempts } from './errors';
 import { networksOf } from './visitors';
 
 const WINDOW_MS = 15 * millisecondsInMinute;
@@ -34,11 +34,30 @@ export class AddressLimit {
     }
   }
 
+  /**
+   * Counts an attempt while it is judged, and afterwards only if it was judged wrong: an outage or a full queue locks nobody
+   * out.
+   *
+   * @throws HttpError 429
+   */
+  async judged<T>(address: string, work: () => Promise<T>): Promise<T> {
+    this.requireRoom(address);
+    let isWrong = false;
+    try {
+      return await work();
+    } catch (error) {
+      isWrong = error instanceof HttpError && error.status < 500 && error.status !== 429;
+      throw error;
+    } finally {
+      if (!isWrong) this.takeBack(address);
+    }
+  }
+
   /** Uncounts a successful attempt. */
   takeBack(address: string): void {
     for (const { name } of networksOf(address)) {
       const entry = this.#counts.get(name);
-      if (entry) entry.count -= 1;
+      if (entry && entry.count > 0) entry.count -= 1;
     }
   }
 }
