@@ -39,6 +39,18 @@ describe('in a page whose own login uses the key `token`', () => {
   });
 });
 
+it.each([
+  ['a line break', 'one\ntwo'],
+  ['a letter beyond Latin-1', 'токен'],
+  ['300 kB', 'x'.repeat(300_000)],
+])('a token that cannot be sent, with %s, is no session', (_, token) => {
+  sessionStorage.setItem(SPEC_KEYS.token, token);
+  const { session } = refused({ storageKeys: SPEC_KEYS }).client;
+  expect(session.token()).toBeNull();
+  session.start?.('ours', true);
+  expect(session.token()).toBe('ours');
+});
+
 it('two APIs have separate sessions', () => {
   refused().client.session.start?.('one', true);
   const other = refused({ baseUrl: 'https://radio.test/other' }).client.session;

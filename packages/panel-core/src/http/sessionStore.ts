@@ -49,6 +49,9 @@ export interface SessionStore {
 
 type WholeStore = Required<Omit<SessionStore, 'isCookie'>>;
 
+/** What fits into a header. Anything else in the storage can never reach the server, and is no session. */
+const SENDABLE = /^[\x21-\x7e]{1,4096}$/;
+
 const nameKey = (username: string) => username.trim().toLowerCase();
 
 /** Name and token of each member, latest last; malformed entries are dropped. */
@@ -69,13 +72,17 @@ export function createSessionStore(
   stores: { session: KeyValueStore; local: KeyValueStore },
   keys: StorageKeys,
 ): WholeStore {
-  const holder = () => (stores.session.get(keys.token) !== null ? stores.session : stores.local);
+  const tokenIn = (store: KeyValueStore) => {
+    const token = store.get(keys.token);
+    return token !== null && SENDABLE.test(token) ? token : null;
+  };
+  const holder = () => (tokenIn(stores.session) !== null ? stores.session : stores.local);
   const remove = (store: KeyValueStore) => {
     store.remove(keys.token);
     store.remove(keys.auth);
   };
   return {
-    token: () => holder().get(keys.token),
+    token: () => tokenIn(holder()),
     start(token, keep) {
       const kept = keep ? stores.local : stores.session;
       // In this order a tab that reads in between finds one of the two sessions.
