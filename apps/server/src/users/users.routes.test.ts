@@ -204,7 +204,7 @@ describe('an edit', () => {
     if (!judged) throw new Error('There is no such member.');
     await update(low.id, { password: 'outra-senha' });
     const events = new EventBus({ database: test.database, clock: test.clock, jobs: test.app.jobs, log: test.app.log });
-    const needs = { writer: test.db, clock: test.clock, config: test.config, events, countChange: () => undefined };
+    const needs = { writer: test.db, clock: test.clock, config: test.config, events, countSignIn: () => undefined };
     await expect(
       openSession(needs, judged, { keep: false, device: null, userAgent: null, auditEntry: null }),
     ).rejects.toMatchObject({
