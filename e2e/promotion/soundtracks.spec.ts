@@ -112,6 +112,9 @@ test('one sounds at a time, can be sought, and the radio pauses meanwhile @proof
   const slider = row(page, first).getByRole('slider', { name: `Posição em ${first}` });
   await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(0.3);
   await expect.poll(soundingNow).toEqual(['blob']);
+  const lockScreen = () =>
+    page.evaluate(() => [navigator.mediaSession.playbackState, navigator.mediaSession.metadata?.title]);
+  await expect.poll(lockScreen).toEqual(['playing', first]);
 
   await row(page, second)
     .getByRole('button', { name: `Tocar ${second}` })
@@ -126,6 +129,7 @@ test('one sounds at a time, can be sought, and the radio pauses meanwhile @proof
   // At its end it is idle, and the radio resumes.
   await expect(row(page, second).getByRole('slider')).toBeHidden();
   await expect.poll(soundingNow).toEqual(['http']);
+  await expect.poll(lockScreen).toEqual(['playing', expect.stringContaining('Cabine - ')]);
 });
 
 test('a file dropped anywhere on the list opens the form with it @proof', async ({ page }) => {

@@ -15,6 +15,8 @@ const ENCODER =
 
 export interface Playlist {
   url: string;
+  /** The same with segments on another host. */
+  elsewhere: string;
   /** Answers again, or no longer: as a server that restarts. */
   serve(): Promise<void>;
   leave(): Promise<void>;
@@ -32,8 +34,12 @@ export async function startPlaylist(): Promise<Playlist> {
 
   const serve = async () => {
     server = createServer((request, response) => {
-      const path = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1);
-      void read(path).then((body) => {
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+      const path = pathname.slice(1);
+      void read(path).then((file) => {
+        const body = searchParams.has('elsewhere')
+          ? String(file).replaceAll(/^[^#].*\.ts$/gm, `http://localhost:${port}/$&`)
+          : file;
         const type = TYPES[extname(path)] ?? 'text/plain';
         // Scripts of other sites read it.
         response.writeHead(body ? 200 : 404, { 'content-type': type, 'access-control-allow-origin': '*' });
@@ -56,6 +62,7 @@ export async function startPlaylist(): Promise<Playlist> {
   return {
     // Stations add keys to addresses.
     url: `http://127.0.0.1:${port}/live.m3u8?key=a.mp3`,
+    elsewhere: `http://127.0.0.1:${port}/live.m3u8?elsewhere`,
     serve,
     leave,
     async close() {

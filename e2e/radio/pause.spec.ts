@@ -27,6 +27,11 @@ const withoutOwnHls = async ({ page }: Listening) => {
 const STREAMS = [
   { stream: 'MP3', open: ({ tones }: World) => Promise.resolve(`${tones.url}/mp3`), prepare: asItIs },
   { stream: 'a playlist by the browser', open: openPlaylist, prepare: asItIs },
+  {
+    stream: 'a playlist with segments on another host',
+    open: async ({ start }: World) => (await start(startPlaylist)).elsewhere,
+    prepare: asItIs,
+  },
   { stream: 'a playlist by hls.js', open: openPlaylist, prepare: withoutOwnHls },
 ];
 
