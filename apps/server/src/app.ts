@@ -139,7 +139,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerReports(app, clock);
   registerIdentity(app, identity);
   registerAvatars(app, config, clock);
-  await registerStatic(app, { config, identity, clock, streamOrigins: connections.streamOrigins }, options.staticDir);
+  await registerStatic(
+    app,
+    { config, identity, clock, streamOrigins: () => connections.allStreamOrigins() },
+    options.staticDir,
+  );
   limitConnections(app, config);
   app.addHook('onClose', () => database.close());
   return app;

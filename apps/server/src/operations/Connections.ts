@@ -1,6 +1,7 @@
 import { CONNECTIONS, type ConnectionName, type SystemState } from '@cabine/panel-core/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
+import { pause } from '../platform/clock';
 import type { Fault, Findings } from '../platform/findings';
 import type { Services } from '../platform/services';
 
@@ -10,15 +11,33 @@ declare module '../platform/services' {
   }
 }
 
+/** How long pages wait for the first look at the streams. */
+const PAGES_WAIT_MS = 2_000;
+
 /** What was last found out about each thing that the server needs of others. */
 export class Connections {
   /** Origins of the streams that the settings do not name: of redirects, playlists and segments. */
   readonly streamOrigins = new Set<string>();
+  #firstLook: Promise<void> | undefined;
+  #hasLooked = false;
   readonly #found = new Map<ConnectionName, Fault | null | undefined>();
   readonly #log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 
   constructor(log: Pick<FastifyBaseLogger, 'error' | 'warn'>) {
     this.#log = log;
+  }
+
+  /** @returns the same look, of which the first is remembered for `allStreamOrigins` */
+  look<T>(look: Promise<T>): Promise<T> {
+    const end = () => void (this.#hasLooked = true);
+    this.#firstLook ??= look.then(end, end);
+    return look;
+  }
+
+  /** `streamOrigins` after the first look: a page that was opened just before would stay silent. */
+  async allStreamOrigins(): Promise<ReadonlySet<string>> {
+    if (this.#firstLook && !this.#hasLooked) await Promise.race([this.#firstLook, pause(PAGES_WAIT_MS)]);
+    return this.streamOrigins;
   }
 
   /** Logs what changed. @param fault null if it is well, undefined if that can't be known */

@@ -8,6 +8,6 @@ export function watchConnections(app: FastifyInstance, services: Services): void
   connections.watch(app, services, 'The look at the connections', () => {
     const { state } = radio.status.info();
     const isOnAir = state === 'live' || state === 'auto';
-    return askConnections(config, { isOnAir, streamOrigins: connections.streamOrigins });
+    return connections.look(askConnections(config, { isOnAir, streamOrigins: connections.streamOrigins }));
   });
 }

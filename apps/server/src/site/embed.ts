@@ -40,8 +40,8 @@ function addressOf(site: string, widget: Widget, read: (name: string) => unknown
 }
 
 /** The page runs only our scripts and connects only to the station. */
-function framePolicy({ config, streamOrigins: found }: FrameSite, nonce: string): string {
-  const stream = streamOrigins(config, found);
+async function framePolicy({ config, streamOrigins: found }: FrameSite, nonce: string): Promise<string> {
+  const stream = streamOrigins(config, await found());
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -129,7 +129,7 @@ function describe(config: Config, request: FastifyRequest) {
 
 interface FrameSite {
   config: Config;
-  streamOrigins: ReadonlySet<string>;
+  streamOrigins: () => Promise<ReadonlySet<string>>;
 }
 
 /** Scripts and pages of the widgets, and oEmbed. Only these pages may be framed. `dir` is the built host app. */
@@ -140,9 +140,9 @@ export function registerEmbed(app: FastifyInstance, site: FrameSite, dir: string
       method: 'GET',
       url: `/embed/${widget}`,
       reason: REASON,
-      handler(request, reply) {
+      async handler(request, reply) {
         const nonce = randomBytes(16).toString('base64');
-        reply.headers({ ...pageHeaders(config, framePolicy(site, nonce)), 'cache-control': 'no-cache' });
+        reply.headers({ ...pageHeaders(config, await framePolicy(site, nonce)), 'cache-control': 'no-cache' });
         return reply.type('text/html; charset=utf-8').send(writePage(widget, config, request, nonce));
       },
     });

@@ -26,7 +26,7 @@ export interface Site {
   identity: Identity;
   clock: Pick<Clock, 'now'>;
   /** Origins that the streams really use, as they are found out. */
-  streamOrigins: ReadonlySet<string>;
+  streamOrigins: () => Promise<ReadonlySet<string>>;
 }
 
 /**

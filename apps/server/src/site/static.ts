@@ -23,8 +23,8 @@ const NO_PAGES = /^\/(api|assets|avatars|calendar|stream|embed|oembed|metrics|id
 const FOR_AN_HOUR = 'public, max-age=3600';
 
 /** The page's policy: scripts and styles by nonce, audio from the stream. */
-function pagePolicy({ config, identity, streamOrigins: found }: Site, nonce: string): string {
-  const stream = streamOrigins(config, found);
+async function pagePolicy({ config, identity, streamOrigins: found }: Site, nonce: string): Promise<string> {
+  const stream = streamOrigins(config, await found());
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -60,11 +60,11 @@ export async function registerStatic(app: FastifyInstance, site: Site, dir = HOS
   });
 
   const pageOf = readPages(dir, site);
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
     if (pageOf === null) return reply.type('text/plain; charset=utf-8').send(NOT_BUILT);
     const nonce = randomBytes(16).toString('base64');
-    reply.headers(pageHeaders(config, pagePolicy(site, nonce)));
+    reply.headers(pageHeaders(config, await pagePolicy(site, nonce)));
     // Isolates the page from windows of other sites that open it or that it opens.
     reply.header('cross-origin-opener-policy', 'same-origin');
     reply.type('text/html; charset=utf-8');
