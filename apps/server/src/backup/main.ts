@@ -52,7 +52,9 @@ const ORIGINS: Record<Origin, string> = {
 };
 
 async function backup(config: Config): Promise<string> {
-  const path = resolve(given ?? `cabine-${new Date(now).toISOString().replace(/[:.]/g, '-')}.backup.gz`);
+  const { publicKey } = config.backup;
+  const ending = publicKey === null ? 'gz' : 'age';
+  const path = resolve(given ?? `cabine-${new Date(now).toISOString().replace(/[:.]/g, '-')}.backup.${ending}`);
   const database = await openToRead(config);
   try {
     await requireUpToDate(database.db);
@@ -61,9 +63,14 @@ async function backup(config: Config): Promise<string> {
       { ...database, files, key: await stationKey(database.db, config.dataDir) },
       path,
       now,
+      { publicKey },
     );
     files.close();
-    return `${path}: ${rows} rows and ${count} files. It holds password hashes: keep it where only you can read it.`;
+    return `${path}: ${rows} rows and ${count} files. ${
+      publicKey === null
+        ? 'It holds password hashes: keep it where only you can read it.'
+        : 'Only the identity of BACKUP_PUBLIC_KEY opens it.'
+    }`;
   } finally {
     await database.close();
   }
@@ -71,8 +78,8 @@ async function backup(config: Config): Promise<string> {
 
 async function verify(config: Config): Promise<string> {
   if (given === undefined) throw new Error(`Name the backup to verify: ${command('backup', '--verify <file>')}`);
-  const { rows, files, origin } = await verifyBackup(resolve(given), await proof(config));
-  return `${given} is whole: ${rows} rows and ${files} files were restored to a temporary folder.${ORIGINS[origin]}${origin === 'proven' ? '' : PROVE_IT}`;
+  const { at, rows, files, origin } = await verifyBackup(resolve(given), await proof(config));
+  return `${given} is of ${at} and whole: ${rows} rows and ${files} files were restored to a temporary folder.${ORIGINS[origin]}${origin === 'proven' ? '' : PROVE_IT}`;
 }
 
 async function restore(config: Config): Promise<string> {
@@ -81,8 +88,8 @@ async function restore(config: Config): Promise<string> {
   if (open !== null) console.warn(open);
   const database = await openDatabase(config);
   try {
-    const { rows, files, origin } = await restoreBackup(database, config, resolve(given), await proof(config));
-    return `Restored ${rows} rows and ${files} files; everybody signs in anew. Start it with ${command('start')}.${ORIGINS[origin]}`;
+    const { at, rows, files, origin } = await restoreBackup(database, config, resolve(given), await proof(config));
+    return `Restored the station of ${at}: ${rows} rows and ${files} files; everybody signs in anew. Start it with ${command('start')}.${ORIGINS[origin]}`;
   } finally {
     await database.close();
   }

@@ -37,7 +37,8 @@ export interface Proof {
   /** Also restores a backup that the key does not prove. Default false. */
   allowsUnproven?: boolean;
 }
-export type Restored = Count & { origin: Origin };
+/** `at`: the moment of the backup. */
+export type Restored = Count & { origin: Origin; at: string };
 
 /** Removing the signature must not be a way around it. */
 const REFUSED: Record<Exclude<Origin, 'proven'>, string> = {
@@ -98,7 +99,7 @@ export async function restoreBackup(
           written.keys.push(row.file);
           await files.put(row.file, copy, row.type);
         }
-        return { ...count, origin };
+        return { ...count, origin, at: head.at };
       }),
     );
   } catch (error) {

@@ -5,6 +5,7 @@ import { sql, type Kysely, type TableMetadata } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { linesOf } from './backup.fixtures';
+import { createIdentity, readIdentities } from './encryption';
 import { LEFT_OUT, TABLES } from './backupFormat';
 import { verifyBackup } from './restoreBackup';
 import { createTestDatabase, type TestDatabase } from '../testing/createTestDatabase';
@@ -351,6 +352,16 @@ describe('a start over an earlier database', () => {
       await elder.close();
     }
     await start();
+  });
+
+  it('encrypts the backup where a public key is set', async () => {
+    await fillAt(NAMES.at(-2) ?? '');
+    const identity = join(at.dataDir, 'identity.txt');
+    await start({ DEMO: '0', BACKUP_PUBLIC_KEY: await createIdentity(identity), BACKUP_EVERY: '24' });
+    const encrypted = join(at.dataDir, 'backups', `before-${LAST}.age`);
+    await expect(verifyBackup(encrypted)).rejects.toThrow(/^This backup is encrypted/);
+    const { at: moment } = await verifyBackup(encrypted, { identities: await readIdentities(identity) });
+    expect(moment).toBe(new Date(new TestClock().now()).toISOString());
   });
 
   it('keeps the backup of an earlier attempt', async () => {

@@ -26,7 +26,7 @@ const MOST_BACKUPS = 9;
 export async function upgrade(
   db: Db,
   { engine, alone }: Pick<Database, 'engine' | 'alone'>,
-  { config, now }: { config: Pick<Config, 'dataDir' | 's3'>; now: number },
+  { config, now }: { config: Pick<Config, 'dataDir' | 's3' | 'backup'>; now: number },
 ): Promise<string | null> {
   const { missing, unknown } = await comparedToProgram(db);
   if (unknown.length > 0) {
@@ -46,7 +46,7 @@ export async function upgrade(
 }
 
 interface BackupNeeds {
-  config: Pick<Config, 'dataDir' | 's3'>;
+  config: Pick<Config, 'dataDir' | 's3' | 'backup'>;
   now: number;
   /** The first migration to run. */
   next: string;
@@ -59,13 +59,14 @@ async function backUp(db: Db, engine: Engine, { config, now, next, hasKey }: Bac
   const tables = TABLES.filter((name) => there.includes(name));
   if (!(await hasData(db, tables))) return null;
   const folder = backupsFolder(config.dataDir);
-  const path = freePath(folder, next);
+  const { publicKey } = config.backup;
+  const path = freePath(folder, next, publicKey === null ? 'gz' : 'age');
   try {
     await mkdir(folder, { recursive: true });
     const files = await (there.includes('station') ? openFileStore(config, db) : openOldFileStore(config));
     try {
       const key = await (hasKey ? stationKey(db, config.dataDir) : oldStationKey(config.dataDir));
-      await writeBackup({ db, engine, files, key }, path, now, { tables });
+      await writeBackup({ db, engine, files, key }, path, now, { tables, publicKey });
     } finally {
       files.close();
     }
@@ -80,9 +81,9 @@ async function backUp(db: Db, engine: Engine, { config, now, next, hasKey }: Bac
 }
 
 /** Backups of earlier attempts are never replaced. */
-function freePath(folder: string, next: string): string {
+function freePath(folder: string, next: string, ending: 'gz' | 'age'): string {
   for (let count = 1; count <= MOST_BACKUPS; count += 1) {
-    const path = join(folder, `before-${next}${count === 1 ? '' : `.${count}`}.gz`);
+    const path = join(folder, `before-${next}${count === 1 ? '' : `.${count}`}.${ending}`);
     if (!existsSync(path)) return path;
   }
   throw new Error(

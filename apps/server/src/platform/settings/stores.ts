@@ -43,7 +43,7 @@ export function backup(env: Environment): BackupConfig {
     throw wrong(
       'BACKUP_PUBLIC_KEY',
       'is set, but BACKUP_EVERY is not',
-      'Only backups on a schedule are encrypted to it, and there would be none',
+      'Nothing would be backed up but by hand and before upgrades',
       'Set BACKUP_EVERY to a number of hours, such as 24, or leave both out',
     );
   }
