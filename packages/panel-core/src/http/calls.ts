@@ -1,5 +1,6 @@
 import type { InferType, Schema } from 'yup';
 import type * as features from '../features';
+import { COLLECTIONS } from '../permissions/permissions';
 import type { Http, Route, SendInput } from './http';
 
 /** What a call may say besides its body: signal, progress, the version that was seen. */
@@ -33,7 +34,11 @@ export type Calls = { [F in keyof Features]: { [V in keyof Features[F]]: Call<Fe
 const COMMON = { list: 'GET /', create: 'POST /', update: 'PUT /:id', remove: 'DELETE /:id' } as const;
 
 /** The other routes. Not read from the contract, whose schemas are loaded when a screen needs them. */
-const ROUTES: { [F in keyof Features]: { [V in Exclude<keyof Features[F], CommonVerb>]: RouteOf<Features[F][V]> } } = {
+const ROUTES: {
+  [F in keyof Features as Exclude<keyof Features[F], CommonVerb> extends never ? never : F]: {
+    [V in Exclude<keyof Features[F], CommonVerb>]: RouteOf<Features[F][V]>;
+  };
+} = {
   air: {
     now: 'GET /air/now',
     takeOver: 'POST /air/take-over',
@@ -70,7 +75,6 @@ const ROUTES: { [F in keyof Features]: { [V in Exclude<keyof Features[F], Common
     renewStreamKey: 'POST /broadcasts/stream-key',
     revokeStreamKey: 'DELETE /broadcasts/stream-key',
   },
-  games: {},
   notifications: {
     markRead: 'PUT /notifications/:id/read',
     markAllRead: 'PUT /notifications/read',
@@ -135,12 +139,13 @@ function callOf(http: Http, route: string) {
 }
 
 export function createCalls(http: Http): Calls {
-  const features = Object.entries(ROUTES).map(([feature, others]) => {
+  const own: Readonly<Record<string, object>> = ROUTES;
+  const features = [...new Set([...Object.keys(own), ...COLLECTIONS])].map((feature) => {
     const common = Object.entries(COMMON).map(([verb, at]) => [
       verb,
       at.replace('/', `/${feature}/`).replace(/\/$/, ''),
     ]);
-    const routes = [...common, ...Object.entries(others)] as [string, string][];
+    const routes = [...common, ...Object.entries(own[feature] ?? {})] as [string, string][];
     return [feature, Object.fromEntries(routes.map(([verb, route]) => [verb, callOf(http, route)]))];
   });
   return Object.fromEntries(features) as Calls;

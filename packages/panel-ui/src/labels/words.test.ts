@@ -46,7 +46,12 @@ const LIKEWISE = [
 /** `{min}` stands for the number of the quotation. */
 const inProduct = (text: string) =>
   new RegExp(`'${text.replace(/[.*+?^$()[\]|\\]/g, '\\$&').replace(/\{m(in|ax)\}/g, '\\d+')}'`).test(product);
-const isQuoted = (text: string) => inProduct(text) || LIKEWISE.some((quote) => quote.test(text));
+/** A quotation alone, or followed by an explanation in Portuguese. */
+const isQuoted = (text: string): boolean => {
+  if (inProduct(text) || LIKEWISE.some((quote) => quote.test(text))) return true;
+  const [first = '', ...more] = text.split('. ');
+  return more.length > 0 && isQuoted(first) && !ENGLISH.test(more.join('. '));
+};
 
 it('`spec` is English only where the specification is', () => {
   expect(textsOf('spec').filter(({ text }) => ENGLISH.test(text) && !isQuoted(text))).toEqual([]);
