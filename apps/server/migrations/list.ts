@@ -35,4 +35,5 @@ export { backupKey as '0054_backup_key' } from './0054_backup_key';
 export { mountProbes as '0060_mount_probes' } from './0060_mount_probes';
 export { people as '0060_people' } from './0060_people';
 export { calendarStamps as '0062_calendar_stamps' } from './0062_calendar_stamps';
+export { closedDays as '0063_closed_days' } from './0063_closed_days';
 export { madeBy as '0064_made_by' } from './0064_made_by';

@@ -40,10 +40,13 @@ export * from './schedules/schedules.contract';
 export { hourOfferSchema, type HourOffer } from './schedules/dates.schemas';
 export * from './offers/offers.contract';
 export {
+  CLOSED_REASON_MAX,
   assignHourSchema,
+  closeDaysSchema,
   dateHourSchema,
   scheduleDateSchema,
   type AssignHour,
+  type CloseDays,
   type ScheduleDate,
 } from './schedules/dates.schemas';
 export * from './schedules/shownWeek';

@@ -11,6 +11,7 @@ export type ErrorCode =
   | 'already_exists'
   | 'bad_request'
   | 'changed_meanwhile'
+  | 'day_closed'
   | 'host_changed'
   | 'hour_begun'
   | 'hour_over'

@@ -9,7 +9,15 @@ export {
 } from './schedules/createWeekPoller';
 export { plainHostName, readHostName, type HostPart } from './schedules/hostMarkup';
 export { dateAt, dateOfDay, dayOfDate, type DatedHour } from './schedules/dates';
-export { readWeek, sevenDays, type DatedSlot, type Week, type WeekDate, type WeekSlot } from './schedules/publicWeek';
+export {
+  closedDays,
+  readWeek,
+  sevenDays,
+  type DatedSlot,
+  type Week,
+  type WeekDate,
+  type WeekSlot,
+} from './schedules/publicWeek';
 export { DAYS_PER_WEEK, type DayIndex, type ScheduleType } from './schedules/slots';
 export { stationTime, type StationTime } from './schedules/stationTime';
 export { useMinute } from './schedules/useMinute';

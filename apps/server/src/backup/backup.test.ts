@@ -101,6 +101,8 @@ async function fillStation() {
   await post('/offers', date);
   const givenUp = { ...date, start_time: '21:00', end_time: '21:45' };
   expect((await test.call('POST', '/schedules/dates/free', { token, payload: givenUp })).statusCode).toBe(204);
+  const closed = { dates: ['2026-12-25'], reason: 'Natal' };
+  expect((await test.call('POST', '/schedules/dates/close', { token, payload: closed })).statusCode).toBe(204);
   expect((await test.call('PUT', '/account/calendar', { token })).statusCode).toBe(200);
   await post('/notifications', { title: 'Reunião', content: 'Domingo às 19h, no quarto 📻' });
   const [notification] = (await test.call('GET', '/notifications', { token })).json<{ id: number }[]>();

@@ -30,6 +30,7 @@ const FIRST = [
   'schedules',
   'given_up_hours',
   'dated_hours',
+  'closed_days',
   'offers',
   'warnings',
   'notifications',

@@ -105,6 +105,14 @@ async function sampleRows(): Promise<Record<string, Record<string, unknown>>> {
       created_at: THEN,
     },
     given_up_hours: { schedule_id: 1, date: '2026-12-01', created_by: 1, created_at: THEN },
+    closed_days: {
+      date: '2026-12-25',
+      start_time: '00:00',
+      end_time: '24:00',
+      reason: 'Natal',
+      created_by: 1,
+      created_at: THEN,
+    },
     dated_hours: {
       type: 'event',
       date: '2026-12-02',

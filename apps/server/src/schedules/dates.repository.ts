@@ -1,4 +1,6 @@
 import {
+  SCHEDULE_TYPES,
+  SLOTS,
   dateAt,
   dayOfDate,
   hourOn,
@@ -38,6 +40,17 @@ declare module '../platform/db/schema' {
       created_by: number | null;
       created_at: Instant;
     };
+    /** Nobody holds an hour that begins in it: a whole day, or the rest of the day on which it was decided. */
+    closed_days: {
+      id: Generated<number>;
+      date: string;
+      start_time: string;
+      /** `24:00`: the day's end. */
+      end_time: string;
+      reason: string;
+      created_by: number | null;
+      created_at: Instant;
+    };
   }
 }
 
@@ -67,6 +80,7 @@ export const toScheduleDate = ({
   end_time,
   user_name,
   given_by,
+  closed,
 }: StoredDate): ScheduleDate => ({
   type,
   date,
@@ -74,15 +88,17 @@ export const toScheduleDate = ({
   end_time,
   user_name,
   given_by,
+  ...(closed && { closed }),
 });
 
 export type PublicDate = Omit<ScheduleDate, 'given_by'>;
-export const toPublicDate = ({ type, date, start_time, end_time, user_name }: ScheduleDate): PublicDate => ({
+export const toPublicDate = ({ type, date, start_time, end_time, user_name, closed }: ScheduleDate): PublicDate => ({
   type,
   date,
   start_time,
   end_time,
   user_name,
+  ...(closed && { closed }),
 });
 
 const DATE = ['date', 'start_time', 'end_time', 'type'] as const;
@@ -118,14 +134,39 @@ const ofDated = ({ giver, by, username, ...row }: DatedRow): StoredDate => ({
   given_by: by === row.user_id ? '' : (giver ?? ''),
 });
 
+const selectClosed = (db: ReadDb) =>
+  db
+    .selectFrom('closed_days')
+    .leftJoin('users as giver', 'giver.id', 'closed_days.created_by')
+    .select(['closed_days.id', 'date', 'start_time', 'end_time', 'reason', 'closed_days.created_at'])
+    .select('giver.username as giver');
+
+type ClosedRow = Awaited<ReturnType<ReturnType<typeof selectClosed>['executeTakeFirstOrThrow']>>;
+
+/** What is decided about hours: those of closed days are nobody's, whatever was decided about them. */
+function withClosed(entries: readonly StoredDate[], days: readonly ClosedRow[]): StoredDate[] {
+  const at = ({ type, date, start_time }: Place) => `${type} ${date} ${start_time}`;
+  const closed = new Map<string, StoredDate>();
+  for (const { id, date, start_time, end_time, reason, created_at, giver } of days)
+    for (const type of SCHEDULE_TYPES)
+      for (const slot of SLOTS) {
+        if (slot.start_time < start_time || slot.start_time >= end_time) continue;
+        const hour = { type, date, start_time: slot.start_time };
+        const entry = { id, user_id: null, user_name: '', given_by: giver ?? '', closed: reason, created_at };
+        closed.set(at(hour), { ...hour, end_time: slot.end_time, ...entry });
+      }
+  return [...entries.filter((entry) => !closed.has(at(entry))), ...closed.values()];
+}
+
 /** The week and its dates from `first` on. */
 export async function readWeek(db: ReadDb, first: string): Promise<StoredWeek> {
   const givenUp = await selectGivenUp(db).where('given_up_hours.date', '>=', first).execute();
   const dated = await selectDated(db).where('dated_hours.date', '>=', first).execute();
+  const closed = await selectClosed(db).where('date', '>=', first).execute();
   const order = ({ date, start_time, type }: StoredDate) => `${date} ${start_time} ${type}`;
   return {
     weekly: await schedules.list(db),
-    dates: [...givenUp.map(ofGivenUp), ...dated.map(ofDated)].sort((one, other) =>
+    dates: withClosed([...givenUp.map(ofGivenUp), ...dated.map(ofDated)], closed).sort((one, other) =>
       order(one).localeCompare(order(other)),
     ),
   };
@@ -147,7 +188,8 @@ export async function readHours(db: ReadDb, dates: readonly string[], type: Sche
   const week = await schedules.list(db, type);
   const givenUp = await selectGivenUp(db).where('date', 'in', dates).where('type', '=', type).execute();
   const dated = await selectDated(db).where('date', 'in', dates).where('type', '=', type).execute();
-  const exceptions = [...givenUp.map(ofGivenUp), ...dated.map(ofDated)];
+  const closed = await selectClosed(db).where('date', 'in', dates).execute();
+  const exceptions = withClosed([...givenUp.map(ofGivenUp), ...dated.map(ofDated)], closed);
   return dates.flatMap((date) => hoursOn(date, week, exceptions));
 }
 
@@ -165,12 +207,17 @@ async function listAt(db: ReadDb, { type, date, start_time }: Place): Promise<St
   const dated = await selectDated(db)
     .where(({ and }) => and(at))
     .execute();
-  return [...givenUp.map(ofGivenUp), ...dated.map(ofDated)];
+  const closed = await selectClosed(db).where('date', '=', date).execute();
+  return withClosed([...givenUp.map(ofGivenUp), ...dated.map(ofDated)], closed).filter(
+    (entry) => entry.type === type && entry.start_time === start_time,
+  );
 }
 
 /**
  * Locks one hour of a date until the transaction ends: its weekly hour first, then its own entry. Of an hour that has
  * neither, the unique key decides who is first.
+ *
+ * @throws HttpError 409 `day_closed`: on a closed day nothing is decided about an hour
  */
 export async function lockHour(trx: Db, hour: Place): Promise<StoredHour> {
   const { type, date, start_time } = hour;
@@ -180,7 +227,10 @@ export async function lockHour(trx: Db, hour: Place): Promise<StoredHour> {
     .set({ date })
     .where(({ and }) => and({ date, type, start_time }))
     .execute();
-  return hourOn(hour, weekly ? [weekly] : [], await listAt(trx, hour));
+  const locked = hourOn(hour, weekly ? [weekly] : [], await listAt(trx, hour));
+  const { closed: reason } = locked.exception ?? {};
+  if (reason) throw conflict('day_closed', 'The station is closed at this hour. Open the day again first', { reason });
+  return locked;
 }
 
 export interface By {
@@ -268,8 +318,45 @@ export async function removeDated(trx: Db, ids: readonly number[]): Promise<void
   if (ids.length > 0) await trx.deleteFrom('dated_hours').where('id', 'in', ids).execute();
 }
 
+/** Closes dates, each from the hour given for it to its end; what is closed there already has the new reason. */
+export async function close(
+  trx: Db,
+  days: readonly { date: string; start_time: string }[],
+  reason: string,
+  by: By,
+): Promise<void> {
+  for (const { date, start_time } of days) {
+    const { numUpdatedRows } = await trx
+      .updateTable('closed_days')
+      .set({ reason })
+      .where('date', '=', date)
+      .where('end_time', '=', DAY_END)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n)
+      await trx
+        .insertInto('closed_days')
+        .values({ date, start_time, end_time: DAY_END, reason, ...by })
+        .onConflict((it) => it.columns(['date', 'start_time']).doUpdateSet({ end_time: DAY_END, reason }))
+        .execute();
+    await trx.deleteFrom('offers').where('date', '=', date).where('start_time', '>=', start_time).execute();
+  }
+}
+const DAY_END = '24:00';
+
+/** Opens a date from an hour on; what was closed before stays so. @returns false if it was open */
+export async function open(trx: Db, date: string, start_time: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('closed_days')
+    .set({ end_time: start_time })
+    .where('date', '=', date)
+    .where('end_time', '>', start_time)
+    .executeTakeFirst();
+  await trx.deleteFrom('closed_days').where('date', '=', date).whereRef('end_time', '<=', 'start_time').execute();
+  return numUpdatedRows > 0n;
+}
+
 /** Deletes dates and offers that are long over. */
 export async function removeBefore(db: Db, first: string): Promise<void> {
-  for (const table of ['given_up_hours', 'dated_hours', 'offers'] as const)
+  for (const table of ['given_up_hours', 'dated_hours', 'closed_days', 'offers'] as const)
     await db.deleteFrom(table).where('date', '<', first).execute();
 }

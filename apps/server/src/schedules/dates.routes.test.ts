@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   PERMISSIONS,
+  dateAt,
   type HourOffer,
   type Notification,
   type Schedule,
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  for (const table of ['schedules', 'dated_hours', 'notifications', 'audit'] as const)
+  for (const table of ['schedules', 'dated_hours', 'closed_days', 'notifications', 'audit'] as const)
     await test.db.deleteFrom(table).execute();
 });
 
@@ -46,6 +47,83 @@ const names = async () => (await dates()).map(({ user_name }) => user_name).sort
 const bell = async ({ token }: Caller) =>
   (await test.call('GET', '/notifications', { token })).json<Notification[]>().map(({ title }) => title);
 const said = (reply: Reply) => [reply.statusCode, reply.body && reply.json<{ code?: string }>().code];
+
+describe('a closed day', () => {
+  const DAYS = { dates: [hourOf().date], reason: 'Natal' };
+  const close = (caller = coordinator, body: object = DAYS) => post('/schedules/dates/close', caller, body);
+  const open = () => post('/schedules/dates/open', coordinator, { dates: DAYS.dates });
+  const announced = async () =>
+    (await test.call('GET', '/public/schedule'))
+      .json<{ dates: ScheduleDate[] }>()
+      .dates.filter(
+        ({ date, start_time, type }) =>
+          `${date} ${start_time} ${type}` === `${hourOf().date} ${hourOf().start_time} broadcast`,
+      );
+  beforeEach(async () => {
+    await bookWeekly(host);
+  });
+
+  it('is nobody’s, whoever is booked then or later, until it is open again', async () => {
+    await bookWeekly(other, weeklyOf(22));
+    await free(other, hourOf(22));
+    await book(third, hourOf(22));
+    await offer(host);
+    await test.db.deleteFrom('notifications').execute();
+    expect((await close()).statusCode).toBe(204);
+    const all = await dates();
+    expect(all.length).toBe(48);
+    expect(all).toContainEqual({
+      ...hourOf(),
+      user_name: '',
+      given_by: coordinator.member.username,
+      closed: 'Natal',
+    });
+    expect(await offers(other)).toEqual([]);
+    expect([await bell(host), await bell(other), await bell(third), await bell(coordinator)]).toEqual([
+      ['Dia fechado'],
+      [],
+      ['Dia fechado'],
+      [],
+    ]);
+    const given = { ...weeklyOf(), userId: third.member.id, holder: host.member.username };
+    expect((await post('/schedules/assign', coordinator, given)).statusCode).toBe(201);
+    expect(await announced()).toEqual([expect.objectContaining({ closed: 'Natal', user_name: '' })]);
+    expect((await open()).statusCode).toBe(204);
+    expect(await names()).toEqual(['', third.member.username]);
+    expect(await bell(third)).toEqual(expect.arrayContaining(['Dia reaberto']));
+    expect((await book(third)).json()).toMatchObject({ code: 'slot_taken', holder: third.member.username });
+    expect(said(await open())).toEqual([404, 'not_found']);
+  });
+
+  it('refuses all that is asked for its hours', async () => {
+    await close();
+    const given = { ...hourOf(), userId: third.member.id, holder: '' };
+    for (const reply of [
+      await book(other),
+      await book(other, hourOf(9)),
+      await free(host),
+      await offer(host, other),
+      await accept(other, host),
+      await post('/schedules/assign', coordinator, given),
+    ])
+      expect(reply.json()).toMatchObject({ code: 'day_closed', reason: 'Natal' });
+  });
+
+  it('leaves alone what runs and what is over on the day on which it is decided', async () => {
+    const today = dateAt(test.clock.now(), test.config.timeZone);
+    const run = { ...hourOf(today.hour), date: today.date };
+    await book(other, run);
+    expect((await close(coordinator, { dates: [today.date], reason: 'Sem energia' })).statusCode).toBe(204);
+    const closed = (await dates()).filter(({ closed: reason }) => reason);
+    expect(closed[0]?.start_time).toBe(hourOf(today.hour + 1).start_time);
+    expect(await names()).toContain(other.member.username);
+    await close(coordinator, { dates: [today.date], reason: 'Chuva' });
+    expect(new Set((await dates()).map(({ closed: reason }) => reason))).toEqual(new Set([undefined, 'Chuva']));
+    expect(said(await close(coordinator, { dates: ['2020-01-01'], reason: 'Natal' }))).toEqual([409, 'hour_over']);
+    expect(said(await close(coordinator, { dates: ['2030-01-01'], reason: 'Natal' }))).toEqual([400, 'invalid_input']);
+    expect(said(await close(host))).toEqual([403, 'access_denied']);
+  });
+});
 
 describe('one date of a weekly hour', () => {
   beforeEach(() => bookWeekly(host));
@@ -323,6 +401,10 @@ describe('calendars', () => {
     expect(changes).toEqual([...changes].sort((one, next) => one - next));
     expect(new Set(changes).size).toBe(4);
     for (const each of [first, last]) expect(each).not.toContain('EXDATE');
+    await post('/schedules/dates/close', coordinator, { dates: [hourOf().date], reason: 'Natal' });
+    const closed = await read();
+    expect(uids(closed, /EXDATE;TZID=America\/Sao_Paulo:(.*)\r/g)).toEqual(['20261130T210000']);
+    expect(uids(closed, /SUMMARY:(.*)\r/g)).toEqual([host.member.username, 'Fechado: Natal']);
   });
 });
 
@@ -444,6 +526,17 @@ describe('an hour that is freed', () => {
     expect((await bell(host)).sort()).toEqual(['Um horário seu ficou livre de novo', 'Um horário voltou a ser seu']);
     expect(await told(coordinator)).toEqual([
       expect.stringMatching(/^member\d+ deixou horários sem ninguém: quarta-feira, 25\/11, às 21:00\.$/),
+    ]);
+  });
+
+  it('with all others is told to each host once, and to coordinators', async () => {
+    for (const hour of [20, 21]) await bookWeekly(host, { ...slot(hour), day_of_week: 2 });
+    await book(other, { ...slot(22), date: soon.date });
+    await test.db.deleteFrom('notifications').execute();
+    expect((await call('DELETE', '/schedules')).statusCode).toBe(204);
+    expect([await bell(host), await bell(other)]).toEqual(Array(2).fill(['Seus horários foram liberados']));
+    expect(await told(coordinator)).toEqual([
+      expect.stringMatching(/deixou horários sem ninguém: toda quarta-feira, às 20:00; .*21:00; .*25\/11, às 22:00\.$/),
     ]);
   });
 

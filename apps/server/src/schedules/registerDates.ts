@@ -1,10 +1,20 @@
-import { dateAt, mondayOf, schedulesContract, slotHour, type AssignHour } from '@cabine/panel-core/contract';
+import {
+  DATES_AHEAD,
+  SCHEDULE_TYPES,
+  SLOTS,
+  dateAfter,
+  dateAt,
+  mondayOf,
+  schedulesContract,
+  slotHour,
+  type AssignHour,
+} from '@cabine/panel-core/contract';
 import type { FastifyInstance } from 'fastify';
 import { notifyMember } from '../notifications/notifyMember';
 import { isoInstant } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
 import type { Change } from '../platform/http/change';
-import { accessDenied, conflict, notFound } from '../platform/http/errors';
+import { accessDenied, conflict, invalidInput, notFound } from '../platform/http/errors';
 import {
   registerEndpoint,
   registerPhasedChange,
@@ -35,12 +45,14 @@ export function registerDates(app: FastifyInstance, services: Services, week: We
 
   registerEndpoint(app, schedulesContract.listHosts, ({ query }) => rules.listBookers(services.db, query.type));
 
-  const bind = <E extends (typeof schedulesContract)['bookDate' | 'freeDate' | 'assign']>(
+  const bind = <E extends (typeof schedulesContract)['bookDate' | 'freeDate' | 'closeDays' | 'openDays' | 'assign']>(
     endpoint: E,
     change: (services: Needs, call: ChangingCall<E>) => ReturnType<ChangeHandler<E>>,
   ) => registerPhasedChange(app, endpoint, { settle, change: (call) => change(services, call) });
   bind(schedulesContract.bookDate, bookDate);
   bind(schedulesContract.freeDate, freeDate);
+  bind(schedulesContract.closeDays, closeDays);
+  bind(schedulesContract.openDays, openDays);
   bind(schedulesContract.assign, assign);
 }
 
@@ -72,6 +84,63 @@ async function freeDate(services: Needs, call: ChangingCall<Contract['freeDate']
   });
   await tellFreed(services, call, [freedDate(body, holder.user_id)]);
   publish('schedule');
+}
+
+async function closeDays(services: Needs, call: ChangingCall<Contract['closeDays']>): Promise<void> {
+  const { trx, record, publish, actor, body } = call;
+  const days = beginningsOf(services, body.dates, 1);
+  const held = await listHeld(trx, days);
+  const by = { created_by: actor.id, created_at: isoInstant(services.clock.now()) };
+  await dates.close(trx, days, body.reason, by);
+  const closed = days.map(({ date }) => date);
+  await record({ target: { name: closed.join(' ') }, after: { hours: held.length } });
+  const told = hourWords(services.config.locale).closed(actor.username, closed, body.reason);
+  await tellFreed(
+    services,
+    call,
+    held.map(({ hour, userId }) => freedDate(hour, userId)),
+    { once: told },
+  );
+  publish('schedule');
+}
+
+async function openDays(services: Needs, call: ChangingCall<Contract['openDays']>): Promise<void> {
+  const { trx, record, publish, actor, body } = call;
+  const days = beginningsOf(services, body.dates, 0);
+  const opened: typeof days = [];
+  for (const day of days) if (await dates.open(trx, day.date, day.start_time)) opened.push(day);
+  if (opened.length === 0) throw notFound();
+  const held = await listHeld(trx, opened);
+  const open = opened.map(({ date }) => date);
+  await record({ target: { name: open.join(' ') }, after: { hours: held.length } });
+  const told = hourWords(services.config.locale).opened(actor.username, open);
+  for (const userId of new Set(held.map((each) => each.userId))) await notifyMember(services, call, userId, told);
+  publish('schedule');
+}
+
+/**
+ * The dates in order, each with the hour from which it can be closed or opened: today's hours that are over stay as they were.
+ *
+ * @param fromNow 1: what runs is not closed
+ */
+function beginningsOf({ clock, config }: Needs, asked: readonly string[], fromNow: 0 | 1) {
+  const now = dateAt(clock.now(), config.timeZone);
+  return [...new Set(asked)].sort().map((date) => {
+    if (date > dateAfter(now.date, DATES_AHEAD)) throw invalidInput({ dates: 'too_far' });
+    const slot = date === now.date ? SLOTS[now.hour + fromNow] : date > now.date ? SLOTS[0] : undefined;
+    if (!slot) throw conflict('hour_over', 'This day is over');
+    return { date, start_time: slot.start_time };
+  });
+}
+
+/** Who holds which hours of these dates, each from its beginning on. */
+async function listHeld(trx: Db, days: readonly { date: string; start_time: string }[]) {
+  const beginning = new Map(days.map(({ date, start_time }) => [date, start_time]));
+  const all = await Promise.all(SCHEDULE_TYPES.map((type) => dates.readHours(trx, [...beginning.keys()], type)));
+  return all.flat().flatMap((hour) => {
+    const userId = hour.holder?.user_id ?? null;
+    return userId !== null && hour.start_time >= (beginning.get(hour.date) ?? '') ? [{ hour, userId }] : [];
+  });
 }
 
 async function assign(services: Needs, call: ChangingCall<Contract['assign']>): Promise<{ user_name: string }> {

@@ -12,6 +12,14 @@ const pt = {
     title: 'Seus horários foram liberados',
     content: `${by} liberou todos os horários da programação, os seus também.`,
   }),
+  closed: (by: string, dates: readonly string[], reason: string) => ({
+    title: 'Dia fechado',
+    content: `${by} fechou ${listIn('pt-BR', dates)}: ${reason}. Seus horários desses dias ficam sem efeito.`,
+  }),
+  opened: (by: string, dates: readonly string[]) => ({
+    title: 'Dia reaberto',
+    content: `${by} reabriu ${listIn('pt-BR', dates)}. Seus horários desses dias valem de novo.`,
+  }),
   restored: (by: string) => ({
     title: 'Seus horários voltaram',
     content: `${by} restaurou horários que tinham sido liberados, os seus também.`,
@@ -67,6 +75,14 @@ const en: typeof pt = {
     title: 'Your hours were freed',
     content: `${by} freed every hour of the schedule, yours included.`,
   }),
+  closed: (by, dates, reason) => ({
+    title: 'Day closed',
+    content: `${by} closed ${listIn('en-GB', dates)}: ${reason}. Your hours of these days are cancelled.`,
+  }),
+  opened: (by, dates) => ({
+    title: 'Day open again',
+    content: `${by} opened ${listIn('en-GB', dates)} again. Your hours of these days count again.`,
+  }),
   restored: (by) => ({
     title: 'Your hours are back',
     content: `${by} restored hours that had been freed, yours included.`,
@@ -106,6 +122,9 @@ const dateIn = (language: string, date: string) =>
   new Intl.DateTimeFormat(language, { weekday: 'long', day: '2-digit', month: '2-digit', timeZone: 'UTC' }).format(
     new Date(`${date}T12:00:00.000Z`),
   );
+/** '25/12 e 01/01' */
+const listIn = (language: string, dates: readonly string[]) =>
+  new Intl.ListFormat(language).format(dates.map((date) => `${date.slice(8)}/${date.slice(5, 7)}`));
 /** 1 January 2024 was a Monday. */
 const dayIn = (language: string, day: number) =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, 1 + day)));

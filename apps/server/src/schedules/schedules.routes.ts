@@ -23,6 +23,7 @@ import { registerDates } from './registerDates';
 import { bookWeekly } from './dates.rules';
 import { freeAll, isHour } from './freeAll';
 import { registerOwnCalendar } from './ownCalendar';
+import { hourWords } from './schedules.labels';
 import * as schedules from './schedules.repository';
 import { freedWeekly, tellFreed, tellTaken } from './tellFreed';
 import { WeekMemory } from './WeekMemory';
@@ -88,7 +89,7 @@ export const schedulesRoutes: Feature = (app, services) => {
       const removed = await freeAll(trx, today, { type: query.type });
       const hours = removed.filter(isHour);
       await record({ before: { type: query.type, hours: hours.length }, removed });
-      await tellFreed(services, call, removed, { isAll: true });
+      await tellFreed(services, call, removed, { once: hourWords(config.locale).freedAll(call.actor.username) });
       publish('schedule');
     },
   });

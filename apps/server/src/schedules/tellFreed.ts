@@ -33,14 +33,14 @@ export type Freed = Extract<FreedRow, { table: 'schedules' }> | FreedDate;
  * Tells whoever is concerned that hours were freed, after they were: their holders, whoever an hour falls back to, who
  * keeps a date of a weekly hour, and coordinators of what nobody has now. Every act that frees hours ends here.
  *
- * @param isAll tells each holder once, of all hours
+ * @param once what each holder is told, once for all hours
  * @param gone the member whose hours they were, if nobody needs to tell them
  */
 export async function tellFreed(
   services: Needs,
   call: Call,
   rows: readonly (Freed | FreedRow)[],
-  { isAll = false, gone }: { isAll?: boolean; gone?: number } = {},
+  { once, gone }: { once?: { title: string; content: string } | undefined; gone?: number } = {},
 ): Promise<void> {
   const freed = rows.filter((row): row is Freed => row.table === 'schedules' || row.table === 'dated_hours');
   const words = hourWords(services.config.locale);
@@ -49,23 +49,26 @@ export async function tellFreed(
   const tell = (userId: number | null, told: Parameters<typeof notifyMember>[3]) =>
     userId === null || userId === gone ? undefined : notifyMember(services, call, userId, told);
   const left: string[] = [];
-  if (isAll) for (const userId of new Set(freed.map((row) => row.user_id))) await tell(userId, words.freedAll(by));
+  if (once) for (const userId of new Set(freed.map((row) => row.user_id))) await tell(userId, once);
   for (const row of freed) {
     const { type, start_time, user_id } = row;
     if ('date' in row) {
       const { date } = row;
       const when = words.on(date, start_time);
       if (phaseOf(row, now) === 'over') continue;
-      const { weekly, holder } = await dates.readHour(call.trx, { type, date, start_time });
-      if (!isAll) await tell(user_id, words.freed(by, when));
+      const { weekly, holder, exception } = await dates.readHour(call.trx, { type, date, start_time });
+      if (!once) await tell(user_id, words.freed(by, when));
+      // Of a closed day nobody has an hour, and nobody is sought.
+      if (exception?.closed) continue;
       if (weekly && weekly.user_id !== user_id)
         await tell(weekly.user_id, words[holder?.user_id === weekly.user_id ? 'back' : 'returned'](by, when));
       if (holder === null && date <= dateAfter(now.date, SOON_DAYS)) left.push(words.ofType(type, when));
     } else {
       const when = words.weekly(row.day_of_week, start_time);
-      if (!isAll) await tell(user_id, words.freed(by, when));
+      if (!once) await tell(user_id, words.freed(by, when));
       for (const each of await dates.listDatedAt(call.trx, row, now.date))
-        await tell(each.user_id, words.kept(by, words.on(each.date, each.start_time)));
+        if (!(await dates.readHour(call.trx, each)).exception?.closed)
+          await tell(each.user_id, words.kept(by, words.on(each.date, each.start_time)));
       left.push(words.ofType(type, when));
     }
   }

@@ -122,6 +122,7 @@ function draftEvents(sheet: Sheet): Draft[] {
   return [
     ...sheet.week.weekly.filter(desk.isShown).flatMap((slot) => draftWeekly(desk, slot)),
     ...desk.differing.flatMap((hour) => draftDate(desk, hour)),
+    ...draftClosed(desk),
   ];
 }
 
@@ -152,6 +153,7 @@ function deskOf(sheet: Sheet) {
   return {
     zone,
     owner,
+    locale: config.locale,
     isShown,
     beginsTurn,
     draft,
@@ -206,6 +208,22 @@ function draftWeekly(desk: Desk, slot: StoredSchedule): Draft[] {
     })),
     ...cut.map((date) => onDate(slot, { date, start_time }, `${id}-${date}`)),
   ];
+}
+
+/** A closed day on which this calendar would show hours, or of all calendars of the station. */
+function draftClosed({ differing, owner, isShown, draft, locale }: Desk): Draft[] {
+  const byDate = new Map<string, StoredHour[]>();
+  for (const hour of differing)
+    if (hour.exception?.closed) byDate.set(hour.date, [...(byDate.get(hour.date) ?? []), hour]);
+  return [...byDate].flatMap(([date, hours]) => {
+    const [first, last] = [hours[0], hours.at(-1)];
+    if (!first?.exception || !last || (owner !== undefined && !hours.some(({ weekly }) => isShown(weekly)))) return [];
+    const { type, start_time, exception } = first;
+    const id = `closed-${date}`;
+    const times = { start: `${date}T${start_time}:00`, end: `${date}T${last.end_time}:00`, hasAlarm: false };
+    const summary = `${locale === 'en' ? 'Closed' : 'Fechado'}: ${plain(exception.closed ?? '')}`;
+    return [{ ...draft({ type, user_name: '' }, { id, ...times }), summary }];
+  });
 }
 
 function draftDate({ zone, isShown, onDate, startOf: begin }: Desk, hour: StoredHour): Draft[] {

@@ -187,10 +187,11 @@ export const PERSONAL_DATA: Declared = {
     owner: 'created_by',
     columns: { ...all('kept', 'id', 'schedule_id', 'date', 'created_by', 'created_at') },
   },
-  dated_hours: {
+  dated_hours: { key: ID, owner: 'user_id', columns: { ...HOUR_OF_DATE, ...all('kept', 'created_by') } },
+  closed_days: {
     key: ID,
-    owner: 'user_id',
-    columns: { ...HOUR_OF_DATE, ...all('kept', 'created_by') },
+    owner: 'created_by',
+    columns: { ...all('kept', 'id', 'date', 'start_time', 'end_time', 'created_by', 'created_at'), reason: PROSE },
   },
   offers: {
     key: ID,

@@ -45,6 +45,8 @@ const OWN_BODIES: Partial<Record<RouteName, object>> = {
   'POST /schedules': { type: 'broadcast', day_of_week: 0, start_time: '10:00', end_time: '10:45' },
   'POST /schedules/dates': DATED,
   'POST /schedules/dates/free': DATED,
+  'POST /schedules/dates/close': { dates: ['2026-12-25'], reason: 'Natal' },
+  'POST /schedules/dates/open': { dates: ['2026-12-25'] },
   'POST /schedules/assign': { ...DATED, userId: 1, holder: '' },
   'POST /offers': DATED,
   'POST /offers/accept': { ...DATED, holder: 'nobody' },

@@ -15,6 +15,7 @@ import * as payments from '../payments/payments.repository';
 import * as requests from '../requests/requests.repository';
 import * as roles from '../team/roles.repository';
 import * as keys from '../broadcasts/streamKeys.repository';
+import * as dates from '../schedules/dates.repository';
 import * as schedules from '../schedules/schedules.repository';
 import * as soundtracks from '../soundtracks/soundtracks.repository';
 import { mp3 } from '../soundtracks/testing/audioFiles';
@@ -169,6 +170,20 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
   'POST /schedules/dates/free': [
     { name: 'another’s', make: async (world) => ({ body: await bookDate(world, world.low) }) },
     { name: 'own', isOwn: true, make: async (world, caller) => ({ body: await bookDate(world, caller ?? world.low) }) },
+  ],
+  'POST /schedules/dates/close': [
+    { make: ({ test }) => ({ body: { dates: [dateIn(test, 'event').date], reason: 'Natal' } }) },
+  ],
+  'POST /schedules/dates/open': [
+    {
+      make: async ({ test }) => {
+        const { date } = dateIn(test, 'event');
+        await test.db.deleteFrom('closed_days').execute();
+        const by = { created_by: null, created_at: isoInstant(test.clock.now()) };
+        await dates.close(test.db, [{ date, start_time: '00:00' }], 'Natal', by);
+        return { body: { dates: [date] } };
+      },
+    },
   ],
   'POST /schedules/assign': [
     {

@@ -102,6 +102,8 @@ export const EXAMPLES: Examples = {
   'GET /schedules/hosts': { query: '?type=broadcast', reply: [{ id: 2, username: 'Bia_Torres' }] },
   'POST /schedules/dates': { body: dated, reply: buildScheduleDate() },
   'POST /schedules/dates/free': { body: dated },
+  'POST /schedules/dates/close': { body: { dates: ['2026-12-25'], reason: 'Natal' } },
+  'POST /schedules/dates/open': { body: { dates: ['2026-12-25'] } },
   'POST /schedules/assign': { body: { ...dated, userId: 2, holder: 'dj-Rafa' }, reply: { user_name: 'Bia_Torres' } },
   'GET /offers': { reply: [buildHourOffer()] },
   'POST /offers': { body: dated, reply: buildHourOffer() },

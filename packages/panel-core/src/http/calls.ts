@@ -101,6 +101,8 @@ const ROUTES: {
   roles: { listPermissions: 'GET /permissions' },
   schedules: {
     listDates: 'GET /schedules/dates',
+    closeDays: 'POST /schedules/dates/close',
+    openDays: 'POST /schedules/dates/open',
     listHosts: 'GET /schedules/hosts',
     bookDate: 'POST /schedules/dates',
     freeDate: 'POST /schedules/dates/free',

@@ -11,6 +11,7 @@ const CALLS = {
   air: ['/air'],
   audit: ['/audit'],
   calendar: ['/account/calendar'],
+  closedDays: ['/schedules/dates/close', '/schedules/dates/open'],
   dates: ['/schedules/dates', '/schedules/hosts', '/offers', '/schedules/assign'],
   events: ['/events', '/public/events'],
   listeners: ['/radio/listeners'],

@@ -1,9 +1,9 @@
-import { number, object, string, type InferType } from 'yup';
+import { array, number, object, string, type InferType } from 'yup';
 import { endpoint, type AccessByInput } from '../shared/endpoint';
 import { MEMBERS_MAX, userNameSchema } from '../team/member';
 import { calendarDay, id, instant, listOf, recipient, text } from '../shared/fields';
 import { BOOK_SCHEDULE, READ_SCHEDULE } from './schedules.access';
-import { DATED_MAX, SCHEDULE_TYPES, isSlot, type DayIndex, type ScheduleType } from './slots';
+import { DATED_MAX, DATES_AHEAD, SCHEDULE_TYPES, isSlot, type DayIndex, type ScheduleType } from './slots';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -33,6 +33,8 @@ export const scheduleDateSchema = object({
   user_name: text().defined(),
   /** The coordinator who decided it; empty if it was the member. */
   given_by: text().defined(),
+  /** Why the station is closed at this hour, if it is: nobody can hold it. */
+  closed: text(),
 });
 export interface ScheduleDate extends InferType<typeof scheduleDateSchema> {
   type: ScheduleType;
@@ -69,6 +71,19 @@ export const assignHourSchema = object({
   holder: text().defined(),
 });
 export type AssignHour = InferType<typeof assignHourSchema>;
+
+export const CLOSED_REASON_MAX = 80;
+const closedDates = () =>
+  array(calendarDay().required())
+    .required()
+    .min(1)
+    .max(DATES_AHEAD + 1);
+export const closeDaysSchema = object({
+  dates: closedDates(),
+  /** Visitors see it. */
+  reason: text().trim().required().max(CLOSED_REASON_MAX),
+});
+export type CloseDays = InferType<typeof closeDaysSchema>;
 
 export const bookAccess: AccessByInput = ({ body }) =>
   (body as { type?: unknown } | null)?.type === 'event' ? BOOK_SCHEDULE.event : BOOK_SCHEDULE.broadcast;
@@ -109,6 +124,23 @@ export const datesContract = {
       'hour the rest; one that was taken over in it is its weekly host’s again. 409 `hour_over`.',
     access: { ownerOr: ['delete_schedule'] },
     body: dateHourSchema,
+    reply: null,
+  }),
+  closeDays: endpoint({
+    route: 'POST /schedules/dates/close',
+    summary:
+      'Closes whole days, today from the next hour on: nobody holds an hour of them, whoever is booked, and 409 ' +
+      '`day_closed` refuses all that is asked for one. Who held an hour is notified once.',
+    access: { anyOf: ['manage_schedule'] },
+    body: closeDaysSchema,
+    reply: null,
+    room: { bound: 'A date is closed once' },
+  }),
+  openDays: endpoint({
+    route: 'POST /schedules/dates/open',
+    summary: 'Opens closed days again: hours are whose they would be, and these members are notified once.',
+    access: { anyOf: ['manage_schedule'] },
+    body: object({ dates: closedDates() }),
     reply: null,
   }),
   assign: endpoint({

@@ -30,7 +30,13 @@ interface Exception {
   start_time: string;
   /** Empty if the weekly host gave the hour up. */
   user_name: string;
+  /** Why nobody can hold the hour. */
+  closed?: string | undefined;
 }
+
+/** Whether an hour of one date is nobody's and can be booked: not on a closed day. */
+export const isFree = ({ holder, exception }: Pick<HourOnDate, 'exception' | 'holder'>): boolean =>
+  holder === null && !exception?.closed;
 
 /** An hour of one day with what decides who holds it. */
 export interface HourOnDate<W extends Weekly = Schedule, E extends Exception = ScheduleDate> extends DatedHour {
@@ -45,8 +51,7 @@ export interface HourOnDate<W extends Weekly = Schedule, E extends Exception = S
   isOffered?: boolean;
 }
 
-/** How many days ahead an hour of one date can be booked, given up, offered and assigned. */
-export const DATES_AHEAD = 56;
+export { DATES_AHEAD } from './slots';
 
 const DAY_MS = 86_400_000;
 /** 1970 began on a Thursday. */

@@ -27,6 +27,8 @@ export interface WeekDate {
   date: string;
   hour: number;
   host: string;
+  /** Why the station is closed then, if it is. */
+  closed?: string;
 }
 
 const NAME_MAX = 500;
@@ -52,8 +54,9 @@ function readSlot(value: unknown): WeekSlot[] {
 
 function readDate(value: unknown): WeekDate[] {
   const hour = readHour(value);
-  const date = (value as { date?: unknown } | null)?.date;
-  return hour && typeof date === 'string' && DATE.test(date) ? [{ ...hour, date }] : [];
+  const { date, closed } = (value ?? {}) as { date?: unknown; closed?: unknown };
+  const why = typeof closed === 'string' && closed !== '' ? { closed: closed.slice(0, NAME_MAX) } : {};
+  return hour && typeof date === 'string' && DATE.test(date) ? [{ ...hour, date, ...why }] : [];
 }
 
 /** Reads an untrusted answer of `GET /public/schedule`; null if it is invalid. */
@@ -88,4 +91,11 @@ export function sevenDays({ slots, dates = [] }: Week, first: string): DatedSlot
     .flatMap(({ type, date, start_time, holder }) =>
       holder ? [{ type, date, day: dayOfDate(date), hour: slotHour(start_time), host: holder.user_name }] : [],
     );
+}
+
+/** Why the station is closed, by date: wholly, or for the rest of the day. */
+export function closedDays({ dates = [] }: Week, type: ScheduleType): ReadonlyMap<string, string> {
+  return new Map(
+    dates.flatMap((each) => (each.closed !== undefined && each.type === type ? [[each.date, each.closed]] : [])),
+  );
 }

@@ -41,3 +41,6 @@ export function isSlot(start_time: string, end_time: string): boolean {
 export function slotHour(start_time: string): number {
   return Number(start_time.slice(0, 2));
 }
+
+/** How many days ahead an hour of one date can be booked, given up, offered and assigned, and a day closed. */
+export const DATES_AHEAD = 56;

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useUser } from '../auth/useAuth';
 import { hasPermission } from '../permissions/permissions';
+import { hasExtension } from '../provider/extensions';
 import { usePanel } from '../provider/panel';
 import type { Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';
@@ -24,6 +25,8 @@ export interface DatedSchedule extends Omit<ScheduleCommands, 'bookSeveral' | 'r
   now: StationNow;
   /** Whether the member may give hours to others. */
   canAssign: boolean;
+  /** Whether the member may close days. */
+  canClose: boolean;
 }
 
 /**
@@ -53,6 +56,7 @@ export function useDatedSchedule(type: ScheduleType, weeksLater = 0): DatedSched
     comingHours: (asked) =>
       week.status === 'ready' ? comingHours(asked, week.data, now, timeZone, hasDates ? undefined : 1) : [],
     canAssign: hasDates && hasPermission(user, 'manage_schedule'),
+    canClose: hasDates && hasExtension(config, 'closedDays') && hasPermission(user, 'manage_schedule'),
     week,
     now,
     offers: offers.filter((offer) => offer.type === type),

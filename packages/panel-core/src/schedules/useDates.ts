@@ -10,7 +10,7 @@ import type { Remote } from '../shared/remote';
 import type { UserName } from '../team/member';
 import type { BodyOf } from '../http/http';
 import type { DatedHour } from './dates';
-import type { HourOffer, AssignHour, ScheduleDate } from './dates.schemas';
+import type { AssignHour, CloseDays, HourOffer, ScheduleDate } from './dates.schemas';
 import { READ_SCHEDULE } from './schedules.access';
 import type { ScheduleType } from './slots';
 
@@ -23,6 +23,10 @@ export interface DateCommands {
   freeDate(hour: DatedHour): Promise<Outcome>;
   /** Gives an hour to another member, for good or for one date. */
   assign(hour: AssignHour): Promise<Outcome<{ user_name: string }>>;
+  /** Closes whole days; today from the next hour on. */
+  closeDays(days: CloseDays): Promise<Outcome>;
+  /** Opens closed days again. */
+  openDays(dates: string[]): Promise<Outcome>;
   /** Offers an hour of one date to a member, or to all. */
   offer(hour: DatedHour & { userId?: number | undefined }): Promise<Outcome<HourOffer>>;
   accept(offer: HourOffer): Promise<Outcome<ScheduleDate>>;
@@ -81,6 +85,8 @@ function commandsOf({ schedules, offers }: PanelClient, reload: () => void): Dat
     bookDate: (hour) => then(schedules.bookDate(hour) as Promise<ScheduleDate>),
     freeDate: (hour) => then(schedules.freeDate(hour)),
     assign: (hour) => then(schedules.assign(hour)),
+    closeDays: (days) => then(schedules.closeDays(days)),
+    openDays: (opened) => then(schedules.openDays({ dates: opened })),
     offer: (hour) => then(offers.create(hour) as Promise<HourOffer>),
     accept: ({ user_name: holder, type, date, start_time, end_time }) => {
       const body: BodyOf<'POST /offers/accept'> = { type, date, start_time, end_time, holder };

@@ -1,4 +1,5 @@
 import {
+  isFree,
   SLOTS,
   dayOn,
   phaseOf,
@@ -14,6 +15,7 @@ import { useLabels } from '../labels/labels';
 import { useIsLive } from '../provider/useIsLive';
 import { RemoteScreen } from '../provider/views';
 import { LaterScheduleDialogs } from '../schedules/LaterScheduleDialogs';
+import { datesLabels } from '../schedules/dates.labels';
 import type { ScheduleQuestion } from '../schedules/scheduleQuestion';
 import { plainHostName } from '../widgets/week/HostName';
 import { DashboardCard } from './DashboardCard';
@@ -100,23 +102,25 @@ const Hours = styled.ol`
 interface HourCellProps {
   time: string;
   entry: HourOnDate['holder'];
+  closed: string | undefined;
   event: HourOnDate['holder'];
   onBook: (() => void) | undefined;
 }
 
-function HourCell({ time, entry, event, onBook }: HourCellProps) {
+function HourCell({ time, entry, closed, event, onBook }: HourCellProps) {
   const labels = useLabels(dashboardLabels);
+  const dates = useLabels(datesLabels);
   const host = entry === null ? undefined : plainHostName(entry.user_name);
   const content = (
     <>
       <time>{time}</time>
-      <span>{host ?? labels.free}</span>
+      <span>{host ?? (closed ? dates.closedMark : labels.free)}</span>
       {event && <span>{labels.cellEvent(plainHostName(event.user_name))}</span>}
     </>
   );
   if (!onBook)
     return (
-      <div title={host} data-arrives={entry && ''}>
+      <div title={closed ? dates.closed(closed) : host} data-arrives={entry && ''}>
         {content}
       </div>
     );
@@ -149,8 +153,9 @@ function Hour({ hour, event, commands, username, isLive, onBook }: HourProps) {
       <HourCell
         time={start_time}
         entry={holder}
+        closed={hour.exception?.closed}
         event={event}
-        onBook={!holder && commands.canBook && phase !== 'over' ? onBook : undefined}
+        onBook={isFree(hour) && commands.canBook && phase !== 'over' ? onBook : undefined}
       />
     </li>
   );

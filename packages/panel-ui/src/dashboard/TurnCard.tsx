@@ -1,4 +1,5 @@
 import {
+  isFree,
   SCHEDULE_TYPES,
   dateAfter,
   dateAt,
@@ -172,9 +173,8 @@ function NoShow({ week }: { week: ShownWeek }) {
   const { clock, config } = usePanel();
   const now = dateAt(useMinute(clock), config.timeZone);
   const free = (date: string) =>
-    dayOn('broadcast', date, week.weekly, week.dates).filter(
-      (hour) => hour.holder === null && phaseOf(hour, now) !== 'over',
-    ).length;
+    dayOn('broadcast', date, week.weekly, week.dates).filter((hour) => isFree(hour) && phaseOf(hour, now) !== 'over')
+      .length;
   return (
     <>
       <strong>{labels.mineEmpty}</strong>

@@ -1,4 +1,4 @@
-import { datedHour, isUnanswered } from '@cabine/panel-core';
+import { datedHour, isFree, isUnanswered } from '@cabine/panel-core';
 import { ErrorNote } from '../components/feedback/ErrorNote';
 import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
 import { commonLabels } from '../labels/common.labels';
@@ -24,8 +24,8 @@ export function BookDialog(props: QuestionProps<QuestionOf<'book'>>) {
   const { day_of_week: day, start_time, end_time } = hour;
   const coming = useComing(question, commands);
   const weekly = coming[0]?.weekly ?? null;
-  const dates = coming.filter(({ holder }) => holder === null).map(({ date }) => date);
-  const isLater = hour.holder === null && hour.date > (coming.at(-1)?.date ?? hour.date);
+  const dates = coming.filter(isFree).map(({ date }) => date);
+  const isLater = isFree(hour) && hour.date > (coming.at(-1)?.date ?? hour.date);
   const bookWeekly = async () => {
     const booked = await commands.book(hour);
     if (!booked.ok && isUnanswered(booked.error)) onAsk({ ...question, unanswered: true });

@@ -1,4 +1,12 @@
-import { DAYS, phaseOf, type Day, type DatedSchedule, type HourOnDate, type ScheduleType } from '@cabine/panel-core';
+import {
+  isFree,
+  DAYS,
+  phaseOf,
+  type Day,
+  type DatedSchedule,
+  type HourOnDate,
+  type ScheduleType,
+} from '@cabine/panel-core';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { DaySelector } from './DaySelector';
@@ -64,7 +72,7 @@ export function DaySchedule(props: DayScheduleProps) {
       <Days data-part="days" data-stays-on-top="">
         <DaySelector value={day} onChange={onDay} now={now} hours={hours} />
         <ScheduleSummary
-          free={ofDay.filter(({ holder }) => holder === null).length}
+          free={ofDay.filter(isFree).length}
           own={hours.filter(({ holder }) => holder !== null && holder.user_name === username)}
           day={day}
           onDay={onDay}

@@ -48,7 +48,7 @@ export function HandDialog({ type, question, commands, username, isOpen, onClose
   const all = coming.some(({ date }) => date === hour.date) ? coming : [...coming, hour];
   const open = isOffer
     ? all.filter((each) => each.holder?.user_name === username && phaseOf(each, commands.now) === 'ahead')
-    : all;
+    : all.filter(({ exception }) => !exception?.closed);
   const holderOf = (date: string | null) =>
     (date === null ? all[0]?.weekly : all.find((each) => each.date === date)?.holder)?.user_name ?? '';
   const holder = holderOf(hour.date);

@@ -360,3 +360,46 @@ export const WithoutDates: Story = {
     await expectActs(ask, ['Agendar']);
   },
 };
+
+const chief = buildUser({ permissions: ['view_schedule', 'manage_schedule', 'create_schedule', 'broadcaster'] });
+const holiday = Array.from({ length: 24 }, (_, hour) => ({ ...at(hour, '', '2026-11-25'), closed: 'Feriado' }));
+
+/** A closed day says why, offers nothing, and is closed and opened from the menu. */
+export const ClosedDay: Story = {
+  parameters: {
+    msw: [
+      answer('GET /schedules/dates', holiday),
+      answer('POST /schedules/dates/close', (request) => record(request, undefined)),
+      answer('POST /schedules/dates/open', (request) => record(request, undefined)),
+      week,
+      ...panelHandlers(chief),
+    ],
+  },
+  async play() {
+    await userEvent.click(await screen.findByRole('radio', { name: /Quarta/ }));
+    await expect(() => screen.getAllByText('Fechado: Feriado')).toHaveLength(24);
+    await expect(() => screen.queryByRole('button', { name: /^Marcar / })).toBeNull();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Semana' }));
+    await screen.findByRole('gridcell', { name: 'quarta, 9 horas, Fechado: Feriado' });
+    await expect(() => document.querySelectorAll('td[data-open]')).toHaveLength(168 - 24);
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Mais ações' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Fechar dia' }));
+    const ask = await dialog('Fechar dia');
+    await press(ask, 'Fechar dia');
+    await expect(() => within(ask).getByText('Escolha o dia, ou o primeiro e o último.')).toBeVisible();
+    const parts = await within(ask).findAllByRole('spinbutton');
+    await userEvent.type(parts[0] as HTMLElement, '24122026');
+    await userEvent.type(parts[3] as HTMLElement, '25122026');
+    await userEvent.type(await within(ask).findByRole('textbox', { name: /Motivo/ }), 'Natal');
+    await press(ask, 'Fechar dia');
+    await expect(() => sent).toHaveBeenLastCalledWith({ dates: ['2026-12-24', '2026-12-25'], reason: 'Natal' });
+    await expect(() => screen.getByText('Dia fechado')).toBeVisible();
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Mais ações' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Fechar dia' }));
+    await press(await dialog('Fechar dia'), 'Reabrir 25/11');
+    await expect(() => sent).toHaveBeenLastCalledWith({ dates: ['2026-11-25'] });
+    await expect(() => screen.getByText('Dia reaberto')).toBeVisible();
+  },
+};

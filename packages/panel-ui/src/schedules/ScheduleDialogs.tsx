@@ -5,6 +5,7 @@ import { useLast } from '../components/overlay/useLast';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { BookDialog } from './BookDialog';
+import { CloseDialog } from './CloseDialog';
 import { HandDialog } from './HandDialog';
 import { RemoveDialog } from './RemoveDialog';
 import type { Ask, ScheduleQuestion } from './scheduleQuestion';
@@ -52,6 +53,7 @@ export function ScheduleDialogs({ question, commands, onClose, ...props }: Sched
   if (shown?.kind === 'book') return <BookDialog {...frame} question={shown} />;
   if (shown?.kind === 'remove') return <RemoveDialog {...frame} question={shown} />;
   if (shown?.kind === 'hand') return <HandDialog {...frame} question={shown} />;
+  if (shown?.kind === 'close') return <CloseDialog {...frame} question={shown} />;
   return (
     <ConfirmDialog
       onClose={onClose}

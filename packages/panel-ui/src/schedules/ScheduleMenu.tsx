@@ -1,4 +1,5 @@
 import { usePanel, zoneName, type Schedule } from '@cabine/panel-core';
+import CalendarX from 'lucide-react/icons/calendar-x';
 import Copy from 'lucide-react/icons/copy';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import ListChecks from 'lucide-react/icons/list-checks';
@@ -7,6 +8,7 @@ import { MenuList } from '../components/overlay/MenuList';
 import { Popover } from '../components/overlay/Popover';
 import { useLabels } from '../labels/labels';
 import { useCopy } from '../provider/useCopy';
+import { datesLabels } from './dates.labels';
 import { ownWeekText } from './ownSpans';
 import { schedulesLabels } from './schedules.labels';
 import { weekGridLabels } from './weekGrid.labels';
@@ -17,11 +19,14 @@ export interface ScheduleMenuProps {
   isChoosing: boolean;
   /** Undefined if the member can neither book nor free hours. */
   onChoosing: ((isChoosing: boolean) => void) | undefined;
+  /** Undefined if the member cannot close days. */
+  onCloseDays: (() => void) | undefined;
 }
 
 /** What one does with the schedule besides booking an hour. */
-export function ScheduleMenu({ own, isChoosing, onChoosing }: ScheduleMenuProps) {
+export function ScheduleMenu({ own, isChoosing, onChoosing, onCloseDays }: ScheduleMenuProps) {
   const labels = useLabels(weekGridLabels);
+  const dates = useLabels(datesLabels);
   const { day } = useLabels(schedulesLabels);
   const { config } = usePanel();
   const copy = useCopy();
@@ -30,6 +35,7 @@ export function ScheduleMenu({ own, isChoosing, onChoosing }: ScheduleMenuProps)
   const actions = [
     ...(onChoosing ? [{ label: chosenLabel, icon: ListChecks, run: () => onChoosing(!isChoosing) }] : []),
     ...(own.length > 0 ? [{ label: labels.copy, icon: Copy, run: () => void copy(labels.copyName, text()) }] : []),
+    ...(onCloseDays ? [{ label: dates.close, icon: CalendarX, run: onCloseDays }] : []),
   ];
   if (actions.length === 0) return null;
   return (

@@ -179,7 +179,12 @@ export function ScheduleScreen({ type, title, isLive = false }: ScheduleScreenPr
           <>
             {hasDates && <WeekPager {...weeks} hasWords={isWide} />}
             {isWide && <Views view={view} onChange={setView} />}
-            <ScheduleMenu own={own} isChoosing={isChoosing} onChoosing={canChoose ? setChoosing : undefined} />
+            <ScheduleMenu
+              own={own}
+              isChoosing={isChoosing}
+              onChoosing={canChoose ? setChoosing : undefined}
+              onCloseDays={commands.canClose ? () => ask({ kind: 'close' }) : undefined}
+            />
           </>
         }
       />

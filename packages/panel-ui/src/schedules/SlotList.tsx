@@ -82,7 +82,14 @@ function SlotHost({ hour, type, isNow, isMine }: RowProps) {
   const labels = useLabels(schedulesLabels);
   const dates = useLabels(datesLabels);
   const now = isNow && <Pill>{labels.now}</Pill>;
-  const { holder, weekly } = hour;
+  const { holder, weekly, exception } = hour;
+  if (exception?.closed)
+    return (
+      <span data-part="host" data-free="">
+        {dates.closed(exception.closed)}
+        {now}
+      </span>
+    );
   if (holder === null)
     return (
       <span data-part="host" data-free="">
@@ -114,7 +121,12 @@ function useSlotAction({ hour, under, isNow, mayRemove, canBook, onHand, hasDate
   const { holder, start_time } = hour;
   const isBarred = holder ? !mayRemove : !canBook;
   const host = holder ? plainHostName(holder.user_name) : '';
+  const { closed } = hour.exception ?? {};
   const on = (name: string) => (under === null ? name : `${name}, ${under}`);
+  if (closed) {
+    const reason = onHand ? dates.closedHelp : dates.closed(closed);
+    return { action: 'locked', isBarred: true, name: on(dates.closedAction(start_time, closed)), reason } as const;
+  }
   if (isBarred && onHand) return { action: 'hand', isBarred: false, name: on(dates.handAction(start_time)) } as const;
   if (holder && isBarred)
     return {
@@ -146,7 +158,7 @@ function SlotButton(props: RowProps) {
           data-action={action}
           aria-label={name}
           aria-disabled={inert || undefined}
-          aria-describedby={action === 'locked' ? lockedReasonId : anchor['aria-describedby']}
+          aria-describedby={action === 'locked' && hour.holder ? lockedReasonId : anchor['aria-describedby']}
           onClick={() => {
             anchor.onClick();
             if (inert) return;

@@ -1,4 +1,4 @@
-import { isProvisional, slotHour, type HourOnDate } from '@cabine/panel-core';
+import { isFree, isProvisional, slotHour, type HourOnDate } from '@cabine/panel-core';
 import { memo } from 'react';
 import { useLabels } from '../labels/labels';
 import { plainHostName } from '../widgets/week/HostName';
@@ -79,6 +79,7 @@ export function useCellWords() {
   const dates = useLabels(datesLabels);
   return (hour: HourOnDate, { date, isNow, isLive, username, isConflict }: CellState) => {
     const { holder, weekly } = hour;
+    const { closed } = hour.exception ?? {};
     const isMine = holder !== null && holder.user_name === username;
     const isPending = isProvisional(holder);
     const host = holder ? plainHostName(holder.user_name) : null;
@@ -87,19 +88,19 @@ export function useCellWords() {
     const differs = [
       ...once,
       ...(hour.isOffered ? [dates.offeredMark] : []),
-      ...(weekly && !holder ? [dates.freeMark] : []),
+      ...(weekly && isFree(hour) ? [dates.freeMark] : []),
     ].slice(0, 1);
     const name = labels.cell(hour.day_of_week, slotHour(hour.start_time), [
       ...(isNow ? [labels.now] : []),
       ...(isNow && isLive ? [labels.live] : []),
       ...(isPending ? [labels.pending] : []),
       ...(isConflict ? [labels.conflict] : []),
-      host === null ? labels.free : isMine ? labels.yours : labels.of(host),
+      closed ? dates.closed(closed) : host === null ? labels.free : isMine ? labels.yours : labels.of(host),
       ...differs,
       ...(once.length > 0 ? [] : other),
     ]);
     const mark = isNow ? (isLive ? labels.onAir : days.now) : null;
-    const note = differs[0] ?? other[0] ?? null;
+    const note = closed ? dates.closedMark : (differs[0] ?? other[0] ?? null);
     return { name, host, isMine, isPending, isConflict, isLive: isNow && isLive, mark, note };
   };
 }

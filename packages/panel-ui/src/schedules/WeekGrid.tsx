@@ -36,7 +36,11 @@ function useQuestion({ hours, commands, isChoosing, onAsk }: WeekGridProps) {
   const [asked, setAsked] = useState<WeekAsked | null>(null);
   /** Selected hours that another member booked first. */
   const [conflicts, showConflicts] = useState<readonly HourOnDate[]>([]);
-  const canHand = (place: number) => commands.canAssign && !isChoosing && !isProvisional(hours[place]?.holder ?? null);
+  const canHand = (place: number) =>
+    commands.canAssign &&
+    !isChoosing &&
+    !isProvisional(hours[place]?.holder ?? null) &&
+    !hours[place]?.exception?.closed;
   return {
     dialog: { asked, onClose: () => setAsked(null) },
     isConflict: (hour: HourOnDate) =>

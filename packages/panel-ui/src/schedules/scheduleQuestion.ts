@@ -15,6 +15,7 @@ export type ScheduleQuestion =
       /** True: the member's own hour is offered; false: any is assigned. */
       isOffer: boolean;
     }
+  | { kind: 'close' }
   | { kind: 'removeAll'; count: number };
 
 export type Ask = (question: ScheduleQuestion) => void;

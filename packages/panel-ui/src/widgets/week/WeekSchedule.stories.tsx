@@ -46,6 +46,7 @@ export const Dates: Story = {
           dates: [
             buildScheduleDate({ date: '2026-03-03', start_time: '20:00', end_time: '20:45', user_name: 'Bia' }),
             buildScheduleDate({ date: '2026-03-03', user_name: '' }),
+            buildScheduleDate({ date: '2026-03-04', user_name: '', closed: 'Luto' }),
           ],
         }),
         stale: false,
@@ -53,12 +54,13 @@ export const Dates: Story = {
   ],
   play: async ({ canvas }) => {
     await expect(() => canvas.getByRole('columnheader', { name: /Terça-feira 03\/03/ })).toBeVisible();
+    await expect(() => canvas.getByRole('columnheader', { name: /Quarta-feira 04\/03 Fechado: Luto/ })).toBeVisible();
     // The next seven days in their order: the next day is beside today, even at the end of the week.
     const dates = () =>
       canvas
         .getAllByRole('columnheader')
         .slice(1)
-        .map((each) => each.textContent?.slice(-5));
+        .map((each) => /\d\d\/\d\d/.exec(each.textContent ?? '')?.[0]);
     await expect(dates).toEqual(['03/03', '04/03', '05/03', '06/03', '07/03', '08/03', '09/03']);
     await expect(() => canvas.getByTitle('Bia, 20:00 às 21:00').closest('td')?.cellIndex).toBe(1);
     await expect(() => canvas.getByTitle('Bia, 20:00 às 21:00')).toBeVisible();

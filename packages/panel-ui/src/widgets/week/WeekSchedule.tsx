@@ -1,4 +1,5 @@
 import {
+  closedDays,
   createWeekPoller,
   dateAt,
   sevenDays,
@@ -104,7 +105,8 @@ function ReadyWeek({ week, stale, type = 'broadcast', clock = visitorClock, init
       {stale && ` · ${labels.stale}`}
     </Note>
   );
-  return <WeekTable slots={slots} now={now} today={week.dates ? today : null} note={note} {...rest} />;
+  const closed = useMemo(() => closedDays(week, type), [week, type]);
+  return <WeekTable {...{ slots, now, closed, note }} today={week.dates ? today : null} {...rest} />;
 }
 
 /**

@@ -27,6 +27,8 @@ export interface WeekTableProps {
   now: StationTime | null;
   /** `YYYY-MM-DD` at the station: the week is the seven days from it on. Null: a week without dates, Monday first. */
   today?: string | null;
+  /** Why the station is closed, by date. */
+  closed?: ReadonlyMap<string, string> | undefined;
   /** Avatar address with `{username}` in it. Default: no avatars. */
   avatarUrl?: string | null;
   /** Shows one day at any width. Default false. */
@@ -48,15 +50,16 @@ function nowIn({ day, hour, length }: WeekBlock, now: StationTime | null): CSSPr
   return { top: `${(hours / length) * 100}%` };
 }
 
-type TableProps = Pick<WeekTableProps, 'now' | 'today' | 'avatarUrl'> & {
+type TableProps = Pick<WeekTableProps, 'now' | 'today' | 'avatarUrl' | 'closed'> & {
   rows: ReturnType<typeof weekRows>;
   days: readonly number[];
   chosen: number;
   block: WeekComponents['Block'];
 };
 
-function Table({ rows, days, chosen, now, today = null, avatarUrl = null, block: Block }: TableProps) {
+function Table({ rows, days, chosen, now, today = null, closed, avatarUrl = null, block: Block }: TableProps) {
   const labels = useLabels(weekLabels);
+  const whyClosed = (day: number) => (today === null ? undefined : closed?.get(dateOfDay(today, day)));
   const draw = (block: WeekBlock, from: string, line: CSSProperties | undefined) => {
     const hours = labels.until(from, hourText((block.hour + block.length) % 24));
     const props = { host: block.host, hours, length: block.length, now: line, avatarUrl };
@@ -76,7 +79,8 @@ function Table({ rows, days, chosen, now, today = null, avatarUrl = null, block:
               data-chosen={day === chosen ? '' : undefined}
               data-today={day === now?.day ? '' : undefined}
             >
-              {labels.day(day)} {today !== null && <small>{dayAndMonth(dateOfDay(today, day))}</small>}
+              {labels.day(day)} {today !== null && <small>{dayAndMonth(dateOfDay(today, day))}</small>}{' '}
+              {whyClosed(day) !== undefined && <small>{labels.closed(whyClosed(day) ?? '')}</small>}
             </th>
           ))}
         </tr>
@@ -118,6 +122,7 @@ export function WeekTable({
   slots,
   now,
   today = null,
+  closed,
   avatarUrl,
   compact = false,
   components = {},
@@ -137,9 +142,7 @@ export function WeekTable({
       </>
     );
   const choice = Days && <Days chosen={chosen} today={now?.day ?? null} onChoose={pick} days={days} />;
-  const table = (
-    <Table rows={rows} days={days} chosen={chosen} now={now} today={today} avatarUrl={avatarUrl} block={Block} />
-  );
+  const table = <Table {...{ rows, days, chosen, now, today, closed, avatarUrl }} block={Block} />;
   return (
     <WeekRoot data-compact={compact ? '' : undefined}>
       {Layout ? (

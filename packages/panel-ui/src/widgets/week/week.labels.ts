@@ -15,6 +15,7 @@ const pt = {
   failed: 'A programação não está disponível agora',
   retry: 'Tentar Novamente',
   empty: 'Nenhum horário marcado nesta semana',
+  closed: (reason: string) => `Fechado: ${reason}`,
   stale: 'Dados de instantes atrás',
 };
 
@@ -33,6 +34,7 @@ export const weekLabels = defineLabels('week', {
     failed: 'The schedule is not available now',
     retry: 'Try again',
     empty: 'No hour is booked this week',
+    closed: (reason: string) => `Closed: ${reason}`,
     stale: 'Data from moments ago',
   },
 });

@@ -1,0 +1,102 @@
+import { CLOSED_REASON_MAX, DATES_AHEAD, dateAfter, type DatedSchedule } from '@cabine/panel-core';
+import { useState } from 'react';
+import { Button } from '../components/Button';
+import { ErrorNote } from '../components/feedback/ErrorNote';
+import { DayField } from '../components/form/DayField';
+import { TextField } from '../components/form/TextField';
+import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
+import { commonLabels } from '../labels/common.labels';
+import { useLabels } from '../labels/labels';
+import { datesLabels } from './dates.labels';
+import type { QuestionOf, QuestionProps } from './scheduleQuestion';
+import { HourList } from './weekGridStyles';
+import { Lines } from './slotStyles';
+import { useReports } from './useReports';
+
+/** The closed days to come and their reasons, soonest first. */
+function closedOf({ week, now }: DatedSchedule): [date: string, reason: string][] {
+  const dates = week.status === 'ready' ? week.data.dates : [];
+  const ahead = dates.flatMap(({ date, closed }) => (closed && date >= now.date ? [[date, closed] as const] : []));
+  return [...new Map(ahead)].sort(([one], [other]) => one.localeCompare(other));
+}
+
+/** The dates from one to another, as many as can be booked. */
+function datesFrom(from: string, to: string): string[] {
+  const dates: string[] = [];
+  for (let date = from; date <= to && dates.length <= DATES_AHEAD; date = dateAfter(date, 1)) dates.push(date);
+  return dates;
+}
+
+/** Closes days for everybody, and opens them again. */
+export function CloseDialog({ commands, isOpen, onClose }: QuestionProps<QuestionOf<'close'>>) {
+  const labels = useLabels(datesLabels);
+  const { cancel } = useLabels(commonLabels);
+  const { sayDone, dateErrorText } = useReports();
+  const [from, setFrom] = useState<string | null>(null);
+  const [to, setTo] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const [opening, setOpening] = useState<{ date: string; failed: string | null } | null>(null);
+  const missing = !from || to === '' || (to !== null && to < from) ? labels.closeNoDay : labels.closeNoReason;
+  const isWhole = from && missing !== labels.closeNoDay && reason.trim() !== '';
+
+  async function open(date: string) {
+    setOpening({ date, failed: null });
+    try {
+      sayDone(await commands.openDays([date]), labels.openDone, labels.once(date));
+      setOpening(null);
+    } catch (thrown) {
+      setOpening({ date, failed: dateErrorText(thrown) });
+    }
+  }
+  const closed = closedOf(commands);
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onClose={onClose}
+      cancelLabel={cancel}
+      errorText={(thrown) => (isWhole ? dateErrorText(thrown) : missing)}
+      title={labels.close}
+      text={labels.closeText}
+      confirmLabel={labels.close}
+      onConfirm={async () => {
+        if (!isWhole) throw new Error(missing);
+        const dates = datesFrom(from, to ?? from);
+        sayDone(await commands.closeDays({ dates, reason: reason.trim() }), labels.closeDone, labels.closed(reason));
+      }}
+    >
+      <DayField label={labels.closeFrom} value={from} onChange={setFrom} required />
+      <DayField label={labels.closeTo} description={labels.closeToHelp} value={to} onChange={setTo} />
+      <TextField
+        label={labels.closeReason}
+        description={labels.closeReasonHelp}
+        value={reason}
+        maxLength={CLOSED_REASON_MAX}
+        onChange={setReason}
+        required
+      />
+      {closed.length > 0 && (
+        <section>
+          <h3>{labels.closedDays}</h3>
+          <HourList>
+            {closed.map(([date, why]) => (
+              <li key={date}>
+                <Lines>
+                  {labels.closedOn(date, why)}
+                  <Button
+                    size="small"
+                    aria-label={labels.openOf(date)}
+                    pending={opening?.date === date && opening.failed === null}
+                    onClick={() => void open(date)}
+                  >
+                    {labels.open}
+                  </Button>
+                </Lines>
+              </li>
+            ))}
+          </HourList>
+          <ErrorNote>{opening?.failed}</ErrorNote>
+        </section>
+      )}
+    </ConfirmDialog>
+  );
+}
