@@ -117,6 +117,9 @@ test('addresses work in any case and with a trailing slash; / is the dashboard @
   await expect(page.getByRole('link', { name: 'Vinhetas' })).toHaveAttribute('aria-current', 'page');
 });
 
+/** The file of what opens above the page. */
+const POPOVERS = '**/assets/PopoverLayer-*.js';
+
 test('without a network the bell opens; what could not be loaded says that there is no connection', async ({
   page,
   context,
@@ -124,13 +127,13 @@ test('without a network the bell opens; what could not be loaded says that there
 }) => {
   complaints.expect(/ERR_|Failed to fetch|could not be read|Failed to load resource/);
   const bell = page.getByRole('button', { name: /^Notificações/ });
-  await page.route('**/assets/dialogs-*.js', (route) => route.abort());
+  await page.route(POPOVERS, (route) => route.abort());
   await enter(page, 'broadcaster', '/dashboard');
   await bell.click();
   await expect(page.getByText('Sem conexão com o servidor')).toBeVisible();
   await expect(bell).toHaveAttribute('aria-expanded', 'false');
-  await page.unroute('**/assets/dialogs-*.js');
-  const loaded = page.waitForResponse('**/assets/dialogs-*.js');
+  await page.unroute(POPOVERS);
+  const loaded = page.waitForResponse(POPOVERS);
   await page.reload();
   await expect(bell).toBeVisible();
   await (await loaded).finished();

@@ -92,6 +92,8 @@ const CALLS: [route: string, who: string, status: number, rules?: string[]][] = 
   ['GET /schedules/hosts', READ_WEEK, 200],
   ['POST /schedules/dates', 'broadcaster create_schedule', 201],
   ['POST /schedules/dates/free', 'owner delete_schedule', 204],
+  ['POST /schedules/dates/close', 'manage_schedule', 204],
+  ['POST /schedules/dates/open', 'manage_schedule', 204],
   ['POST /schedules/assign', 'manage_schedule', 201, ['lower_rank']],
   ['GET /offers', READ_WEEK, 200],
   ['POST /offers', 'broadcaster create_schedule', 201],

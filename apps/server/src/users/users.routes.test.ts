@@ -47,11 +47,13 @@ describe('the team', () => {
   });
 
   it.each(['create_payments', 'create_notifications', 'create_warnings'] as const)(
-    'has only active names with %s',
+    'has names alone with %s; of those who left only for payments, who may be owed something',
     async (permission) => {
-      await test.createMember({ username: 'Saiu', isActive: false });
+      const left = await test.createMember({ username: 'Saiu', isActive: false });
       const { member, token: picker } = await test.signedIn(permission);
-      expect(await list(picker)).toEqual([admin, low, member].map(({ id, username }) => ({ id, username })));
+      const active = [admin, low, member].map(({ id, username }) => ({ id, username }));
+      const gone = permission === 'create_payments' ? [{ id: left.id, username: 'Saiu', is_active: false }] : [];
+      expect(await list(picker)).toEqual([...active, ...gone]);
     },
   );
 

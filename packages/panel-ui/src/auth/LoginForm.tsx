@@ -11,7 +11,7 @@ import { Checkbox } from '../components/form/Checkbox';
 import { TextField, type TextFieldProps } from '../components/form/TextField';
 import { useLabels } from '../labels/labels';
 import { useProblemText } from '../labels/problems.labels';
-import { useCauseText, useRefusalText } from '../labels/errors.labels';
+import { causesLabels, useCauseText } from '../labels/causes.labels';
 import { takeFilled } from '../provider/takeFilled';
 import { useToasts } from '../provider/toasts';
 import { authLabels } from './auth.labels';
@@ -56,7 +56,7 @@ const OF_SECRETS = ['unauthenticated', 'invalid'];
 function useFailure() {
   const labels = useLabels(authLabels);
   const causeText = useCauseText();
-  const refusalText = useRefusalText();
+  const { busy } = useLabels(causesLabels);
   const toasts = useToasts();
   const [failure, setFailure] = useState<string>();
   const toast = useRef<number>(undefined);
@@ -68,7 +68,7 @@ function useFailure() {
     // The toast is the specification's; the note in the form says what to do.
     const isOfSecrets = OF_SECRETS.includes(error.kind);
     if (isOfSecrets) toast.current = toasts.error(labels.failed, FAILURE_TOAST);
-    setFailure(isOfSecrets ? labels.failedNote : (causeText(error) ?? refusalText(error)));
+    setFailure(isOfSecrets ? labels.failedNote : (causeText(error) ?? busy));
   };
   return { failure, report, clear };
 }

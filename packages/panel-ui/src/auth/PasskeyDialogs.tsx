@@ -1,6 +1,6 @@
 import type { PanelApiError, Passkey, PasskeyCommands } from '@cabine/panel-core';
 import { useLabels } from '../labels/labels';
-import { useCauseText } from '../labels/errors.labels';
+import { useCauseText } from '../labels/causes.labels';
 import { FormDialog } from '../provider/FormDialog';
 import { FormTextField } from '../provider/formTextFields';
 import { useToasts } from '../provider/toasts';

@@ -4,7 +4,8 @@ import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { ErrorNote } from '../components/feedback/ErrorNote';
 import { useLabels } from '../labels/labels';
-import { useCauseText, useRefusalText } from '../labels/errors.labels';
+import { useCauseText } from '../labels/causes.labels';
+import { useRefusalText } from '../labels/errors.labels';
 import { passkeyLabels } from './passkeys.labels';
 
 const Step = styled.section`

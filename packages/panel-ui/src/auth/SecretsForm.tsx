@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { useLabels } from '../labels/labels';
-import { useCauseText } from '../labels/errors.labels';
+import { useCauseText } from '../labels/causes.labels';
 import { FormProblems } from '../provider/FormProblems';
 import { useToasts } from '../provider/toasts';
 import { useContractForm, useUnloadQuestion } from '../provider/useContractForm';

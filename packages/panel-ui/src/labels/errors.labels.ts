@@ -1,16 +1,14 @@
 import {
   RANK_RULES,
-  isUnanswered,
   type ErrorCode,
   type PanelApiError,
   type PanelApiErrorKind,
   type RankRule,
 } from '@cabine/panel-core';
 import { ACCESS_DENIED_MESSAGE, UNREADABLE_MESSAGE } from '@cabine/panel-core/client';
-import { formLabels } from './form.labels';
+import { useCauseText } from './causes.labels';
 import { defineLabels, useLabels } from './labels';
 import { rankLabels } from './rank.labels';
-import { useTooManyText } from './tooMany.labels';
 
 const pt = {
   aborted: 'O envio foi interrompido. Tente de novo.',
@@ -143,43 +141,6 @@ export const errorsLabels = defineLabels('errors', {
     wrong_passkey: 'This passkey could not be verified.',
   },
 });
-
-const ptCauses = {
-  busy: 'O servidor não consegue responder agora. Nada foi perdido: tente de novo daqui a pouco.',
-  blocked: 'Algo entre o painel e o servidor, como um firewall, recusou o pedido. Avise quem cuida do painel.',
-  unreadable: 'O servidor respondeu de um jeito que o painel não entende. Avise quem cuida dele.',
-  adapter: 'O painel não conseguiu enviar isto, por um erro no próprio site. Avise quem cuida dele.',
-};
-
-/** Causes that lie between the panel and the command, whatever it was. */
-export const causesLabels = defineLabels('causes', {
-  'pt-BR': ptCauses,
-  en: {
-    busy: 'The server cannot answer now. Nothing is lost: try again in a moment.',
-    blocked:
-      'Something between the panel and the server, such as a firewall, refused this. Tell whoever runs the panel.',
-    unreadable: 'The server answered in a way that the panel cannot read. Tell whoever looks after it.',
-    adapter: 'The panel could not send this because of an error in the site itself. Tell whoever looks after it.',
-  },
-});
-
-/** The cause of a failure that has nothing to do with what was asked; undefined where the server judged the command. */
-export function useCauseText(): (error: PanelApiError) => string | undefined {
-  const causes = useLabels(causesLabels);
-  const { failedOffline } = useLabels(formLabels);
-  const tooManyText = useTooManyText();
-  return (error) => {
-    const { kind, code, message, status } = error;
-    if (isUnanswered(error) || kind === 'aborted') return failedOffline;
-    if (kind === 'rateLimited') return tooManyText(error);
-    if (kind === 'adapter') return causes.adapter;
-    if (kind === 'malformed' || status === 405 || status === 501) return causes.unreadable;
-    if (code !== undefined && code !== 'unavailable' && code !== 'internal') return undefined;
-    if (kind === 'server') return causes.busy;
-    // A server of the contract says why; a page in place of its answer comes from elsewhere.
-    return kind === 'denied' && message === UNREADABLE_MESSAGE ? causes.blocked : undefined;
-  };
-}
 
 /** The code assumed for an error that has none. */
 const CODES: Partial<Record<PanelApiErrorKind, ErrorCode>> = { denied: 'access_denied', notFound: 'not_found' };

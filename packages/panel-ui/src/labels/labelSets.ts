@@ -16,6 +16,7 @@ type Files =
   | typeof import('../embed/builder/widgets.labels')
   | typeof import('../games/games.labels')
   | typeof import('./common.labels')
+  | typeof import('./causes.labels')
   | typeof import('./errors.labels')
   | typeof import('./form.labels')
   | typeof import('./rank.labels')

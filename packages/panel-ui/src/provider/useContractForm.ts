@@ -11,7 +11,8 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { AnyObject, InferType, ObjectSchema } from 'yup';
-import { useCauseText, useRefusalText } from '../labels/errors.labels';
+import { useCauseText } from '../labels/causes.labels';
+import { useRefusalText } from '../labels/errors.labels';
 import { useLabels } from '../labels/labels';
 import { useProblemText } from '../labels/problems.labels';
 import { rankLabels } from '../labels/rank.labels';

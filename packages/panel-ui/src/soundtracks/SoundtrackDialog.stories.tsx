@@ -159,7 +159,7 @@ export const Several: Story = {
     ]);
     const question = within(await canvas.findByRole('alertdialog', { name: 'Adicionar 3 vinhetas?' }));
     await userEvent.click(await button(question, 'Adicionar'));
-    await expect(() => question.getByText('Isto é um M4A. Salve como MP3')).toBeVisible();
+    await expect(() => question.getByText(/Isto é um M4A\. Salve como MP3/)).toBeVisible();
     await expect(() => question.getByText('1 arquivo ficou de fora.')).toBeVisible();
     await expect(() => sent.mock.calls.map(([{ name }]) => name as string)).toEqual(['uma.wav', 'duas.wav']);
     await userEvent.click(await button(question, 'Cancelar'));

@@ -1,0 +1,42 @@
+import { isUnanswered, type PanelApiError } from '@cabine/panel-core';
+import { UNREADABLE_MESSAGE } from '@cabine/panel-core/client';
+import { formLabels } from './form.labels';
+import { defineLabels, useLabels } from './labels';
+import { useTooManyText } from './tooMany.labels';
+
+const ptCauses = {
+  busy: 'O servidor não consegue responder agora. Nada foi perdido: tente de novo daqui a pouco.',
+  blocked: 'Algo entre o painel e o servidor, como um firewall, recusou o pedido. Avise quem cuida do painel.',
+  unreadable: 'O servidor respondeu de um jeito que o painel não entende. Avise quem cuida dele.',
+  adapter: 'O painel não conseguiu enviar isto, por um erro no próprio site. Avise quem cuida dele.',
+};
+
+/** Causes that lie between the panel and the command, whatever it was. */
+export const causesLabels = defineLabels('causes', {
+  'pt-BR': ptCauses,
+  en: {
+    busy: 'The server cannot answer now. Nothing is lost: try again in a moment.',
+    blocked:
+      'Something between the panel and the server, such as a firewall, refused this. Tell whoever runs the panel.',
+    unreadable: 'The server answered in a way that the panel cannot read. Tell whoever looks after it.',
+    adapter: 'The panel could not send this because of an error in the site itself. Tell whoever looks after it.',
+  },
+});
+
+/** The cause of a failure that has nothing to do with what was asked; undefined where the server judged the command. */
+export function useCauseText(): (error: PanelApiError) => string | undefined {
+  const causes = useLabels(causesLabels);
+  const { failedOffline } = useLabels(formLabels);
+  const tooManyText = useTooManyText();
+  return (error) => {
+    const { kind, code, message, status } = error;
+    if (isUnanswered(error) || kind === 'aborted') return failedOffline;
+    if (kind === 'rateLimited') return tooManyText(error);
+    if (kind === 'adapter') return causes.adapter;
+    if (kind === 'malformed' || status === 405 || status === 501) return causes.unreadable;
+    if (code !== undefined && code !== 'unavailable' && code !== 'internal') return undefined;
+    if (kind === 'server') return causes.busy;
+    // A server of the contract says why; a page in place of its answer comes from elsewhere.
+    return kind === 'denied' && message === UNREADABLE_MESSAGE ? causes.blocked : undefined;
+  };
+}
