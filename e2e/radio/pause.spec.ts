@@ -36,7 +36,9 @@ const STREAMS = [
 ];
 
 for (const { stream, open, prepare } of STREAMS) {
-  test(`after a pause the play key goes on at the live edge: ${stream}`, async ({ listen, tones, start }) => {
+  // One of them in each run: the others differ in who plays the stream.
+  const length = stream === STREAMS[0]?.stream ? '' : ' @proof';
+  test(`after a pause the play key goes on at the live edge: ${stream}${length}`, async ({ listen, tones, start }) => {
     const listening = await listen(await open({ tones, start }));
     await prepare(listening);
     await listening.play();
