@@ -81,6 +81,9 @@ async function askMountsOfStation(settings: Config, isStopped: boolean): Promise
   const { db, close } = await openToRead(settings);
   try {
     return await askMounts(db, settings);
+  } catch {
+    // An earlier version's tables have no place for probes; a database that is away is a fault of its own.
+    return null;
   } finally {
     await close();
   }

@@ -1,7 +1,7 @@
 import type { DatedHour, ScheduleType } from '@cabine/panel-core/contract';
 import type { Db } from '../platform/db/schema';
 
-interface Weekly {
+export interface WeeklyRow {
   type: ScheduleType;
   day_of_week: number;
   start_time: string;
@@ -17,7 +17,7 @@ interface OnDate extends DatedHour {
 
 /** A row that was deleted with hours, without ids of other such rows: these get new ones when it is restored. */
 export type FreedRow =
-  | ({ table: 'schedules' } & Weekly)
+  | ({ table: 'schedules' } & WeeklyRow)
   | ({ table: 'given_up_hours' | 'dated_hours'; created_by: number | null } & OnDate)
   | ({ table: 'offers'; to_id: number | null } & OnDate);
 

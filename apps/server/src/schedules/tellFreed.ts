@@ -6,7 +6,7 @@ import type { Change } from '../platform/http/change';
 import { listHolders } from '../team/listHolders';
 import * as dates from './dates.repository';
 import type { Needs } from './dates.rules';
-import type { FreedRow } from './freeAll';
+import type { FreedRow, WeeklyRow } from './freeAll';
 import { hourWords } from './schedules.labels';
 
 type Call = Pick<Change, 'trx' | 'publish' | 'actor'>;
@@ -102,11 +102,4 @@ export const freedDate = (
 ): FreedDate => ({ table: 'dated_hours', type, date, start_time, user_id });
 
 /** The row of a weekly hour that its holder no longer has. */
-export const freedWeekly = (row: {
-  type: ScheduleType;
-  day_of_week: number;
-  start_time: string;
-  end_time: string;
-  user_id: number;
-  created_at: string;
-}): Freed => ({ table: 'schedules', ...row });
+export const freedWeekly = (row: WeeklyRow): Freed => ({ table: 'schedules', ...row });
