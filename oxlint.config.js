@@ -339,7 +339,7 @@ export default defineConfig({
       excludeFiles: TESTS,
       rules: {
         'max-lines': ['error', { max: 300, ...SIZE }],
-        complexity: ['error', { max: 50 }],
+        complexity: ['error', { max: 20 }],
       },
     },
     {

@@ -27,44 +27,62 @@ const timeOf = (weekHour: number) => `${String(weekHour % 24).padStart(2, '0')}:
  *
  * @returns ids of the notified members
  */
-export async function watchHours(trx: Db, { config, now, bookings, present }: Watch): Promise<number[]> {
-  const rung: number[] = [];
-  const words = airWords[languageOf(config)];
-  const by = { created_by: null, created_at: isoInstant(now) };
-  const { hour, booked } = present;
+export async function watchHours(trx: Db, watch: Watch): Promise<number[]> {
+  const { hour, booked } = watch.present;
   const at = isoInstant(hour.from);
   const known = await air.getHour(trx, at);
   // Whoever gets the hour while it runs has it; a freed hour keeps its record.
   if (known?.begun !== 1 || (booked && known.user_id !== booked.user_id))
     await air.setHour(trx, at, { user_id: booked?.user_id ?? null, host: booked?.username ?? '', begun: 1 });
+  const reminded = await remindNext(trx, watch);
+  return known?.told === 1 ? reminded : [...reminded, ...(await reportMissing(trx, watch))];
+}
 
-  const following = wallHourAt(hour.to, config.timeZone);
+const wordsOf = ({ config }: Watch) => airWords[languageOf(config)];
+
+async function notify(
+  trx: Db,
+  { now }: Watch,
+  messages: readonly { title: string; content: string; userId: number }[],
+): Promise<number[]> {
+  for (const message of messages)
+    await notifications.tell(trx, message, { created_by: null, created_at: isoInstant(now) });
+  return messages.map(({ userId }) => userId);
+}
+
+async function remindNext(trx: Db, watch: Watch): Promise<number[]> {
+  const { config, now, bookings, present } = watch;
+  const { hour } = present;
   const startsAt = isoInstant(hour.to);
-  if (hour.to - now <= REMIND_BEFORE_MS && (await air.getHour(trx, startsAt))?.reminded !== 1) {
-    const events = await listBookings(trx, now, hour.to, config.timeZone, 'event');
-    const time = timeOf(following.weekHour);
-    for (const [of, title, content] of [
-      [bookings, words.remindTitle(time), words.remind(time)],
-      [events, words.remindEventTitle(time), words.remindEvent(time)],
-    ] as const) {
-      const next = of.at(following);
-      // Consecutive hours need only one reminder.
-      if (!next || next.user_id === of.at(hour)?.user_id) continue;
-      await air.setHour(trx, startsAt, { reminded: 1 });
-      await notifications.tell(trx, { title, content, userId: next.user_id }, by);
-      rung.push(next.user_id);
-    }
-  }
+  if (hour.to - now > REMIND_BEFORE_MS || (await air.getHour(trx, startsAt))?.reminded === 1) return [];
+  const words = wordsOf(watch);
+  const following = wallHourAt(hour.to, config.timeZone);
+  const events = await listBookings(trx, now, hour.to, config.timeZone, 'event');
+  const time = timeOf(following.weekHour);
+  const messages = [
+    { of: bookings, title: words.remindTitle(time), content: words.remind(time) },
+    { of: events, title: words.remindEventTitle(time), content: words.remindEvent(time) },
+  ].flatMap(({ of, ...message }) => {
+    const next = of.at(following);
+    // Consecutive hours need only one reminder.
+    return next && next.user_id !== of.at(hour)?.user_id ? [{ ...message, userId: next.user_id }] : [];
+  });
+  if (messages.length > 0) await air.setHour(trx, startsAt, { reminded: 1 });
+  return notify(trx, watch, messages);
+}
 
-  const isMissing = booked && present.isDjOn !== null && present.isHost === false && present.sinceMs >= LATE_AFTER_MS;
-  if (!isMissing || known?.told === 1) return rung;
-  await air.setHour(trx, at, { told: 1 });
+/** Notifies managers that the hour's DJ is not on air. */
+async function reportMissing(trx: Db, watch: Watch): Promise<number[]> {
+  const { hour, booked, isDjOn, isHost, sinceMs } = watch.present;
+  if (!booked || isDjOn === null || isHost !== false || sinceMs < LATE_AFTER_MS) return [];
+  await air.setHour(trx, isoInstant(hour.from), { told: 1 });
+  const words = wordsOf(watch);
   const time = timeOf(hour.weekHour);
+  const managers = (await listHolders(trx, 'manage_schedule')).filter((userId) => userId !== booked.user_id);
   const message = { title: words.missingTitle(time), content: words.missing(booked.username, time) };
-  for (const userId of await listHolders(trx, 'manage_schedule')) {
-    if (userId === booked.user_id) continue;
-    await notifications.tell(trx, { ...message, userId }, by);
-    rung.push(userId);
-  }
-  return rung;
+  return notify(
+    trx,
+    watch,
+    managers.map((userId) => ({ ...message, userId })),
+  );
 }

@@ -92,25 +92,16 @@ export const updateUser = (services: Services): PhasedChange<typeof usersContrac
   change: (call, { password_hash, pin_hash }) =>
     withRules(call, async (rules) => {
       const { trx, record, publish, actor, id, seen, body } = call;
-      const { username, shift, role, password, pin, isActive, freeHours } = givenFields(body);
+      const wanted = givenFields(body);
+      const { username, shift, isActive } = wanted;
       const before = await beginEdit(trx, 'users', id, seen, () => users.get(trx, id), users.toListedUser);
-      if (id !== actor.id) rules.requireOutranked(before.role);
-      if (password) rules.requireOthersSecrets(id, 'password');
-      if (pin) rules.requireOthersSecrets(id, 'pin');
       const isRenamed = username !== undefined && username.trim() !== before.username;
-      const isReactivated = isActive === true && !before.is_active;
-      if (isActive === false) rules.requireOtherUser(id, 'oneself');
-      const isNewRole = role !== undefined && role !== before.role;
-      if (isUnchanged(before, givenFields(body))) {
+      const secrets = secretsIn(wanted);
+      const newRole = await judgeUpdate(trx, rules, actor.id, before, { ...wanted, isRenamed });
+      if (isUnchanged(before, wanted)) {
         await endUnchanged(trx, 'users', id);
         return users.getListed(trx, id, actor.user);
       }
-      if (isRenamed || password || pin || isNewRole || isReactivated) rules.requireNoMoreHeld(before);
-      if (isNewRole) rules.requireOtherUser(id, 'own_role', 'role');
-      const newRole = isNewRole ? await findGivableRole(trx, rules, role, before.permissions) : undefined;
-      // With a new secret nobody but the caller could sign in.
-      if (newRole && !password && !pin)
-        await rules.requireOwnSecrets({ id }, { rank: before.role, permissions: before.permissions }, newRole, 'role');
       const given = {
         password_hash,
         pin_hash,
@@ -118,7 +109,7 @@ export const updateUser = (services: Services): PhasedChange<typeof usersContrac
         username: username?.trim(),
         is_active: isActive,
         role_id: newRole?.id,
-        ...((password || pin) && { has_given_secrets: true, secrets_by: actor.id }),
+        ...(secrets.length > 0 && { has_given_secrets: true, secrets_by: actor.id }),
       };
       const isNewName = username !== undefined && usernameKey(username) !== usernameKey(before.username);
       await withFieldError(users.update(trx, id, given));
@@ -126,14 +117,13 @@ export const updateUser = (services: Services): PhasedChange<typeof usersContrac
       const since = isoInstant(services.clock.now());
       if (isRenamed) await names.add(trx, { user_id: id, kind: 'username', name: username.trim(), since });
       // After the member's row, so that a concurrent sign-in notices the change and opens no session.
-      const isShut = isActive === false || password || pin;
+      const isShut = isActive === false || secrets.length > 0;
       const ended = isShut ? await endCredentials({ trx, publish, ...services }, id) : null;
-      if (isNewRole) await endOfRole(trx, id);
+      if (newRole) await endOfRole(trx, id);
       const { date: today } = dateAt(services.clock.now(), services.config.timeZone);
-      const freed = isActive === false && freeHours ? await freeAll(trx, today, { userId: id }) : [];
+      const freed = isActive === false && wanted.freeHours ? await freeAll(trx, today, { userId: id }) : [];
       const hours = (count: number) => (freed.length > 0 ? { hours: count } : {});
       const after = await users.getListed(trx, id, actor.user);
-      const secrets = [...(password ? ['password'] : []), ...(pin ? ['pin'] : [])];
       await record({
         member: id,
         before: { ...users.toListedUser(before), ...hours(freed.filter(isHour).length), ...ended?.before },
@@ -149,6 +139,36 @@ export const updateUser = (services: Services): PhasedChange<typeof usersContrac
       return after;
     }),
 });
+
+const secretsIn = (wanted: UpdateUser) => (['password', 'pin'] as const).filter((name) => wanted[name]);
+
+/**
+ * Asks the rules of rank about a change.
+ *
+ * @returns the member's new role, if it changes
+ */
+async function judgeUpdate(
+  trx: Db,
+  rules: RankRules,
+  actorId: number,
+  before: Member,
+  { isRenamed, role, isActive, ...wanted }: UpdateUser & { isRenamed: boolean },
+): Promise<roles.StoredRole | undefined> {
+  const { id, permissions, role: rank } = before;
+  const secrets = secretsIn(wanted);
+  if (id !== actorId) rules.requireOutranked(rank);
+  for (const secret of secrets) rules.requireOthersSecrets(id, secret);
+  if (isActive === false) rules.requireOtherUser(id, 'oneself');
+  const isNewRole = role !== undefined && role !== rank;
+  const isReactivated = isActive === true && !before.is_active;
+  if (isRenamed || secrets.length > 0 || isNewRole || isReactivated) rules.requireNoMoreHeld(before);
+  if (!isNewRole) return undefined;
+  rules.requireOtherUser(id, 'own_role', 'role');
+  const newRole = await findGivableRole(trx, rules, role, permissions);
+  // With a new secret nobody but the caller could sign in.
+  if (secrets.length === 0) await rules.requireOwnSecrets({ id }, { rank, permissions }, newRole, 'role');
+  return newRole;
+}
 
 /**
  * Makes a pseudonym of what says who a member is.

@@ -1,6 +1,7 @@
-import type { ValidationError } from 'yup';
+import type { Schema, ValidationError } from 'yup';
 import { checkReply } from '../http/checkReply';
 import { csrfHeader, readCsrf } from '../http/csrf';
+import { bodyOf } from '../http/http';
 import { PanelApiError } from '../shared/PanelApiError';
 import type { Endpoint } from '../shared/endpoint';
 import type { PanelClientOptions } from '../createPanelClient';
@@ -89,32 +90,34 @@ export const shortened = (text: string): string => {
 type Judgement = Pick<Check, 'outcome' | 'note' | 'todo'>;
 const good = (note = ''): Judgement => ({ outcome: 'answers', note, todo: '' });
 
+const bad = (note: string, todo: string): Judgement => ({ outcome: 'fails', note, todo });
+
 async function judge(endpoint: Endpoint, status: number, body: unknown): Promise<Judgement> {
   const { route, reply, status: promised = reply === null ? 204 : 200 } = endpoint;
   if (isLacking(route, status))
-    return {
-      outcome: 'lacks',
-      note: `answers ${status}`,
-      todo: `Add the call, or map it in the adapter. ${SEE}`,
-    };
-  const said = (body as { message?: unknown } | null)?.message;
+    return { outcome: 'lacks', note: `answers ${status}`, todo: `Add the call, or map it in the adapter. ${SEE}` };
   if (status < 200 || status > 299)
-    return {
-      outcome: 'fails',
-      note: `answers ${status}${typeof said === 'string' ? ` '${shortened(said)}'` : ' without a message'}, needs ${promised}`,
-      todo:
-        status === 419 || (status === 403 && /csrf/i.test(String(said)))
-          ? "Name the cookie and header of your CSRF protection in the adapter: csrf: 'django', 'laravel', 'angular', or { cookie, header }."
-          : `Let this account do it, and accept this request. ${SEE}`,
-    };
+    return judgeRefusal(status, (body as { message?: unknown } | null)?.message, promised);
   const secret = route.includes('/broadcasts/') ? undefined : secretIn(body);
   if (secret !== undefined)
-    return {
-      outcome: 'fails',
-      note: `sends the secret '${secret}'`,
-      todo: 'Leave passwords, PINs and their hashes out of every answer: whoever may read a list would sign in with them.',
-    };
-  if (reply === null || reply === 'raw') return good();
+    return bad(
+      `sends the secret '${secret}'`,
+      'Leave passwords, PINs and their hashes out of every answer: whoever may read a list would sign in with them.',
+    );
+  return reply === null || reply === 'raw' ? good() : judgeReply(route, reply, body);
+}
+
+function judgeRefusal(status: number, said: unknown, promised: number): Judgement {
+  const isCsrf = status === 419 || (status === 403 && /csrf/i.test(String(said)));
+  return bad(
+    `answers ${status}${typeof said === 'string' ? ` '${shortened(said)}'` : ' without a message'}, needs ${promised}`,
+    isCsrf
+      ? "Name the cookie and header of your CSRF protection in the adapter: csrf: 'django', 'laravel', 'angular', or { cookie, header }."
+      : `Let this account do it, and accept this request. ${SEE}`,
+  );
+}
+
+async function judgeReply(route: string, reply: Schema, body: unknown): Promise<Judgement> {
   try {
     reply.required().validateSync(body, { strict: true });
     return good();
@@ -125,11 +128,9 @@ async function judge(endpoint: Endpoint, status: number, body: unknown): Promise
     try {
       const read = await checkReply(route, body, quiet);
       const lost = Array.isArray(read) && Array.isArray(body) ? body.length - read.length : 0;
-      return lost > 0
-        ? { outcome: 'fails', note: `${lost} rows cannot be read: ${strictly}`, todo }
-        : good(`${READ} (${strictly})`);
+      return lost > 0 ? bad(`${lost} rows cannot be read: ${strictly}`, todo) : good(`${READ} (${strictly})`);
     } catch {
-      return { outcome: 'fails', note: strictly, todo };
+      return bad(strictly, todo);
     }
   }
 }
@@ -139,7 +140,7 @@ export const isLacking = (route: string, status: number): boolean =>
   [404, 405, 501].includes(status) && !route.includes(':id');
 
 /** The answer's JSON. What is not JSON counts as empty, and so does a stream of events, which never ends. */
-async function bodyOf(response: Response): Promise<unknown> {
+async function readBody(response: Response): Promise<unknown> {
   if (response.headers.get('content-type')?.startsWith('text/event-stream')) return void response.body?.cancel();
   const text = await response.text();
   try {
@@ -152,40 +153,14 @@ async function bodyOf(response: Response): Promise<unknown> {
 /** Makes one call as the panel does, and checks the answer against the contract. */
 export async function ask(target: Target, route: string, input: Input = {}): Promise<Answer> {
   const endpoint = endpointOf(route);
-  const { base, adapter = {}, cookies } = target;
-  const [method = '', ownPath = ''] = route.split(' ');
-  const path = (adapter.endpoints as Partial<Record<string, string>> | undefined)?.[route] ?? ownPath;
-  const { token, id = NO_SUCH_ID, query = '', body } = input;
-  const isForm = body instanceof FormData;
-  cookies?.use(token ?? null);
-  // oxlint-disable-next-line no-restricted-globals -- needs the raw answer, which the client would correct
-  const send = adapter.fetch ?? cookies?.fetch ?? fetch;
-  const signal = AbortSignal.timeout(20_000);
   try {
-    const headers = {
-      accept: 'application/json',
-      ...(token && !cookies && { authorization: `Bearer ${token}` }),
-      ...(body && !isForm && { 'content-type': 'application/json' }),
-      ...adapter.headers?.(),
-      ...(await csrfHeader(
-        input.isForged ? undefined : readCsrf(adapter.csrf),
-        method,
-        () => cookies?.text() ?? '',
-        (at) => send(new URL(at, base).href, { signal }),
-      )),
-    };
-    const response = await send(base + path.replace(':id', String(id)) + query, {
-      method,
-      headers,
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
-      signal,
-    });
-    const read = await bodyOf(response);
-    const { outcome, note, todo } = await judge(endpoint, response.status, read);
+    const response = await request(target, route, input);
+    const body = await readBody(response);
+    const { outcome, note, todo } = await judge(endpoint, response.status, body);
     return {
       status: response.status,
-      given: response.ok ? asObject(read) : undefined,
-      body: read,
+      given: response.ok ? asObject(body) : undefined,
+      body,
       check: checkOf(route, outcome, note, input.about, todo),
     };
   } catch (thrown) {
@@ -194,14 +169,38 @@ export async function ask(target: Target, route: string, input: Input = {}): Pro
     const [note, todo] =
       thrown instanceof PanelApiError && thrown.kind === 'adapter'
         ? [`the adapter failed: ${why}`, 'Mend the adapter: the server was not asked, or its answer was lost.']
-        : [`no answer: ${why}`, `See whether the server runs at ${base}, and whether it logged an error.`];
-    return {
-      status: 0,
-      given: undefined,
-      body: undefined,
-      check: checkOf(route, 'fails', note, input.about, todo),
-    };
+        : [`no answer: ${why}`, `See whether the server runs at ${target.base}, and whether it logged an error.`];
+    return { status: 0, given: undefined, body: undefined, check: checkOf(route, 'fails', note, input.about, todo) };
   }
+}
+
+async function request({ base, adapter = {}, cookies }: Target, route: string, input: Input): Promise<Response> {
+  const [method = '', ownPath = ''] = route.split(' ');
+  const path = (adapter.endpoints as Partial<Record<string, string>> | undefined)?.[route] ?? ownPath;
+  const { token = null, id = NO_SUCH_ID, query = '', body, isForged } = input;
+  cookies?.use(token);
+  // oxlint-disable-next-line no-restricted-globals -- needs the raw answer, which the client would correct
+  const send = adapter.fetch ?? cookies?.fetch ?? fetch;
+  const signal = AbortSignal.timeout(20_000);
+  const csrf = await csrfHeader(
+    isForged ? undefined : readCsrf(adapter.csrf),
+    method,
+    () => cookies?.text() ?? '',
+    (at) => send(new URL(at, base).href, { signal }),
+  );
+  const { headers, ...content } = bodyOf(body);
+  return send(base + path.replace(':id', String(id)) + query, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(token && !cookies && { authorization: `Bearer ${token}` }),
+      ...headers,
+      ...adapter.headers?.(),
+      ...csrf,
+    },
+    ...content,
+    signal,
+  });
 }
 
 /** No database gives it to a row. */

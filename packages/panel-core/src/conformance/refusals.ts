@@ -97,6 +97,14 @@ const stateOf = (rows: readonly Row[], id: number | undefined) =>
 /** Ends the name of a check with a valid body or an existing row. */
 export const FOR_REAL = ', for real';
 
+/** What a stranger lacks, what the refusal must be, and what to do without it. */
+function expected({ token, breaks }: Stranger): { lacks: string; status: number; todo: string } {
+  if (breaks) return { lacks: ruleNamed(breaks), status: RANK_RULES[breaks].status, todo: CHECK_RANK };
+  return token === null
+    ? { lacks: 'without a session', status: 401, todo: CHECK_SESSION }
+    : { lacks: 'without the permission', status: 403, todo: CHECK_RIGHT };
+}
+
 /**
  * Makes a call that must be refused. Reads the list before and after, because a refusal can come after the change; rows
  * that appeared are removed again.
@@ -109,34 +117,40 @@ export async function expectRefusal(
   isReal = false,
 ): Promise<void> {
   const { breaks } = stranger;
-  const lacks = stranger.token === null ? 'without a session' : 'without the permission';
-  const about = breaks ? ruleNamed(breaks) : lacks + (isReal ? FOR_REAL : '');
-  const todo = breaks ? CHECK_RANK : stranger.token === null ? CHECK_SESSION : CHECK_RIGHT;
+  const { lacks, status: needed, todo } = expected(stranger);
+  const about = isReal && !breaks ? lacks + FOR_REAL : lacks;
   const list = route.startsWith('GET ') ? null : listOf(route);
   const read = async () => (list ? rowsOf(await ask(target, list, { token })) : []);
   const before = await read();
   const answer = await ask(target, route, { ...input, token: stranger.token });
+  const { status } = answer;
   const after = await read();
   if (stateOf(before, input.id) !== stateOf(after, input.id)) {
-    const note = `answers ${answer.status}, and ${list?.slice(4) ?? 'the list'} changed`;
+    const note = `answers ${status}, and ${list?.slice(4) ?? 'the list'} changed`;
     checks.push(checkOf(route, 'fails', note, about, `${todo} Refuse before you write.`));
-    const known = new Set(before.map(({ id }) => Number(id)));
-    const remove = route.startsWith('POST ') ? `DELETE /${route.split('/')[1] ?? ''}/:id` : '';
-    if (ENDPOINTS.some((each) => each.route === remove))
-      for (const { id } of after) if (!known.has(Number(id))) await ask(target, remove, { token, id: Number(id) });
-    return;
+    return removeNew({ target, token }, route, before, after);
   }
-  const { status } = answer;
   // Whatever the server lacks is reported by the call itself.
   if (isLacking(route, status) || (levelOf(route) !== 'spec' && [404, 405, 501].includes(status))) return;
-  const needed = breaks ? RANK_RULES[breaks].status : stranger.token === null ? 401 : 403;
+  const isGood = isRefusal(stranger, answer);
   const isOpen = stranger.token !== null && (!isReal || breaks !== undefined);
-  if (isOpen && status >= 400 && status < 500 && !isRefusal(stranger, answer)) {
-    const before = breaks ? 'rank' : 'permission; --write decides';
-    checks.push(checkOf(route, 'not asked', `answers ${status} before it checks the ${before}`, about));
-    return;
-  }
-  checks.push(verdict(route, isRefusal(stranger, answer), `answers ${status}, needs ${needed}`, about, todo));
+  if (!isGood && isOpen && status >= 400 && status < 500) {
+    const reason = breaks ? 'rank' : 'permission; --write decides';
+    checks.push(checkOf(route, 'not asked', `answers ${status} before it checks the ${reason}`, about));
+  } else checks.push(verdict(route, isGood, `answers ${status}, needs ${needed}`, about, todo));
+}
+
+/** Removes the rows that a call has created although it had to be refused. */
+async function removeNew(
+  { target, token }: Pick<Witness, 'target' | 'token'>,
+  route: string,
+  before: readonly Row[],
+  after: readonly Row[],
+) {
+  const remove = route.startsWith('POST ') ? `DELETE /${route.split('/')[1] ?? ''}/:id` : '';
+  if (!ENDPOINTS.some((each) => each.route === remove)) return;
+  const known = new Set(before.map(({ id }) => Number(id)));
+  for (const { id } of after) if (!known.has(Number(id))) await ask(target, remove, { token, id: Number(id) });
 }
 
 /** A body that no rule accepts. */
@@ -168,8 +182,8 @@ export async function askRefusals(witness: Witness, stranger: Stranger, isRisky:
     if (isHarmless(endpoint, stranger)) await expectRefusal(witness, stranger, route, body ? { body } : {});
     else if (isRisky) await expectRefusal(witness, stranger, route);
     else {
-      const about = stranger.token === null ? 'without a session' : 'without the permission';
-      witness.checks.push(checkOf(route, 'not asked', 'a server that lets it through would do it: --risky', about));
+      const note = 'a server that lets it through would do it: --risky';
+      witness.checks.push(checkOf(route, 'not asked', note, expected(stranger).lacks));
     }
   }
 }

@@ -70,12 +70,17 @@ function writeRules(endpoint: Endpoint): string[] {
   return [`Rules: ${rules.map((name) => `\`${name}\`${name === 'lower_rank' ? about : ''}`).join(', ')}.\n`];
 }
 
+interface Test {
+  name?: string;
+  params?: Record<string, string | number>;
+}
+
 interface Described {
   type?: string;
   oneOf?: (string | number)[];
   fields?: Record<string, Described>;
   innerType?: Described;
-  tests?: { name?: string; params?: Record<string, number | string | RegExp> }[];
+  tests?: Test[];
   meta?: { kind?: string };
 }
 
@@ -94,28 +99,39 @@ const MEANINGS: Record<string, string> = {
   day_of_week: `${DAYS.map((day, index) => `${index} ${day[0]?.toUpperCase()}${day.slice(1)}`).join(', ')}`,
 };
 
+type Limit = string | number | undefined;
+
+/** The lengths or values between two limits. */
+function rangeOf(least: Limit, most: Limit): string {
+  if (least === undefined) return most === undefined ? '' : `at most ${most}`;
+  return most === undefined ? `at least ${least}` : `${least} to ${most}`;
+}
+
 /** Format and limits of one field, from its schema; empty if there are none. Of an answer's fields the values alone. */
 function limitsOf({ type = '', oneOf = [], tests = [], meta }: Described, name: string, isSent: boolean): string {
   const values = oneOf.filter((value) => value !== null);
   if (values.length > VALUES_MAX) return 'a name of `GET /permissions`';
   if (values.length > 1) return values.map((value) => `\`${value}\``).join(', ');
-  if (!isSent) return MEANINGS[name] ?? '';
+  const meaning = MEANINGS[name];
+  return isSent ? formatOf(type, tests, KINDS[meta?.kind ?? ''], meaning) : (meaning ?? '');
+}
+
+function formatOf(type: string, tests: Test[], kindOf: string | undefined, meaning: string | undefined): string {
   const paramOf = (key: string) => tests.find((test) => test.params?.[key] !== undefined)?.params?.[key];
+  const has = (test: string) => tests.some((each) => each.name === test);
   const [min, max, more, regex] = ['min', 'max', 'more', 'regex'].map(paramOf);
+  const range = rangeOf(min ?? (more && `more than ${more}`), max);
+  const kind = kindOf ?? (max === Number.MAX_SAFE_INTEGER ? 'an id' : undefined);
   const unit = { string: ' characters', array: ' items' }[type] ?? '';
-  const least = min ?? (more === undefined ? undefined : `more than ${String(more)}`);
-  const range = [
-    ...(least === undefined ? [] : [max === undefined ? `at least ${String(least)}` : String(least)]),
-    ...(max === undefined ? [] : [least === undefined ? `at most ${String(max)}` : `to ${String(max)}`]),
-  ].join(' ');
-  const kind = KINDS[meta?.kind ?? ''] ?? (max === Number.MAX_SAFE_INTEGER ? 'an id' : undefined);
   return [
-    ...(kind ? [kind] : range && !MEANINGS[name] ? [range + unit] : []),
-    ...(tests.some((test) => test.name === 'integer') && !kind && !MEANINGS[name] ? ['whole'] : []),
-    ...(tests.some((test) => test.name === 'exact') ? ['two decimal places at most'] : []),
-    ...(regex !== undefined && !kind ? [`as \`${String(regex)}\``] : []),
-    ...(MEANINGS[name] ? [MEANINGS[name]] : []),
-  ].join(', ');
+    kind ?? (range && !meaning && range + unit),
+    !kind && !meaning && has('integer') && 'whole',
+    has('exact') && 'two decimal places at most',
+    !kind && regex !== undefined && `as \`${regex}\``,
+    meaning,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** What each field may be, by its place. */

@@ -115,7 +115,7 @@ function pathOf(template: string, { params = {}, query = {} }: SendInput): strin
   return search ? `${path}?${search}` : path;
 }
 
-function bodyOf(body: unknown): { body?: BodyInit; headers?: Record<string, string> } {
+export function bodyOf(body: unknown): { body?: BodyInit; headers?: Record<string, string> } {
   if (body === undefined) return {};
   if (body instanceof FormData) return { body };
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
@@ -138,6 +138,19 @@ const headersOf = ({ body, headers, seen }: SendInput, { token, key, more }: Sen
   ...(seen === undefined ? {} : { 'if-match': `"${seen}"` }),
 });
 
+/** A call under way. */
+interface Call {
+  route: Route;
+  method: string;
+  url: string;
+  input: SendInput;
+  token: string | null;
+  timeout: AbortSignal;
+  /** Identifies what a repetition would send again, with the key of this try; null where nothing is repeated. */
+  content: string | null;
+  key: string | null;
+}
+
 /** Creates the transport of every client: base URL, token, error type. */
 export function createHttp(options: HttpOptions): Http {
   const transport = transportOf(options);
@@ -149,51 +162,72 @@ export function createHttp(options: HttpOptions): Http {
   // Another site would have to allow the header first.
   const isOwnSite = originOf(options.baseUrl) === originOf('/');
 
-  const send: Http['send'] = async (route, input = {}) => {
+  /** @throws PanelApiError without a request for what the back end does not offer, or lacked a moment ago */
+  const requireOffered = (route: Route) => {
     if (options.offers?.(route) === false)
       throw new PanelApiError('notFound', `${route} is not called: config.extensions does not name it.`);
     const known = missing.get(route);
     if (known && Date.now() < known.until) throw known.error;
+  };
+
+  const tokenNow = () => options.token?.() ?? null;
+
+  const callOf = (route: Route, input: SendInput): Call => {
     const space = route.indexOf(' ');
-    const path = pathOf(options.endpoints?.[route] ?? route.slice(space + 1), input);
-    const url = options.baseUrl.replace(/\/$/, '') + path;
-    const token = isForSession(route, url, options.baseUrl) ? (options.token?.() ?? null) : null;
-    const timeout = AbortSignal.timeout(input.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS);
-    const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
     const method = route.slice(0, space);
-    const repeatable = method === 'POST' && token !== null && isOwnSite ? contentOf(url, input.body) : null;
-    const key = repeatable === null ? null : keys.keyOf(repeatable);
+    const url =
+      options.baseUrl.replace(/\/$/, '') + pathOf(options.endpoints?.[route] ?? route.slice(space + 1), input);
+    const token = isForSession(route, url, options.baseUrl) ? tokenNow() : null;
+    const timeout = AbortSignal.timeout(input.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS);
+    const content = method === 'POST' && token !== null && isOwnSite ? contentOf(url, input.body) : null;
+    return { route, method, url, input, token, timeout, content, key: content === null ? null : keys.keyOf(content) };
+  };
+
+  const request = async ({ method, url, input, token, timeout, key }: Call): Promise<Response> => {
+    const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
     const own = headersOf(input, { token, key, more: options.headers?.() });
+    const sent = credentials && { credentials };
+    const ask = (at: string) =>
+      transport(new URL(at, addressOf(options.baseUrl)).href, { method: 'GET', headers: {}, signal, ...sent }, {});
+    const csrf = await csrfHeader(csrfCookie, method, () => globalThis.document?.cookie ?? '', ask);
+    const init = { method, headers: { ...own, ...csrf }, signal, ...sent };
+    return transport(url, init, input).catch((cause: unknown) => {
+      if (cause instanceof PanelApiError) throw cause;
+      const kind = input.signal?.aborted ? 'aborted' : timeout.aborted ? 'timeout' : 'network';
+      throw new PanelApiError(kind, UNREADABLE_MESSAGE, { cause });
+    });
+  };
+
+  const tellSession = ({ route, token }: Call, response: Response) => {
+    options.onAnswer?.(response);
+    // A late answer to a call of an earlier session says nothing about this one.
+    if (token !== tokenNow()) return;
+    if (endsSession(response) && !SIGN_INS.includes(route)) options.onUnauthenticated?.();
+    if (response.status === 403) options.onDenied?.();
+  };
+
+  const checked = (route: Route, reply: unknown) => options.checkReply?.(route, reply) ?? reply;
+
+  const noteFailure = async ({ route, input, content }: Call, error: PanelApiError) => {
+    // Every server verifies sessions: without an answer it is away for a moment.
+    const isWhole = route.startsWith('GET ') && route !== 'GET /auth/verify' && !input.params;
+    if (isWhole && isNotOffered(error)) missing.set(route, { error, until: Date.now() + ASK_AGAIN_MS });
+    if (content !== null) keys.settle(content, error);
+    // Forms show the current row beside the typed values.
+    if (error.code === CHANGED_MEANWHILE && error.body.current !== undefined) await checked(route, error.body.current);
+  };
+
+  const send: Http['send'] = async (route, input = {}) => {
+    requireOffered(route);
+    const call = callOf(route, input);
     try {
-      const sent = credentials && { credentials };
-      const ask = (at: string) =>
-        transport(new URL(at, addressOf(options.baseUrl)).href, { method: 'GET', headers: {}, signal, ...sent }, {});
-      const csrf = await csrfHeader(csrfCookie, method, () => globalThis.document?.cookie ?? '', ask);
-      const init = { method, headers: { ...own, ...csrf }, signal, ...sent };
-      const response = await transport(url, init, input).catch((cause: unknown) => {
-        if (cause instanceof PanelApiError) throw cause;
-        const kind = input.signal?.aborted ? 'aborted' : timeout.aborted ? 'timeout' : 'network';
-        throw new PanelApiError(kind, UNREADABLE_MESSAGE, { cause });
-      });
-      options.onAnswer?.(response);
-      // False for a late answer to a call of an earlier session.
-      const isOfNow = token === (options.token?.() ?? null);
-      if (endsSession(response) && isOfNow && !SIGN_INS.includes(route)) options.onUnauthenticated?.();
-      if (response.status === 403 && isOfNow) options.onDenied?.();
-      const answer = await readReply(route, response);
-      const reply = options.checkReply ? await options.checkReply(route, answer) : answer;
-      if (repeatable !== null) keys.settle(repeatable);
+      const response = await request(call);
+      tellSession(call, response);
+      const reply = await checked(route, await readReply(route, response));
+      if (call.content !== null) keys.settle(call.content);
       return reply as never;
     } catch (thrown) {
-      const error = toPanelApiError(thrown);
-      // Every server verifies sessions: without an answer it is away for a moment.
-      const isWhole = route.startsWith('GET ') && route !== 'GET /auth/verify' && !input.params;
-      if (isWhole && isNotOffered(error)) missing.set(route, { error, until: Date.now() + ASK_AGAIN_MS });
-      if (repeatable !== null) keys.settle(repeatable, error);
-      // Forms show the current row beside the typed values.
-      if (error.code === CHANGED_MEANWHILE && error.body.current !== undefined) {
-        await options.checkReply?.(route, error.body.current);
-      }
+      await noteFailure(call, toPanelApiError(thrown));
       throw thrown;
     }
   };

@@ -21,6 +21,16 @@ export interface RemoteOptions {
 /** Reloads in the background after a command. SWR rejects if the panel and its cache are gone by then. */
 export const refetch = (mutate: () => Promise<unknown>): void => void mutate().catch(() => undefined);
 
+/** Counts one more reader of a remote. @returns what takes it away again */
+function countReader(readers: Map<string, number>, shown: string): () => void {
+  readers.set(shown, (readers.get(shown) ?? 0) + 1);
+  return () => {
+    const others = (readers.get(shown) ?? 1) - 1;
+    if (others > 0) readers.set(shown, others);
+    else readers.delete(shown);
+  };
+}
+
 /**
  * Loads data for the signed-in member and keeps it fresh; hooks with the same name share one request, even if one of
  * them appears later, or again after its page was suspended. Live events refresh it if its name is the path it reads,
@@ -53,27 +63,26 @@ export function useRemote<T>(
     refreshInterval: isPushed && !changesWithTime ? 0 : (refreshMs ?? 0),
     revalidateIfStale: shown === null || !readers.has(shown),
   });
-  useEffect(() => {
-    if (shown === null) return;
-    readers.set(shown, (readers.get(shown) ?? 0) + 1);
-    return () => {
-      const others = (readers.get(shown) ?? 1) - 1;
-      if (others > 0) readers.set(shown, others);
-      else readers.delete(shown);
-    };
-  }, [readers, shown]);
+  useEffect(() => (shown === null ? undefined : countReader(readers, shown)), [readers, shown]);
   const retry = useCallback(() => {
     if (shown === null || asking.has(shown)) return;
     asking.add(shown);
     refetch(() => mutate().finally(() => asking.delete(shown)));
   }, [asking, mutate, shown]);
 
+  const isDenied = auth.status === 'signedOut' || isBarred;
+  return { remote: isDenied ? { status: 'denied' } : remoteOf({ data, error, isValidating }, retry), mutate };
+}
+
+interface Asked<T> {
+  data: T | undefined;
+  error: unknown;
+  isValidating: boolean;
+}
+
+function remoteOf<T>({ data, error, isValidating }: Asked<T>, retry: () => void): Remote<T> {
   const failure = error === undefined ? null : toPanelApiError(error);
-  if (auth.status === 'signedOut' || isBarred || failure?.kind === 'denied')
-    return { remote: { status: 'denied' }, mutate };
-  if (data !== undefined) {
-    return { remote: { status: 'ready', data, refreshing: isValidating, error: failure, retry }, mutate };
-  }
-  if (failure && !isValidating) return { remote: { status: 'failed', error: failure, retry }, mutate };
-  return { remote: { status: 'loading' }, mutate };
+  if (failure?.kind === 'denied') return { status: 'denied' };
+  if (data !== undefined) return { status: 'ready', data, refreshing: isValidating, error: failure, retry };
+  return failure && !isValidating ? { status: 'failed', error: failure, retry } : { status: 'loading' };
 }

@@ -1,4 +1,4 @@
-import { useState, type CSSProperties, type ReactNode } from 'react';
+import { useState, type ComponentProps, type CSSProperties, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useIsInBrowser } from './useIsInBrowser';
 import { withPart } from './withPart';
@@ -70,10 +70,10 @@ function hueOf(name: string): number {
 }
 
 /** The first letters of the first words, or the first character of a name without letters and digits. */
-function initialsOf(name: string, most: number): string {
+function initialsOf(name: string, size: number): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [name.trim()];
   return words
-    .slice(0, most)
+    .slice(0, size < 24 ? 1 : 2)
     .map((word) => [...word][0])
     .join('')
     .toUpperCase();
@@ -96,10 +96,9 @@ export function Avatar({ name, src, mark, logo, cover, size = 28, alt = '' }: Av
       data-status={status}
       data-mark={mark ? '' : undefined}
       style={isInBrowser ? style : undefined}
-      role={alt && status !== 'ready' ? 'img' : undefined}
-      aria-label={alt && status !== 'ready' ? alt : undefined}
+      {...(alt && status !== 'ready' && { role: 'img', 'aria-label': alt })}
     >
-      {status !== 'ready' && <span aria-hidden="true">{mark ?? initialsOf(name, size < 24 ? 1 : 2)}</span>}
+      {status !== 'ready' && <span aria-hidden="true">{mark ?? initialsOf(name, size)}</span>}
       {src && status !== 'failed' && (
         <img
           src={src}
@@ -114,19 +113,15 @@ export function Avatar({ name, src, mark, logo, cover, size = 28, alt = '' }: Av
           onError={() => setSettled({ src, status: 'failed' })}
         />
       )}
-      {isInBrowser && logo && (
-        <img key={logo} part="logo" src={logo} alt="" onError={(event) => (event.currentTarget.hidden = true)} />
-      )}
+      {isInBrowser && logo && <Over key={logo} part="logo" src={logo} />}
       {isInBrowser && cover?.startsWith('https:') && (
-        <img
-          key={cover}
-          part="cover"
-          src={cover}
-          alt=""
-          referrerPolicy="no-referrer"
-          onError={(event) => (event.currentTarget.hidden = true)}
-        />
+        <Over key={cover} part="cover" src={cover} referrerPolicy="no-referrer" />
       )}
     </Disc>
   );
 }
+
+/** Covers the disc once it is loaded. */
+const Over = (props: ComponentProps<'img'>) => (
+  <img {...props} alt="" onError={(event) => (event.currentTarget.hidden = true)} />
+);

@@ -1,4 +1,15 @@
-import { upcomingBlocks, useDatedSchedule, useMinute, useOnAirNow, usePanel, useUser } from '@cabine/panel-core';
+import {
+  upcomingBlocks,
+  useDatedSchedule,
+  useMinute,
+  useOnAirNow,
+  usePanel,
+  useUser,
+  type OnAirNow,
+  type Remote,
+  type User,
+} from '@cabine/panel-core';
+import type { RadioInfo } from '@cabine/panel-core/radio';
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import type { Air } from '../broadcasts/AirState';
 import { useOnAir } from '../radio/RadioProvider';
@@ -11,17 +22,28 @@ export function useAir(): Air {
   const now = useMinute(clock);
   const { week } = useDatedSchedule('broadcast');
   const { now: hour } = useOnAirNow(undefined, info.state);
-  const blocks = week.status === 'ready' ? upcomingBlocks(week.data, now, config.timeZone) : [];
-  const block = blocks.find(({ from }) => from <= now);
-  const own = blocks.find(({ host }) => host === user?.username);
-  const minutesTo = (time: number) => Math.max(0, Math.ceil((time - now) / millisecondsInMinute));
   if (info.state === 'unknown') return { status: 'unknown' };
-  if (info.state !== 'live' && own) {
-    if (own.from <= now) return { status: 'due', minutes: minutesTo(own.to) };
-    if (own.from - now < millisecondsInHour) return { status: 'soon', minutes: minutesTo(own.from) };
-  }
-  if (info.state === 'offline') return { status: 'off' };
-  if (info.state === 'auto') return { status: 'auto' };
+  const blocks = week.status === 'ready' ? upcomingBlocks(week.data, now, config.timeZone) : [];
+  if (info.state === 'live')
+    return djOf(
+      hour,
+      info,
+      user,
+      blocks.find(({ from }) => from <= now),
+    );
+  const own = blocks.find(({ host }) => host === user?.username);
+  return (own && ownHour(own, now)) ?? { status: info.state === 'offline' ? 'off' : 'auto' };
+}
+
+type Block = ReturnType<typeof upcomingBlocks>[number];
+
+function ownHour({ from, to }: Block, now: number): Air | undefined {
+  const minutesTo = (time: number) => Math.max(0, Math.ceil((time - now) / millisecondsInMinute));
+  if (from <= now) return { status: 'due', minutes: minutesTo(to) };
+  return from - now < millisecondsInHour ? { status: 'soon', minutes: minutesTo(from) } : undefined;
+}
+
+function djOf(hour: Remote<OnAirNow>, info: RadioInfo, user: User | null, block: Block | undefined): Air {
   if (hour.status === 'loading' || (hour.status === 'ready' && hour.data.dj === null && hour.refreshing))
     return { status: 'asking' };
   // The encoder's name is not evidence: it is only shown where the back end does not say who is on air.

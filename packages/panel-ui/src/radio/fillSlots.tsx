@@ -1,34 +1,34 @@
 import type { RadioInfo } from '@cabine/panel-core/radio';
+import type { ComponentType, ReactNode } from 'react';
 import { DjAvatar } from './DjAvatar';
-import { LastTitles as StandardLastTitles } from './LastTitles';
-import { Listeners as StandardListeners } from './Listeners';
+import { LastTitles } from './LastTitles';
+import { Listeners } from './Listeners';
 import { NextShow } from './NextShow';
-import { NowPlaying as StandardNowPlaying } from './NowPlaying';
-import { OnAirBadge as StandardOnAirBadge } from './OnAirBadge';
-import { PlayButton as StandardPlayButton } from './PlayButton';
+import { NowPlaying } from './NowPlaying';
+import { OnAirBadge } from './OnAirBadge';
+import { PlayButton } from './PlayButton';
 import type { PlayerSlots } from './playerParts';
 import type { RadioPlayerViewProps } from './radioPlayerProps';
-import { StatusLine as StandardStatusLine } from './StatusLine';
-import { StreamChoice as StandardStreamChoice } from './StreamChoice';
-import { VolumeControl as StandardVolumeControl } from './VolumeControl';
+import { StatusLine } from './StatusLine';
+import { StreamChoice } from './StreamChoice';
+import { VolumeControl } from './VolumeControl';
 
 const toldNext = ({ next_host: host, next_time: time }: RadioInfo) =>
   host && time && <NextShow host={host} time={time} />;
 
+/** The host's part or, unless the host has removed it, the standard one. */
+function show<Props extends object>(
+  own: ComponentType<Props> | null | undefined,
+  Standard: ComponentType<Props>,
+  given: Props,
+): ReactNode {
+  const Part = own === undefined ? Standard : own;
+  return Part && <Part {...given} />;
+}
+
 /** Renders every part that the host has not removed. */
 export function fillSlots(props: RadioPlayerViewProps): Omit<PlayerSlots, 'More'> {
-  const { player, info, stationName, avatarUrl = null, logo = null, layout, clock, components = {} } = props;
-  const {
-    Avatar = DjAvatar,
-    LastTitles = StandardLastTitles,
-    Listeners = StandardListeners,
-    NowPlaying = StandardNowPlaying,
-    OnAirBadge = StandardOnAirBadge,
-    PlayButton = StandardPlayButton,
-    StatusLine = StandardStatusLine,
-    StreamChoice = StandardStreamChoice,
-    VolumeControl = StandardVolumeControl,
-  } = components;
+  const { player, info, stationName, avatarUrl = null, logo = null, layout, clock, components: own = {} } = props;
   const isCard = layout === 'card';
   const { status, volume, muted, canSetVolume } = player;
   const { onPlay, onStop, onVolume, onToggleMute, onTune } = props;
@@ -37,19 +37,21 @@ export function fillSlots(props: RadioPlayerViewProps): Omit<PlayerSlots, 'More'
     info,
     next: props.next === undefined ? toldNext(info) : props.next,
     hasNews: status !== 'idle' && status !== 'playing',
-    Avatar: Avatar && <Avatar {...station} avatarUrl={avatarUrl} logo={logo} size={isCard ? 64 : 36} />,
-    LastTitles: isCard && LastTitles && <LastTitles history={info.history} />,
-    Listeners: Listeners && <Listeners count={info.listeners} inline={isCard} />,
-    NowPlaying: NowPlaying && <NowPlaying {...station} stacked={isCard} still={status !== 'playing'} />,
-    OnAirBadge: OnAirBadge && <OnAirBadge state={info.state} />,
-    PlayButton: PlayButton && <PlayButton status={status} onPlay={onPlay} onStop={onStop} />,
-    StatusLine: StatusLine && <StatusLine phase={player} clock={clock} />,
-    StreamChoice: StreamChoice && onTune && info.streams && (
-      <StreamChoice streams={info.streams} value={props.streamUrl} onChange={onTune} />
-    ),
+    Avatar: show(own.Avatar, DjAvatar, { ...station, avatarUrl, logo, size: isCard ? 64 : 36 }),
+    LastTitles: isCard && show(own.LastTitles, LastTitles, { history: info.history }),
+    Listeners: show(own.Listeners, Listeners, { count: info.listeners, inline: isCard }),
+    NowPlaying: show(own.NowPlaying, NowPlaying, { ...station, stacked: isCard, still: status !== 'playing' }),
+    OnAirBadge: show(own.OnAirBadge, OnAirBadge, { state: info.state }),
+    PlayButton: show(own.PlayButton, PlayButton, { status, onPlay, onStop }),
+    StatusLine: show(own.StatusLine, StatusLine, { phase: player, clock }),
+    StreamChoice:
+      onTune &&
+      info.streams &&
+      show(own.StreamChoice, StreamChoice, { streams: info.streams, value: props.streamUrl, onChange: onTune }),
     // No volume for a player that failed for good.
-    VolumeControl: VolumeControl && layout !== 'compact' && status !== 'failed' && (
-      <VolumeControl {...{ volume, muted, canSetVolume }} onVolume={onVolume} onToggleMute={onToggleMute} />
-    ),
+    VolumeControl:
+      layout !== 'compact' &&
+      status !== 'failed' &&
+      show(own.VolumeControl, VolumeControl, { volume, muted, canSetVolume, onVolume, onToggleMute }),
   };
 }

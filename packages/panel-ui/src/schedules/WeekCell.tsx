@@ -72,6 +72,12 @@ interface CellState {
   isConflict: boolean;
 }
 
+/** How the date of a weekly hour differs. */
+function changeOf(hour: HourOnDate, words: { offeredMark: string; freeMark: string }): string | null {
+  if (hour.isOffered) return words.offeredMark;
+  return hour.weekly && isFree(hour) ? words.freeMark : null;
+}
+
 /** The visible text and the accessible name of an hour. */
 export function useCellWords() {
   const labels = useLabels(weekGridLabels);
@@ -82,25 +88,27 @@ export function useCellWords() {
     const { closed } = hour.exception ?? {};
     const isMine = holder !== null && holder.user_name === username;
     const isPending = isProvisional(holder);
+    const isOnAir = isNow && isLive;
     const host = holder ? plainHostName(holder.user_name) : null;
-    const other = hour.date === date ? [] : [dates.date(hour.date)];
-    const once = holder && holder !== weekly ? [dates.onceMark(hour.date)] : [];
-    const differs = [
-      ...once,
-      ...(hour.isOffered ? [dates.offeredMark] : []),
-      ...(weekly && isFree(hour) ? [dates.freeMark] : []),
-    ].slice(0, 1);
-    const name = labels.cell(hour.day_of_week, slotHour(hour.start_time), [
-      ...(isNow ? [labels.now] : []),
-      ...(isNow && isLive ? [labels.live] : []),
-      ...(isPending ? [labels.pending] : []),
-      ...(isConflict ? [labels.conflict] : []),
+    const other = hour.date === date ? null : dates.date(hour.date);
+    const isOnce = holder !== null && holder !== weekly;
+    const differs = isOnce ? dates.onceMark(hour.date) : changeOf(hour, dates);
+    const says = [
+      isNow && labels.now,
+      isOnAir && labels.live,
+      isPending && labels.pending,
+      isConflict && labels.conflict,
       closed ? dates.closed(closed) : host === null ? labels.free : isMine ? labels.yours : labels.of(host),
-      ...differs,
-      ...(once.length > 0 ? [] : other),
-    ]);
-    const mark = isNow ? (isLive ? labels.onAir : days.now) : null;
-    const note = closed ? dates.closedMark : (differs[0] ?? other[0] ?? null);
-    return { name, host, isMine, isPending, isConflict, isLive: isNow && isLive, mark, note };
+      differs,
+      !isOnce && other,
+    ];
+    const name = labels.cell(
+      hour.day_of_week,
+      slotHour(hour.start_time),
+      says.filter((each) => typeof each === 'string'),
+    );
+    const mark = isOnAir ? labels.onAir : isNow ? days.now : null;
+    const note = closed ? dates.closedMark : (differs ?? other);
+    return { name, host, isMine, isPending, isConflict, isLive: isOnAir, mark, note };
   };
 }

@@ -66,6 +66,15 @@ function NotThere() {
   return <StatusView level={1} icon={<Compass size={20} />} title={labels.notFoundTitle} text={labels.notFoundText} />;
 }
 
+/** The address's screen, if the host has it. */
+function Page({ children }: { children: ReactNode }) {
+  const { location } = useNavigation();
+  const { config } = usePanel();
+  const screens = useScreens();
+  if (location.pathname === START_PATH && !screens.some(({ path }) => path === START_PATH)) return <ToFirstScreen />;
+  return isShown(config, location.pathname) ? children : <NotThere />;
+}
+
 /** Sign-in, '/' and the page for unknown addresses lead to the dashboard, which a host may have left out. */
 function ToFirstScreen() {
   const path = useFirstPath();
@@ -152,7 +161,6 @@ function Content({ children }: { children: ReactNode }) {
 export function Shell({ children }: { children: ReactNode }) {
   const auth = useAuth();
   const labels = useLabels(shellLabels);
-  const { location } = useNavigation();
   const isWide = useIsWide(WIDE_PX);
   const isInBrowser = useIsInBrowser();
   const isFullPage = useIsFullPage();
@@ -163,7 +171,6 @@ export function Shell({ children }: { children: ReactNode }) {
 
   const isStopped = useWayToLogin(auth);
   const { config } = usePanel();
-  const screens = useScreens();
   if (isStopped) return <RedirectsStopped />;
   if (isUnreachable(auth)) return <UnreachableServer />;
   // While other tabs are asked, this is a visitor. The build can't know, so its frame is hidden from visitors (index.html).
@@ -172,9 +179,6 @@ export function Shell({ children }: { children: ReactNode }) {
   /** Required steps (new secrets, a passkey) come before any screen. */
   const isHeld = auth.user.newSecrets === 'required' || auth.user.needsPasskey;
   const search = isHeld ? undefined : () => setShown('commands');
-  const isLeftOut = !isShown(config, location.pathname);
-  const isStartLeftOut = location.pathname === START_PATH && !screens.some(({ path }) => path === START_PATH);
-  const page = isStartLeftOut ? <ToFirstScreen /> : isLeftOut ? <NotThere /> : children;
   const skip = <Skip href="#main">{labels.skip}</Skip>;
   return (
     <Frame>
@@ -192,7 +196,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Content>
           <GivenSecretsNote />
           <FeaturesProvider value={features}>
-            <Suspense fallback={<LoadingScreen />}>{isHeld ? <AccountScreen /> : page}</Suspense>
+            <Suspense fallback={<LoadingScreen />}>{isHeld ? <AccountScreen /> : <Page>{children}</Page>}</Suspense>
           </FeaturesProvider>
         </Content>
         <Slot name="Footer" standard={Nothing} />

@@ -1,5 +1,4 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import SearchX from 'lucide-react/icons/search-x';
 import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { Button } from '../Button';
 import { EmptyState, type EmptyStateProps } from '../feedback/EmptyState';
@@ -77,7 +76,7 @@ const NOT_READY = { data: NOTHING, refreshing: false, error: null, retry: noop }
  */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const { label, bulkActions = NOTHING, actions = NOTHING, texts, ...given } = props;
-  const isServer = given.paging !== undefined && isServerPaging(given.paging);
+  const isServer = isServerPaging(given.paging);
   const { fileName = isServer ? null : label } = given;
   const { className, style } = given;
   const remote = useKeptRows(props.rows, isServer);
@@ -121,12 +120,10 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
           selectable={bulk.length > 0}
           loading={loading}
           refreshing={refreshing}
-          reveal={props.reveal ?? null}
+          reveal={props.reveal}
           layout={layout}
           frame={frame}
-        >
-          {!loading && table.matching === 0 && <NoResults clear={table.clear} texts={texts} />}
-        </TableGrid>
+        />
       )}
       <TableBulkBar table={table} actions={bulk} texts={texts} />
       <TablePager table={table} texts={texts} loading={loading} count={count} />
@@ -159,17 +156,6 @@ function Failed({ retry, texts }: { retry: () => void; texts: TableTexts }) {
       title={texts.failedTitle}
       text={texts.failedText}
       action={<Button onClick={retry}>{texts.retry}</Button>}
-    />
-  );
-}
-
-function NoResults({ clear, texts }: { clear: () => void; texts: TableTexts }) {
-  return (
-    <EmptyState
-      icon={<SearchX size={20} />}
-      title={texts.noResultsTitle}
-      text={texts.noResultsText}
-      action={<Button onClick={clear}>{texts.clearFilters}</Button>}
     />
   );
 }

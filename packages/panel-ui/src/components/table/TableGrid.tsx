@@ -1,7 +1,10 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import SearchX from 'lucide-react/icons/search-x';
 import { useMemo, type ReactNode, type Ref } from 'react';
+import { Button } from '../Button';
+import { EmptyState } from '../feedback/EmptyState';
 import { Checkbox } from '../form/Checkbox';
 import { Skeleton } from '../feedback/Skeleton';
 import { useSharedTooltip } from '../overlay/Tooltip';
@@ -24,14 +27,12 @@ export interface TableGridProps<Row> {
   /** Draws a skeleton of rows before the first load. */
   loading: boolean;
   refreshing: boolean;
-  reveal: TableKey | null;
+  reveal: TableKey | null | undefined;
   /** `frame` observes which one fits. */
   layout: TableLayout;
   isCards: boolean;
   frame: Ref<HTMLDivElement>;
   texts: TableTexts;
-  /** Shown under the header when there are no rows. */
-  children?: ReactNode;
 }
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
@@ -152,7 +153,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
               ))}
         </TableBody>
       </Grid>
-      {props.children}
+      {!loading && table.matching === 0 && <NoResults clear={table.clear} texts={texts} />}
     </Frame>
   );
 }
@@ -166,6 +167,17 @@ function TableBody({ children }: { children: ReactNode }) {
       </tbody>
       {bubble}
     </>
+  );
+}
+
+function NoResults({ clear, texts }: { clear: () => void; texts: TableTexts }) {
+  return (
+    <EmptyState
+      icon={<SearchX size={20} />}
+      title={texts.noResultsTitle}
+      text={texts.noResultsText}
+      action={<Button onClick={clear}>{texts.clearFilters}</Button>}
+    />
   );
 }
 

@@ -85,8 +85,8 @@ export interface DataTableModel<Row> {
 
 const DEFAULT_PAGE_SIZE = 25;
 
-export function isServerPaging(paging: ClientPaging | ServerPaging): paging is ServerPaging {
-  return 'onChange' in paging;
+export function isServerPaging(paging: ClientPaging | ServerPaging | undefined): paging is ServerPaging {
+  return paging !== undefined && 'onChange' in paging;
 }
 
 interface PagesInput extends TableState {
