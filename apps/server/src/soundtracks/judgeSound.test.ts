@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { judgeSound, type Sound } from './judgeSound';
-import { aac, html, id3, id3v1, mp3, mp3Of, png, stray, wav, xingFrame } from './testing/audioFiles';
+import { aac, html, id3, id3v1, monoMp3, mp3, mp3Of, png, stray, wav, xingFrame } from './testing/audioFiles';
 
 const MP3_FRAME_S = 1_152 / 44_100;
 const AAC_FRAME_S = 1_024 / 44_100;
@@ -24,6 +24,8 @@ describe('is let through, by its bytes', () => {
     ['WAV of a tenth of a second', wav(0.1), 'audio/wav', 0.1],
     ['WAV of an extensible format', wav(2, { isExtensible: true }), 'audio/wav', 2],
     ['WAV written through a pipe', wav(2, { claims: 0xffff_ffff }), 'audio/wav', 2],
+    ['WAV with MP3 in it', wav(0, { codec: 0x55, bits: 0, sound: mp3(80) }), 'audio/wav', 80 * MP3_FRAME_S],
+    ['WAV of floating point', wav(2, { codec: 3, bits: 32 }), 'audio/wav', 1],
     ['WAV cut', wav(2).subarray(0, -1_000), 'audio/wav', 1.94],
     ['WAV with stray bytes behind', Buffer.concat([wav(2), stray(4_096)]), 'audio/wav', 2],
     ['MP3 whose last frame is cut', mp3(80).subarray(0, -100), 'audio/mpeg', 80 * MP3_FRAME_S],
@@ -102,5 +104,14 @@ it.each([
   ['no_sound', field('onlyhead.mp3')],
   ['is_m4a', field('phone.aac')],
   ['odd_wav', wav(1, { bits: 5 })],
+  // Chromium plays neither; Firefox the first.
+  ['odd_wav', wav(1, { codec: 3, bits: 64 })],
+  ['odd_wav', wav(1, { bits: 64 })],
+  // Firefox plays neither; Chromium both.
+  ['odd_wav', wav(1, { claims: 0 })],
+  ['odd_wav', Buffer.concat([Buffer.from('RF64'), wav(1).subarray(4)])],
+  // Chromium stops where the second begins.
+  ['mixed_sound', Buffer.concat([mp3(80), monoMp3(80)])],
+  ['is_mp2', Buffer.concat([Buffer.from('fffd8004', 'hex'), Buffer.alloc(5_000)])],
   ['not_a_jingle', png()],
 ])('says why: %s', async (fault, bytes) => expect(await judgeSound(bytes)).toEqual({ fault }));

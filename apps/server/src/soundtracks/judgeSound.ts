@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AudioType, SoundFault } from '@cabine/panel-core/contract';
-import type { IFormat } from 'music-metadata';
 import { countAac, countMp3 } from './countFrames';
+import { readWav } from './readWav';
 
 /** A file's type and properties, read from its bytes. */
 export interface Sound {
@@ -24,11 +24,8 @@ const DURATION_MIN_S = 0.1;
 const CUT_BELOW = 0.9;
 /** Other data that is accepted at either end, as players do. */
 const STRAY_MAX_BYTES = 4_096;
-const WAV_CODECS = ['PCM', 'IEEE_FLOAT', 'ALAW', 'MULAW', 'non-PCM (65534)'];
-const WAV_BITS = [8, 16, 24, 32, 64];
-const WAV_CHANNELS_MAX = 8;
-/** Sample rates that sound cards play. */
-const HZ = { min: 8_000, max: 192_000 };
+/** A WAV for more than 4 GB, which `file-type` does not know and Firefox does not play. */
+const LARGE_WAV = 'RF64';
 
 /** What systems and phones write instead, by the name that `file-type` gives it. */
 const OTHERS: Readonly<Record<string, SoundFault>> = {
@@ -54,53 +51,36 @@ const OTHERS: Readonly<Record<string, SoundFault>> = {
  * or AAC. Run it through `examine`, which limits time and memory for hostile files.
  */
 export async function judgeSound(bytes: Buffer): Promise<Sound | Refused> {
-  // Loaded with the first file.
-  const { fileTypeFromBuffer } = await import('file-type');
-  const found = await fileTypeFromBuffer(bytes, { mpegOffsetTolerance: STRAY_MAX_BYTES }).catch(() => undefined);
+  if (bytes.toString('latin1', 0, LARGE_WAV.length) === LARGE_WAV) return { fault: 'odd_wav' };
+  const found = await typeOf(bytes, 0);
   if (found?.mime === 'audio/wav') return judgeWav(bytes);
   const other = OTHERS[found?.ext ?? ''];
   if (other !== undefined) return { fault: other };
-  if (found?.mime !== 'audio/mpeg' && found?.mime !== 'audio/aac') return { fault: 'not_a_jingle' };
+  const { mime } = found ?? (await typeOf(bytes, STRAY_MAX_BYTES)) ?? {};
+  if (mime !== 'audio/mpeg' && mime !== 'audio/aac') return { fault: 'not_a_jingle' };
   // Stray bytes may look like a frame of another type, so both types are counted.
   const [mp3, aac] = [countMp3(bytes), countAac(bytes)];
-  const [type, { seconds, claimed }] =
+  const [type, { seconds, claimed, others }] =
     mp3.bytes >= aac.bytes ? (['audio/mpeg', mp3] as const) : (['audio/aac', aac] as const);
-  return tooShort(seconds) ?? toSound(type, seconds, claimed, bytes);
+  if (others >= DURATION_MIN_S) return { fault: 'mixed_sound' };
+  return tooShort(seconds, claimed) ?? toSound(type, seconds, claimed, bytes);
 }
 
-const tooShort = (seconds: number): Refused | null =>
-  seconds >= DURATION_MIN_S ? null : { fault: seconds > 0 ? 'too_short_sound' : 'no_sound' };
-
-async function judgeWav(bytes: Buffer): Promise<Sound | Refused> {
-  const format = await readFormat(bytes);
-  const { duration = 0, sampleRate = 0, numberOfChannels = 0, container, codec = '' } = format;
-  const isPlayed = container === 'WAVE' && WAV_CODECS.includes(codec) && numberOfChannels >= 1;
-  if (!isPlayed || sampleRate < HZ.min || sampleRate > HZ.max || !holdsItsSamples(format, bytes))
-    return { fault: 'odd_wav' };
-  return tooShort(duration) ?? toSound('audio/wav', duration, claimedByWav(bytes, duration), bytes);
+async function typeOf(bytes: Buffer, mpegOffsetTolerance: number) {
+  // Loaded with the first file.
+  const { fileTypeFromBuffer } = await import('file-type');
+  return fileTypeFromBuffer(bytes, { mpegOffsetTolerance }).catch(() => undefined);
 }
 
-/** Tags are ignored. */
-async function readFormat(bytes: Buffer): Promise<Partial<IFormat>> {
-  const { parseBuffer } = await import('music-metadata');
-  const mimeType = 'audio/wav';
-  try {
-    return (await parseBuffer(bytes, { mimeType, size: bytes.length }, { duration: true, skipCovers: true })).format;
-  } catch {
-    return {};
-  }
+function tooShort(seconds: number, claimed: number): Refused | null {
+  if (seconds >= DURATION_MIN_S) return null;
+  return { fault: seconds > 0 && claimed < DURATION_MIN_S ? 'too_short_sound' : 'no_sound' };
 }
 
-/** Programs that write into a pipe claim about as much as the field can hold. */
-const PIPE_BYTES = 0x7f00_0000;
-const CHUNK_HEAD_BYTES = 8;
-
-/** Seconds that the head of a WAV promises, by what is there. */
-function claimedByWav(bytes: Buffer, seconds: number): number {
-  const at = bytes.indexOf('data', 12, 'latin1');
-  if (at < 0 || at + CHUNK_HEAD_BYTES >= bytes.length) return 0;
-  const claimed = bytes.readUInt32LE(at + 4);
-  return claimed < PIPE_BYTES ? (seconds * claimed) / (bytes.length - at - CHUNK_HEAD_BYTES) : 0;
+function judgeWav(bytes: Buffer): Sound | Refused {
+  const wav = readWav(bytes);
+  if (wav === null) return { fault: 'odd_wav' };
+  return tooShort(wav.seconds, wav.claimed) ?? toSound('audio/wav', wav.seconds, wav.claimed, bytes);
 }
 
 function toSound(type: AudioType, seconds: number, claimed: number, bytes: Buffer): Sound {
@@ -112,13 +92,4 @@ function toSound(type: AudioType, seconds: number, claimed: number, bytes: Buffe
     ...(seconds < claimed * CUT_BELOW && { claimedMs: Math.round(claimed * 1000) }),
     etag,
   };
-}
-
-/** Checks that the header does not promise more samples than the file can hold. */
-function holdsItsSamples(
-  { bitsPerSample = 0, numberOfChannels = 0, numberOfSamples = 0 }: Partial<IFormat>,
-  { length }: Buffer,
-) {
-  const isSense = WAV_BITS.includes(bitsPerSample) && numberOfChannels <= WAV_CHANNELS_MAX;
-  return isSense && (numberOfSamples * numberOfChannels * bitsPerSample) / 8 <= length;
 }

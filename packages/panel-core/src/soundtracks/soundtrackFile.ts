@@ -23,7 +23,7 @@ export interface FileClaim {
 /** Why a file is refused: `is_…` names a format that phones and systems write instead. */
 export type SoundFault = Extract<
   ProblemCode,
-  'not_a_jingle' | 'no_sound' | 'too_short_sound' | 'odd_wav' | `is_${string}`
+  'not_a_jingle' | 'no_sound' | 'too_short_sound' | 'odd_wav' | 'mixed_sound' | `is_${string}`
 >;
 
 /** What names say of their files; `audio/*` in general says nothing, because systems name MP3 and AAC in many ways. */

@@ -2,15 +2,16 @@
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
 /** An MPEG-1 layer III frame of 128 kb/s at 44.1 kHz, stereo: 26 ms of silence. */
-function mp3Frame(): Buffer {
+function mp3Frame(mode = 0x64): Buffer {
   const frame = Buffer.alloc(417);
-  frame.writeUInt32BE(0xfffb9064);
+  frame.writeUInt32BE(0xfffb9000 + mode);
   return frame;
 }
 
 const repeat = (make: () => Buffer, count: number) => Buffer.concat(Array.from({ length: count }, make));
 
-export const mp3 = (frames = 80) => repeat(mp3Frame, frames);
+export const mp3 = (frames = 80) => repeat(() => mp3Frame(), frames);
+export const monoMp3 = (frames = 80) => repeat(() => mp3Frame(0xc4), frames);
 
 /** A silent first frame with the number of frames. */
 export function xingFrame(frames: number): Buffer {
@@ -37,12 +38,6 @@ export function id3(title: string, claims?: number): Buffer {
   return Buffer.concat([latin1('ID3\u0004\u0000\u0000'), Buffer.from(syncsafe(claims ?? content.length)), content]);
 }
 
-/** A tag with this many frames without text. */
-export function id3Of(frames: number): Buffer {
-  const content = repeat(() => textFrame('TIT2', ''), frames);
-  return Buffer.concat([latin1('ID3\u0004\u0000\u0000'), Buffer.from(syncsafe(content.length)), content]);
-}
-
 export const id3v1 = () => Buffer.concat([latin1('TAG'), Buffer.alloc(125)]);
 
 interface WavSays {
@@ -51,15 +46,22 @@ interface WavSays {
   hz?: number;
   channels?: number;
   bits?: number;
+  /** 1 for PCM, 3 for floating point, 0x55 for MP3. */
+  codec?: number;
+  /** What is in the data chunk instead of samples. */
+  sound?: Buffer;
   /** Microsoft's extensible format for more than two channels or 16 bits. */
   isExtensible?: boolean;
 }
 
 /** A WAV, mono, 16 bits, 8 kHz; options change only the header. */
-export function wav(seconds = 1, { claims, hz = 8_000, channels = 1, bits = 16, isExtensible }: WavSays = {}): Buffer {
-  const samples = Buffer.alloc(Math.round(seconds * 8_000) * 2);
+export function wav(
+  seconds = 1,
+  { claims, hz = 8_000, channels = 1, bits = 16, codec = 1, sound, isExtensible }: WavSays = {},
+): Buffer {
+  const samples = sound ?? Buffer.alloc(Math.round(seconds * 8_000) * 2);
   const format = Buffer.alloc(isExtensible ? 40 : 16);
-  format.writeUInt16LE(isExtensible ? 0xfffe : 1, 0);
+  format.writeUInt16LE(isExtensible ? 0xfffe : codec, 0);
   format.writeUInt16LE(channels, 2);
   format.writeUInt32LE(hz, 4);
   format.writeUInt32LE((hz * channels * bits) / 8, 8);
