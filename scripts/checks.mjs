@@ -28,21 +28,21 @@ const BROWSER = ['chromium'];
  * the options in `otherwise`, or not at all. `share` is its part of the 600 processor seconds that all may take, and
  * `memory` the megabytes that it needs.
  */
-export const BUILD = { name: 'build-apps', command: 'node scripts/build.mjs', share: 35, memory: 900 };
+export const BUILD = { name: 'build-apps', command: 'node scripts/build.mjs', share: 20, memory: 900 };
 /** In order of start, the longest first. */
 export const CHECKS = [
-  { name: 'stories', vitest: '--project storybook', needs: BROWSER, share: 105, memory: 1_300 },
+  { name: 'stories', vitest: '--project storybook', needs: BROWSER, share: 130, memory: 1_300 },
   {
     name: 'server-sqlite',
     built: true,
     vitest: '--project server',
     needs: RADIO,
     otherwise: " --exclude '**/*.live.test.ts'",
-    share: 130,
+    share: 140,
     memory: 1_000,
   },
-  { name: 'e2e-journeys', built: true, playwright: 'journeys', needs: BROWSER, share: 100, memory: 1_300 },
-  { name: 'e2e-radio', built: true, playwright: 'radio', needs: [...BROWSER, ...RADIO], share: 30, memory: 1_300 },
+  { name: 'e2e-journeys', built: true, playwright: 'journeys', needs: BROWSER, share: 105, memory: 1_300 },
+  { name: 'e2e-radio', built: true, playwright: 'radio', needs: [...BROWSER, ...RADIO], share: 35, memory: 1_300 },
   {
     name: 'server-postgres',
     built: true,
@@ -51,11 +51,11 @@ export const CHECKS = [
     share: 50,
     memory: 1_000,
   },
-  { name: 'build-packages', command: 'node scripts/packages.mjs', share: 40, memory: 1_500 },
-  { name: 'unit', vitest: '--project unit', share: 45, memory: 700 },
+  { name: 'build-packages', command: 'node scripts/packages.mjs', share: 20, memory: 1_500 },
+  { name: 'unit', vitest: '--project unit', share: 40, memory: 700 },
   { name: 'size', built: true, command: 'npm run --silent size', share: 5, memory: 300 },
-  { name: 'stories-widgets', vitest: '--project widgets', needs: BROWSER, share: 5, memory: 900 },
-  { name: 'lint', command: 'npm run --silent lint', share: 50, memory: 3_500 },
+  { name: 'stories-widgets', vitest: '--project widgets', needs: BROWSER, share: 10, memory: 900 },
+  { name: 'lint', command: 'npm run --silent lint', share: 45, memory: 3_500 },
 ];
 
 /** The first check of the queue for which there is room beside those that run; alone, any check has room. */

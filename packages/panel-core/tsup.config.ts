@@ -1,18 +1,21 @@
 import { defineConfig } from 'tsup';
+import { declarationsOf } from '../declarations.build';
+
+const entry = [
+  'src/index.ts',
+  'src/contract.ts',
+  'src/client.ts',
+  'src/radio.ts',
+  'src/schedule.ts',
+  'src/reference.ts',
+  'src/testing.ts',
+  'src/cli.ts',
+];
 
 export default defineConfig({
-  entry: [
-    'src/index.ts',
-    'src/contract.ts',
-    'src/client.ts',
-    'src/radio.ts',
-    'src/schedule.ts',
-    'src/reference.ts',
-    'src/testing.ts',
-    'src/cli.ts',
-  ],
+  entry,
   format: ['esm'],
   target: 'es2022',
-  dts: { compilerOptions: { ignoreDeprecations: '6.0', incremental: false, customConditions: [] } },
+  dts: declarationsOf('panel-core', entry),
   sourcemap: false,
 });

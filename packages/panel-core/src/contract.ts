@@ -1,9 +1,5 @@
 // Entry "./contract": every call of the panel, without React or DOM. A complete back end answers all of them.
-import * as features from './features';
-
-/** Every endpoint of the API by feature and verb; paths are below `/api`. */
-export const panelContract = { ...features };
-export type PanelContract = typeof panelContract;
+export * from './panelContract';
 export type { BodyOf, ReplyOf, RowOf } from './http/http';
 
 export { GO_ON_AIR, READ_REQUESTS, VIEW_ROLES } from './shared/access';

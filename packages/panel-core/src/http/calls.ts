@@ -1,12 +1,12 @@
 import type { InferType, Schema } from 'yup';
-import type * as features from '../features';
+import type { PanelContract } from '../panelContract';
 import { COLLECTIONS } from '../permissions/permissions';
 import type { Http, Route, SendInput } from './http';
 
 /** What a call may say besides its body: signal, progress, the version that was seen. */
 export type CallOptions = Omit<SendInput, 'params' | 'query' | 'body'>;
 /** The calls with an `Http` of their own have other shapes (`PanelClient`). */
-type Features = Omit<typeof features, 'events'>;
+type Features = Omit<PanelContract, 'events'>;
 /** Verbs whose route follows from the feature's name. */
 type CommonVerb = keyof typeof COMMON;
 

@@ -1,5 +1,5 @@
 import type { InferType, Schema } from 'yup';
-import type * as features from '../features';
+import type { PanelContract } from '../panelContract';
 import type { Upload } from '../environment/upload';
 import type { Endpoint } from '../shared/endpoint';
 import { readReply } from './readReply';
@@ -15,7 +15,6 @@ import {
 import { csrfHeader, readCsrf, type Csrf } from './csrf';
 import { contentOf, createRepeatKeys } from './repeatKeys';
 
-type PanelContract = typeof features;
 type EndpointsOf<C> = { [F in keyof C]: { [V in keyof C[F]]: C[F][V] }[keyof C[F]] }[keyof C];
 /** Every endpoint of the contract, as a union. */
 type AnyEndpoint = EndpointsOf<PanelContract>;
