@@ -1,5 +1,5 @@
-// What the browser's one thread did while a page loaded, from a trace: counts, which no load of the machine changes, and
-// milliseconds. Used by `npm run bench -- screens` and by e2e/journeys/paint.spec.ts.
+// What the browser's one thread did while a page loaded, from a trace: counts and milliseconds.
+// A slow machine spreads answers over more restyles. Used by `npm run bench -- screens` and by e2e/journeys/paint.spec.ts.
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing', 'v8'];
 /** A restyle of nearly all elements of a page: a rule was inserted. */
 const FULL_SHARE = 0.8;
