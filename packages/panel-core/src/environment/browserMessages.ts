@@ -1,3 +1,5 @@
+import { attempt } from './attempt';
+
 export type MessagesState = 'absent' | 'default' | 'granted' | 'denied';
 
 /** Port for system notifications, which the browser also shows while another tab or program is in front. */
@@ -8,21 +10,23 @@ export interface MessagesPort {
   show(message: { title: string; body: string; tag: string }): void;
 }
 
-const isThere = () => typeof Notification !== 'undefined' && globalThis.isSecureContext;
+const stateNow = (): MessagesState =>
+  attempt(() => (globalThis.isSecureContext ? Notification.permission : 'absent')) ?? 'absent';
 
 export const browserMessages: MessagesPort = {
-  state: () => (isThere() ? Notification.permission : 'absent'),
-  ask: async () => (isThere() ? Notification.requestPermission() : 'absent'),
+  state: stateNow,
+  async ask() {
+    if (stateNow() === 'absent') return 'absent';
+    return (await attempt(() => Notification.requestPermission())?.catch(() => undefined)) ?? stateNow();
+  },
   show({ title, body, tag }) {
-    if (!isThere() || Notification.permission !== 'granted') return;
-    try {
-      const shown = new Notification(title, { body, tag });
-      shown.onclick = () => {
-        window.focus();
-        shown.close();
-      };
-    } catch {
-      // Chrome on Android requires a service worker for these. The bell still shows the message.
-    }
+    if (stateNow() !== 'granted') return;
+    // Chrome on Android requires a service worker for these. The bell still shows the message.
+    const shown = attempt(() => new Notification(title, { body, tag }));
+    if (!shown) return;
+    shown.onclick = () => {
+      window.focus();
+      shown.close();
+    };
   },
 };

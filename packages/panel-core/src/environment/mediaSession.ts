@@ -1,3 +1,5 @@
+import { attempt } from './attempt';
+
 /** What the lock screen shows. */
 export interface MediaInfo {
   title: string;
@@ -17,29 +19,17 @@ export interface MediaSessionPort {
   clear(): void;
 }
 
-function setCommands(commands: MediaCommands | null): void {
-  for (const action of ['play', 'pause', 'stop'] as const) {
-    try {
-      navigator.mediaSession.setActionHandler(action, commands && (() => commands[action]()));
-    } catch {
-      // Browsers throw for an action that they do not support; the others still work.
-    }
-  }
+function set(info: MediaInfo | null, state: MediaSessionPlaybackState, commands: MediaCommands | null): void {
+  attempt(() => {
+    navigator.mediaSession.metadata = info && new MediaMetadata(info);
+    navigator.mediaSession.playbackState = state;
+  });
+  // Browsers throw for an action that they do not support; the others still work.
+  for (const action of ['play', 'pause', 'stop'] as const)
+    attempt(() => navigator.mediaSession.setActionHandler(action, commands && (() => commands[action]())));
 }
 
-const isSupported = () => typeof MediaMetadata !== 'undefined';
-
 export const browserMediaSession: MediaSessionPort = {
-  show({ title, artist }, commands, state = 'playing') {
-    if (!isSupported()) return;
-    navigator.mediaSession.metadata = new MediaMetadata({ title, artist });
-    navigator.mediaSession.playbackState = state;
-    setCommands(commands);
-  },
-  clear() {
-    if (!isSupported()) return;
-    navigator.mediaSession.metadata = null;
-    navigator.mediaSession.playbackState = 'none';
-    setCommands(null);
-  },
+  show: ({ title, artist }, commands, state = 'playing') => set({ title, artist }, state, commands),
+  clear: () => set(null, 'none', null),
 };

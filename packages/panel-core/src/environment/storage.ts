@@ -1,3 +1,5 @@
+import { attempt } from './attempt';
+
 /** Port for browser storage. It never throws, even if storage is blocked or full. */
 export interface KeyValueStore {
   get(key: string): string | null;
@@ -18,30 +20,16 @@ export function createMemoryStore(): KeyValueStore {
 /** `sessionStorage` or `localStorage`; falls back to memory if the browser blocks it. */
 export function createBrowserStore(kind: 'session' | 'local'): KeyValueStore {
   const fallback = createMemoryStore();
-  const withStorage = <T>(act: (storage: Storage) => T, otherwise: () => T): T => {
-    try {
-      return act(window[`${kind}Storage`]);
-    } catch {
-      return otherwise();
-    }
-  };
+  const storage = () => window[`${kind}Storage`];
   return {
-    get: (key) =>
-      withStorage(
-        (storage) => storage.getItem(key) ?? fallback.get(key),
-        () => fallback.get(key),
-      ),
-    set: (key, value) =>
-      withStorage(
-        (storage) => storage.setItem(key, value),
-        () => fallback.set(key, value),
-      ),
-    remove: (key) => {
+    get: (key) => attempt(() => storage().getItem(key)) ?? fallback.get(key),
+    set(key, value) {
+      const isStored = attempt(() => (storage().setItem(key, value), true));
+      if (!isStored) fallback.set(key, value);
+    },
+    remove(key) {
       fallback.remove(key);
-      withStorage(
-        (storage) => storage.removeItem(key),
-        () => undefined,
-      );
+      attempt(() => storage().removeItem(key));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { attempt } from './attempt';
 import type { Unsubscribe } from './clock';
 
 /** This page's membership of a channel. */
@@ -7,16 +8,18 @@ export interface Tab {
   leave: Unsubscribe;
 }
 
-/** Port to the other tabs of this origin in the same browser. */
+/** Port to the other tabs of this origin in the same browser. A page that may not talk to them is alone. */
 export interface TabsPort {
   join(channel: string, onMessage: (message: unknown) => void): Tab;
 }
 
 export const browserTabs: TabsPort = {
   join(name, onMessage) {
-    if (typeof BroadcastChannel === 'undefined') return { post: () => undefined, leave: () => undefined };
-    const channel = new BroadcastChannel(name);
-    channel.onmessage = ({ data }: MessageEvent<unknown>) => onMessage(data);
-    return { post: (message) => channel.postMessage(message), leave: () => channel.close() };
+    const channel = attempt(() => new BroadcastChannel(name));
+    if (channel) channel.onmessage = ({ data }: MessageEvent<unknown>) => onMessage(data);
+    return {
+      post: (message) => void attempt(() => channel?.postMessage(message)),
+      leave: () => channel?.close(),
+    };
   },
 };

@@ -49,12 +49,13 @@ export class EventReader {
 
   async #readOnce(outer: AbortSignal): Promise<boolean> {
     this.#retryMs = this.#retryMs === 0 ? RETRY_MS.first : Math.min(this.#retryMs * 2, RETRY_MS.most);
-    const silence = new AbortController();
-    const signal = AbortSignal.any([outer, silence.signal]);
+    const reading = new AbortController();
+    const { signal } = reading;
+    outer.addEventListener('abort', () => reading.abort(), { signal });
     let stopWatch: Unsubscribe = () => undefined;
     const watch = () => {
       stopWatch();
-      stopWatch = this.#options.clock.after(SILENCE_MS, () => silence.abort());
+      stopWatch = this.#options.clock.after(SILENCE_MS, () => reading.abort());
     };
     watch();
     try {
@@ -75,6 +76,8 @@ export class EventReader {
       return status < 500 && status !== 429;
     } finally {
       stopWatch();
+      // Frees the listener on the outer signal.
+      reading.abort();
     }
   }
 
@@ -105,8 +108,14 @@ export class EventReader {
     const { clock, random } = this.#options;
     const ms = this.#retryMs === 0 ? random() * AGAIN_MS : this.#retryMs * (0.5 + random() / 2);
     return new Promise((resolve) => {
-      const stop = clock.after(ms, resolve);
-      signal.addEventListener('abort', () => (stop(), resolve()), { once: true });
+      const waiting = new AbortController();
+      const end = () => {
+        stop();
+        waiting.abort();
+        resolve();
+      };
+      const stop = clock.after(ms, end);
+      signal.addEventListener('abort', end, { signal: waiting.signal });
     });
   }
 }

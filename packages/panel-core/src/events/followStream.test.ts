@@ -89,8 +89,14 @@ describe('the tabs of one browser', () => {
     expect(second.live.isOn).toBe(false);
   });
 
-  it('without locks only the visible tab reads', async () => {
-    const { clock, opened, openTab } = browser({ locks: null });
+  /** Chromium with cookies blocked. */
+  const refusing: LocksPort = { hold: () => Promise.reject(new DOMException('Access is denied', 'SecurityError')) };
+
+  it.each([
+    ['without', null],
+    ['with refused', refusing],
+  ])('%s locks only the visible tab reads', async (_, locks) => {
+    const { clock, opened, openTab } = browser({ locks });
     const tab = openTab();
     await clock.advance(0);
     opened[0]?.say(EVENT);

@@ -38,27 +38,36 @@ export function followEvents(options: FollowOptions): Unsubscribe {
   const { share, page } = options;
   const shared = shareEvents(options);
   const readers = new Set<AbortController>();
+  let locks = share?.locks ?? null;
 
-  const begin = () => {
-    if (readers.size > 0 || (share && !share.locks && !page.isVisible())) return;
-    const reading = new AbortController();
-    readers.add(reading);
-    const { signal } = reading;
-    // Keeps the lock if the server offers no events, because other tabs would find none either.
-    const run = async () => {
-      await shared.read(signal);
-      if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
-    };
-    void (share?.locks ? share.locks.hold(share.name, signal, run) : run()).catch(() => undefined);
-  };
   const end = () => {
     for (const reading of readers) reading.abort();
     readers.clear();
   };
+  const begin = () => {
+    if (readers.size > 0 || (share && !locks && !page.isVisible())) return;
+    const reading = new AbortController();
+    readers.add(reading);
+    const { signal } = reading;
+    let hasBegun = false;
+    // Keeps the lock if the server offers no events, because other tabs would find none either.
+    const run = async () => {
+      hasBegun = true;
+      await shared.read(signal);
+      if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+    };
+    void (share && locks ? locks.hold(share.name, signal, run) : run()).catch(() => {
+      if (hasBegun || signal.aborted) return;
+      // Refused, as where cookies are blocked: reads as in a browser without locks.
+      locks = null;
+      end();
+      begin();
+    });
+  };
 
   begin();
   const stopPage = page.subscribe((event) => {
-    if (event === 'gone' || (event === 'hidden' && share && !share.locks)) end();
+    if (event === 'gone' || (event === 'hidden' && share && !locks)) end();
     if (event === 'back' || event === 'visible') begin();
   });
   return () => {

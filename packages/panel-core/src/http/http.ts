@@ -2,6 +2,7 @@ import type { InferType, Schema } from 'yup';
 import type { PanelContract } from '../panelContract';
 import type { Upload } from '../environment/upload';
 import type { Endpoint } from '../shared/endpoint';
+import { abortedBy } from '../shared/abortedBy';
 import { readReply } from './readReply';
 import { addressOf } from './sessionStore';
 import {
@@ -183,7 +184,7 @@ export function createHttp(options: HttpOptions): Http {
   };
 
   const request = async ({ method, url, input, token, timeout, key }: Call): Promise<Response> => {
-    const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
+    const signal = input.signal ? abortedBy(input.signal, timeout) : timeout;
     const own = headersOf(input, { token, key, more: options.headers?.() });
     const sent = credentials && { credentials };
     const ask = (at: string) =>

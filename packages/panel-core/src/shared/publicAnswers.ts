@@ -1,3 +1,4 @@
+import { attempt } from '../environment/attempt';
 import { browserReadJson } from '../environment/readJson';
 import type { Unsubscribe } from '../environment/clock';
 import type { PollerOptions, PushTarget } from './Poller';
@@ -5,9 +6,15 @@ import type { PollerOptions, PushTarget } from './Poller';
 /** One event stream per address on a page. */
 const streams = new Map<string, { source: EventSource; subscribers: number }>();
 
-/** Subscribes to one topic of a server's public events; their content is untrusted. */
-function subscribeTo(url: string, topic: string, { setConnected, emit }: PushTarget<unknown>): Unsubscribe {
-  const stream = streams.get(url) ?? { source: new EventSource(url), subscribers: 0 };
+function openStream(url: string) {
+  const source = attempt(() => new EventSource(url));
+  return source && { source, subscribers: 0 };
+}
+
+/** Subscribes to one topic of a server's public events, whose content is untrusted; null where the browser has none. */
+function subscribeTo(url: string, topic: string, { setConnected, emit }: PushTarget<unknown>): Unsubscribe | null {
+  const stream = streams.get(url) ?? openStream(url);
+  if (!stream) return null;
   streams.set(url, stream);
   stream.subscribers++;
   const { source } = stream;

@@ -5,7 +5,7 @@ export {};
 function findParent(): string | null {
   const known = (window.location as { ancestorOrigins?: DOMStringList }).ancestorOrigins?.[0];
   if (known) return known;
-  return URL.canParse(document.referrer) ? new URL(document.referrer).origin : null;
+  return document.referrer ? new URL(document.referrer).origin : null;
 }
 
 const widget = document.body.firstElementChild;

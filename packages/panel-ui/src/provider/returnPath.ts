@@ -14,11 +14,19 @@ export function loginPath({ pathname, search }: PanelLocation): string {
   return `${LOGIN_PATH}?from=${encodeURIComponent(pathname + search)}`;
 }
 
+function parse(path: string): URL | null {
+  try {
+    return new URL(path, SITE);
+  } catch {
+    return null;
+  }
+}
+
 /** The path to open after signing in; always a path of this panel. */
 export function returnPath(loginSearch: string): string {
   const from = new URLSearchParams(loginSearch).get('from') ?? '';
   // The parser decides what leaves the site: it drops tabs and line breaks, and reads `\\` as `/`.
-  const url = from.startsWith('/') && URL.canParse(from, SITE) ? new URL(from, SITE) : null;
+  const url = from.startsWith('/') ? parse(from) : null;
   const isKept = url?.origin === SITE && url.pathname + url.search + url.hash === from;
   return isKept && !from.startsWith(LOGIN_PATH) ? from : START_PATH;
 }

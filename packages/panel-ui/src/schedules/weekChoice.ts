@@ -58,7 +58,7 @@ export interface PlaceSpan {
 
 export function spansOfPlaces(places: readonly number[]): PlaceSpan[] {
   const spans: PlaceSpan[] = [];
-  for (const place of places.toSorted((one, other) => one - other)) {
+  for (const place of [...places].sort((one, other) => one - other)) {
     const [day, hour] = [dayOf(place), hourOf(place)];
     const last = spans.at(-1);
     if (last?.day === day && last.to === hour - 1) last.to = hour;

@@ -1,0 +1,12 @@
+/**
+ * The one door to what a browser may lack, refuse (cookies blocked, a sandboxed frame) or throw at: all three are absent.
+ *
+ * @returns undefined if it is absent
+ */
+export function attempt<T>(use: () => T): T | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}
