@@ -215,6 +215,30 @@ test('players of one station share one poll @proof', async ({ station, openFanPa
   await expect.poll(() => asked.filter((path) => path === '/config.json')).toHaveLength(1);
 });
 
+/** How routers and libraries take an element out of a page and put it into the next one, by what lies between. */
+const MOVES: Record<string, (player: Element) => Promise<unknown>> = {
+  'one task': async (player) => document.querySelector('p')?.append(player),
+  'a promise, as Turbo': async (player) => {
+    const next = document.createElement('body');
+    document.body.replaceWith(next);
+    await Promise.resolve();
+    next.append(player);
+  },
+  'two frames': async (player) => {
+    player.remove();
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    document.body.prepend(player);
+  },
+  'a view transition': (player) =>
+    document.startViewTransition(async () => {
+      player.remove();
+      await Promise.resolve();
+      document.body.append(player);
+    }).updateCallbackDone,
+  moveBefore: async (player) =>
+    (document.body as { moveBefore?(node: Node, child: Node | null): void }).moveBefore?.(player, null),
+};
+
 test('a moved element keeps playing; a removed one stops', async ({ station, openFanPage }) => {
   const page = await openFanPage(embed(station.url, '<p></p><cabine-player></cabine-player>'));
   await playButton(page).click();
@@ -223,8 +247,8 @@ test('a moved element keeps playing; a removed one stops', async ({ station, ope
     const states: unknown[] = [];
     Object.assign(window, { states });
     addEventListener('cabine:status', (event) => states.push((event as CustomEvent<{ status: string }>).detail.status));
-    document.querySelector('p')?.append(document.querySelector('cabine-player') as Element);
   });
+  for (const move of Object.values(MOVES)) await playerOf(page).evaluate(move);
   // The only event since the move is this later stop.
   await playButton(page).click();
   await expectStatus(page, 'idle');

@@ -3,9 +3,9 @@
  *
  * @returns undefined if it is absent
  */
-export function attempt<T>(use: () => T): T | undefined {
+export function attempt<T>(act: () => T): T | undefined {
   try {
-    return use();
+    return act();
   } catch {
     return undefined;
   }

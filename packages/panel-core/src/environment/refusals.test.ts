@@ -66,7 +66,7 @@ const ASYNC = [
     'Notification rejecting',
     {
       Notification: class extends Works {
-        static requestPermission = rejects;
+        static override requestPermission = rejects;
       },
     },
   ],

@@ -18,7 +18,7 @@ export const browserTabs: TabsPort = {
     const channel = attempt(() => new BroadcastChannel(name));
     if (channel) channel.onmessage = ({ data }: MessageEvent<unknown>) => onMessage(data);
     return {
-      post: (message) => void attempt(() => channel?.postMessage(message)),
+      post: (message) => attempt(() => channel?.postMessage(message)),
       leave: () => channel?.close(),
     };
   },

@@ -1,7 +1,15 @@
+import { browserClock } from '@cabine/panel-core/radio';
+import { roomOf, type RoomChoice } from '../widgets/week/room';
 import { ATTRIBUTES, readSettings, tell, type WidgetSettings } from './settings';
 
 /** Attributes of any element, and those of frameworks. */
 const COMMON = /^(id|class|style|slot|part|title|hidden|dir|role|tabindex)$|[-@:]|^on/;
+/** What no page means as content for browsers without the widget, but puts after it. */
+const SWALLOWED = 'cabine-player,cabine-schedule,cabine-requests,h1,main,footer';
+/** Page changes of Turbo, Livewire, Astro and View Transitions take an element out, and put it back later. */
+const MOVE_MS = 1_000;
+const RETRY_MS = 10_000;
+const RETRY_MOST_MS = 300_000;
 
 /** Names once what a page misspelt, because an unknown attribute has no other effect. */
 function nameUnknown(element: Element): void {
@@ -11,9 +19,16 @@ function nameUnknown(element: Element): void {
   }
 }
 
+function writeSheet(rules: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  return sheet;
+}
+
 export interface WidgetView {
   draw(settings: WidgetSettings): void;
   remove(): void;
+  stylesIn(page: Document): CSSStyleSheet[];
 }
 
 /** What an element offers its widget. `Controls` is the type of the functions by which the page controls the widget. */
@@ -32,12 +47,15 @@ export interface WidgetScript<Controls> {
 /** The base of all widget elements: loads the widget's script, renders the widget and removes it. */
 export abstract class WidgetElement<Controls> extends HTMLElement {
   static readonly observedAttributes = ATTRIBUTES;
-  /** Site of the station if there is no `api` attribute: the one that served embed.js. */
-  static home = '';
+  /** Of each embed.js on the page: the station's site by the script's address, the one that defined the elements first. */
+  static readonly homes = new Map<string, string>();
+  protected abstract readonly widget: RoomChoice['widget'];
   #view: WidgetView | null = null;
   #controls: Controls | null = null;
-  /** CSS states `loading`, `compact` and `event`, for the room that elements.ts reserves. */
-  readonly #states = this.attachInternals().states as CustomStateSet | undefined;
+  /** Keeps the room that the widget takes once it is drawn, so that the page does not move. */
+  #room: CSSStyleSheet | null = null;
+  #isLoading = false;
+  #cancel = () => {};
   /** Calls by the page before the widget is ready. */
   #pending: ((controls: Controls) => void)[] = [];
 
@@ -45,20 +63,38 @@ export abstract class WidgetElement<Controls> extends HTMLElement {
     return this.#controls;
   }
 
-  protected abstract load(): Promise<WidgetScript<Controls>>;
+  /** @param tries how often it failed before */
+  protected abstract load(home: string, tries: number): Promise<WidgetScript<Controls>>;
 
   connectedCallback(): void {
-    this.#updateSoon();
+    this.#cancel();
+    // When the page's script has set its attributes.
+    queueMicrotask(() => void this.#show());
   }
 
+  /** A moved element is disconnected for a while, which must not stop the sound. */
   disconnectedCallback(): void {
-    this.#updateSoon();
+    this.#cancel();
+    this.#cancel = browserClock.after(MOVE_MS, () => {
+      this.#view?.remove();
+      this.#view = null;
+      this.#pending = [];
+    });
+  }
+
+  adoptedCallback(): void {
+    this.#room = null;
+    this.#dress();
   }
 
   attributeChangedCallback(): void {
     if (!this.#view) return;
     nameUnknown(this);
-    this.#view.draw(readSettings(this, WidgetElement.home));
+    try {
+      this.#view.draw(this.#read());
+    } catch (error) {
+      tell((error as Error).message);
+    }
   }
 
   /** Calls it now, or as soon as the widget is ready. */
@@ -67,42 +103,74 @@ export abstract class WidgetElement<Controls> extends HTMLElement {
     else this.#pending.push(call);
   }
 
-  /** In a microtask, because moving an element disconnects and reconnects it, which must not stop the sound. */
-  #updateSoon(): void {
-    queueMicrotask(() => {
-      if (this.isConnected) return void this.#show();
-      this.#view?.remove();
-      this.#view = null;
-      this.#pending = [];
-    });
+  /** Of several stations' scripts an element without `api` goes with the last one before it. */
+  #read(): WidgetSettings {
+    const { homes } = WidgetElement;
+    let [home = null] = homes.values();
+    if (homes.size > 1)
+      for (const script of document.scripts)
+        if (script.compareDocumentPosition(this) & Node.DOCUMENT_POSITION_FOLLOWING)
+          home = homes.get(script.src) ?? home;
+    return readSettings(this, home);
   }
 
-  async #show(): Promise<void> {
-    if (this.#view) return;
-    this.#reserve();
+  async #show(tries = 0): Promise<void> {
+    if (this.#view || this.#isLoading || !this.isConnected) return;
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     const emit = (name: string, detail?: unknown) => {
-      if (name === 'ready') this.#states?.delete('loading');
+      if (name === 'ready') this.#free();
       this.dispatchEvent(new CustomEvent(`cabine:${name}`, { bubbles: true, composed: true, detail }));
     };
+    this.#isLoading = true;
     try {
-      const script = await this.load();
-      if (!this.isConnected || this.#view) return;
-      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+      const settings = this.#read();
+      this.#reserve(root, settings);
+      const script = await this.load(settings.home, tries);
+      this.#isLoading = false;
+      if (!this.isConnected) return;
+      root.replaceChildren();
       this.#view = script.show(root, { emit, setControls: (controls) => this.#setControls(controls) });
-      this.attributeChangedCallback();
+      this.#dress();
+      nameUnknown(this);
+      this.#view.draw(this.#read());
+      if (!this.querySelector(SWALLOWED)) return;
+      tell(`<${this.localName}> is not closed: write </${this.localName}>`);
+      root.append(document.createElement('slot'));
     } catch (error) {
+      this.#isLoading = false;
+      this.#view?.remove();
+      this.#view = null;
+      this.#free();
       // The element's children, for example a link to the station, stay visible.
-      this.#states?.delete('loading');
+      root.replaceChildren(document.createElement('slot'));
+      if (tries > 0) return this.#retry(tries);
+      tell(`<${this.localName}> is not shown: ${String(error)}`);
       emit('error', { kind: 'code', cause: error });
+      this.#retry(tries);
     }
   }
 
-  /** The widget takes its room at once, so that the page does not move when it is drawn. */
-  #reserve(): void {
-    const { compact, type } = readSettings(this, WidgetElement.home);
-    if (compact) this.#states?.add('compact');
-    if (type === 'event') this.#states?.add('event');
-    this.#states?.add('loading');
+  #retry(tries: number): void {
+    const waitMs = Math.min(RETRY_MS * 2 ** tries, RETRY_MOST_MS);
+    this.#cancel = browserClock.after(waitMs, () => void this.#show(tries + 1));
+  }
+
+  #reserve(root: ShadowRoot, { compact, type }: WidgetSettings): void {
+    if (root.hasChildNodes()) return;
+    root.append(document.createElement('slot'));
+    const px = roomOf({ widget: this.widget, compact, events: type === 'event' });
+    this.#room = writeSheet(`:host{display:block;min-height:${px}px;--cabine-room:${px}px}`);
+    this.#dress();
+  }
+
+  #free(): void {
+    this.#room = this.#view ? null : writeSheet(':host{--cabine-room:0px}');
+    this.#dress();
+  }
+
+  #dress(): void {
+    const styles = this.#view?.stylesIn(this.ownerDocument) ?? [];
+    if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = this.#room ? [...styles, this.#room] : styles;
   }
 
   #setControls(controls: Controls | null): void {

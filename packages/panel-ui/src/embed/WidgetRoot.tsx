@@ -4,7 +4,7 @@ import { LabelsProvider, type Labels, type LabelSet } from '../labels/labels';
 import type { WidgetSettings } from './settings';
 import type { Station } from './useStation';
 import type { WidgetHost, WidgetView } from './WidgetElement';
-import { adoptStyles, WidgetStyles } from './WidgetStyles';
+import { stylesIn, WidgetStyles } from './WidgetStyles';
 import type { Words } from './words';
 
 const PORTUGUESE: Words = { lang: 'pt-BR', locale: 'pt-BR', dir: 'ltr', overrides: {} };
@@ -67,10 +67,10 @@ export function WidgetRoot({ settings, station, labels, emit, isFailed, style, c
 
 /** Renders a widget in its element's shadow root. */
 export function showWidget(root: ShadowRoot, write: (settings: WidgetSettings) => ReactNode): WidgetView {
-  adoptStyles(root);
   const view = createRoot(root);
   return {
     draw: (settings) => view.render(<WidgetStyles>{write(settings)}</WidgetStyles>),
     remove: () => view.unmount(),
+    stylesIn,
   };
 }

@@ -5,19 +5,26 @@ import { writeShadowTheme } from '../theme/themeCss';
 
 /** Isolates the widget from inherited styles, except `--cabine-*`. The direction follows the widget's language. */
 const RESET =
-  ':host{display:block;width:100%}:host([hidden]){display:none}:where([data-cabine-root]){all:initial;display:block;direction:ltr}:where([data-cabine-root][dir=rtl]){direction:rtl}';
-
-const theme = new CSSStyleSheet();
-theme.replaceSync(RESET + writeShadowTheme());
+  ':host{display:block;width:100%;--cabine-room:0px}:host([hidden]){display:none}:where([data-cabine-root]){all:initial;display:block;direction:ltr}:where([data-cabine-root][dir=rtl]){direction:rtl}';
 
 /** styled-components writes the rules of all widgets into this detached element, to which no policy applies. */
 const written = document.createElement('div');
-const rules = new CSSStyleSheet();
-new MutationObserver(() => rules.replaceSync(written.textContent)).observe(written, { childList: true, subtree: true });
 
-/** Applies the theme and the rules of all widgets to a shadow root. */
-export function adoptStyles(root: ShadowRoot): void {
-  root.adoptedStyleSheets = [theme, rules];
+/** A sheet is of one document, and an element may move to the window that a page opens. */
+const sheets = new WeakMap<Document, CSSStyleSheet[]>();
+
+/** The theme and the rules of all widgets, for the shadow roots of a document. */
+export function stylesIn(page: Document): CSSStyleSheet[] {
+  const known = sheets.get(page);
+  if (known) return known;
+  const { CSSStyleSheet: Sheet } = page.defaultView ?? window;
+  const [theme, rules] = [new Sheet(), new Sheet()];
+  theme.replaceSync(RESET + writeShadowTheme());
+  const write = () => rules.replaceSync(written.textContent);
+  write();
+  new MutationObserver(write).observe(written, { childList: true, subtree: true });
+  sheets.set(page, [theme, rules]);
+  return [theme, rules];
 }
 
 let shared: IStyleSheetContext['styleSheet'] | undefined;

@@ -1,13 +1,17 @@
 // The elements <cabine-player>, <cabine-schedule> and <cabine-requests>. Each loads its widget on first use.
 import type { Radio } from '../radio/RadioProvider';
-import { roomOf } from '../widgets/week/room';
 import { fitFrames } from './fitFrames';
+import { scriptUrl } from './scriptUrl';
+import { tell } from './settings';
 import { WidgetElement, type WidgetScript } from './WidgetElement';
 
+type Load<Controls> = (home: string, tries: number) => Promise<WidgetScript<Controls>>;
+
+/** @property home the element's station, for a script that does not know its own address */
 export interface WidgetScripts {
-  player(): Promise<WidgetScript<Radio>>;
-  requests(): Promise<WidgetScript<never>>;
-  schedule(): Promise<WidgetScript<never>>;
+  player: Load<Radio>;
+  requests: Load<never>;
+  schedule: Load<never>;
 }
 
 let scripts: WidgetScripts;
@@ -19,7 +23,8 @@ let scripts: WidgetScripts;
  * @example <cabine-player theme="dark" accent="#e0457b" lang="pt-BR"></cabine-player>
  */
 class CabinePlayer extends WidgetElement<Radio> {
-  protected load = () => scripts.player();
+  protected readonly widget = 'player';
+  protected load: Load<Radio> = (home, tries) => scripts.player(home, tries);
 
   /** Call it in a click handler; browsers block sound otherwise. */
   play(): void {
@@ -52,7 +57,8 @@ class CabinePlayer extends WidgetElement<Radio> {
  * @example <cabine-schedule type="event" compact></cabine-schedule>
  */
 class CabineSchedule extends WidgetElement<never> {
-  protected load = () => scripts.schedule();
+  protected readonly widget = 'schedule';
+  protected load: Load<never> = (home, tries) => scripts.schedule(home, tries);
 }
 
 /**
@@ -61,39 +67,41 @@ class CabineSchedule extends WidgetElement<never> {
  * @example <cabine-requests accent="#e0457b"></cabine-requests>
  */
 class CabineRequests extends WidgetElement<never> {
-  protected load = () => scripts.requests();
+  protected readonly widget = 'requests';
+  protected load: Load<never> = (home, tries) => scripts.requests(home, tries);
 }
 
-/** A page may include the script twice; the first one wins. */
-function define(name: string, element: CustomElementConstructor): void {
-  if (!customElements.get(name)) customElements.define(name, element);
-}
+const ELEMENTS = {
+  'cabine-player': CabinePlayer,
+  'cabine-schedule': CabineSchedule,
+  'cabine-requests': CabineRequests,
+};
+
+const isPinned = (script: string) => /\/embed\/[^/]+\/embed\.js/.test(script);
 
 /**
- * The room that each widget takes once it is drawn, so that the page does not move. Any rule of the page wins, and
- * `--cabine-room` in a rule ends what the page reserved before this script was there.
+ * A page may have the scripts of several stations, and a script twice: the first one defines the elements, the others
+ * add their station.
+ *
+ * @param up from the script to the station's site
  */
-function reserveRoom(): void {
-  const sheet = new CSSStyleSheet();
-  const rules = [':where(cabine-player,cabine-schedule,cabine-requests){--cabine-room:0px}'];
-  for (const widget of ['player', 'schedule', 'requests'] as const)
-    for (const compact of [false, true])
-      for (const events of [false, true]) {
-        const state = `:state(loading)${compact ? ':state(compact)' : ''}${events ? ':state(event)' : ''}`;
-        const room = roomOf({ widget, compact, events });
-        rules.push(`:where(cabine-${widget}${state}){display:block;min-height:${room}px;--cabine-room:${room}px}`);
-      }
-  sheet.replaceSync(rules.join(''));
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-}
-
-/** @param home the site that serves the script */
-export function defineElements(home: URL, widgets: WidgetScripts): void {
+export function defineElements(up: string, widgets: WidgetScripts): void {
+  const first = customElements.get('cabine-player') as typeof WidgetElement | undefined;
+  // A release from before 0.3.0 has no list.
+  const homes = (first ?? WidgetElement).homes as Map<string, string> | undefined;
+  const [own] = homes?.keys() ?? [];
+  const isKnown = scriptUrl !== null && homes?.has(scriptUrl);
+  const home = scriptUrl && new URL(up, scriptUrl);
+  if (scriptUrl && home) homes?.set(scriptUrl, home.href.replace(/\/$/, ''));
+  if (first) {
+    if (isKnown) return;
+    if (scriptUrl && (isPinned(scriptUrl) || isPinned(own ?? '')))
+      tell(`${scriptUrl} is not used: ${own ?? 'another script'} was first`);
+    for (const name of Object.keys(ELEMENTS))
+      for (const element of document.querySelectorAll<WidgetElement<never>>(name)) element.attributeChangedCallback();
+    return;
+  }
   scripts = widgets;
-  WidgetElement.home = home.href.replace(/\/$/, '');
-  reserveRoom();
-  define('cabine-player', CabinePlayer);
-  define('cabine-schedule', CabineSchedule);
-  define('cabine-requests', CabineRequests);
-  fitFrames(home);
+  for (const [name, element] of Object.entries(ELEMENTS)) customElements.define(name, element);
+  fitFrames(WidgetElement.homes);
 }

@@ -16,7 +16,7 @@ function load(): Promise<void> {
     script.crossOrigin = 'anonymous';
     script.onload = () => resolve();
     script.onerror = () => reject(new Error(`${script.src} did not load, or is another version.`));
-    script.src = new URL(HLS.file, scriptUrl).href;
+    script.src = new URL(HLS.file, scriptUrl ?? document.baseURI).href;
     document.head.append(script);
   });
 }

@@ -36,7 +36,7 @@ export interface WidgetSettings {
   lang: string;
   /** Address of a file with the texts of any language. */
   labels: string | null;
-  /** The site of the script, without a slash at the end. */
+  /** The site of the script, or of the API if that is not known; without a slash at the end. */
   home: string;
   compact: boolean;
   /** Members' avatars. Default false, because they come from a third site. */
@@ -69,12 +69,33 @@ function isOn(element: Element, name: 'compact' | 'avatars' | 'poll'): boolean {
 
 const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'contrast', 'auto'];
 
-/** Reads an element's attributes; invalid values count as missing. */
-export function readSettings(element: Element, home: string): WidgetSettings {
+/**
+ * The address of the station's API, as `src` would read it: relative to the page. Without one that of the script's site.
+ *
+ * @throws Error for the page's author
+ */
+function readApi(tag: string, said: string | null, home: string | null): string {
+  if (said === null && home === null)
+    throw new Error(`<${tag}> does not know its station: write api="…", or load embed.js by its own script tag`);
+  try {
+    return new URL(said ?? `${home}/api`, document.baseURI).href.replace(/\/+$/, '');
+  } catch {
+    throw new Error(`<${tag} api="${said}"> is not an address`);
+  }
+}
+
+/**
+ * Reads an element's attributes; invalid values count as missing, but for `api`.
+ *
+ * @param home the site of the element's script; null if it is not known
+ * @throws Error for the page's author: there is no station, and no other one must play instead
+ */
+export function readSettings(element: Element, home: string | null): WidgetSettings {
   const said = (name: (typeof ATTRIBUTES)[number]) => element.getAttribute(name)?.trim() || null;
   const theme = said('theme');
+  const api = readApi(element.localName, said('api'), home);
   return {
-    api: (said('api') ?? `${home}/api`).replace(/\/$/, ''),
+    api,
     stream: said('stream'),
     info: said('info'),
     station: said('station') ?? undefined,
@@ -83,7 +104,7 @@ export function readSettings(element: Element, home: string): WidgetSettings {
     accent: said('accent') ?? undefined,
     lang: said('lang') ?? 'pt-BR',
     labels: said('labels'),
-    home,
+    home: home ?? api.replace(/\/[^/]*$/, ''),
     compact: isOn(element, 'compact'),
     avatars: isOn(element, 'avatars'),
     poll: isOn(element, 'poll'),

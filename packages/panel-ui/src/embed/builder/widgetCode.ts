@@ -73,8 +73,8 @@ function parametersOf({ widget, theme, accent, lang, compact, events }: WidgetCh
 }
 
 function writeScript(choice: WidgetChoice, station: WidgetStation): string {
-  const own: [string, string][] = station.api === `${station.site}/api` ? [] : [['api', station.api]];
-  const attributes = [...own, ...parametersOf(choice)]
+  // Each code names its station, because a page may have those of several, and move or bundle the script.
+  const attributes = [['api', station.api] as const, ...parametersOf(choice)]
     .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escapeText(value)}"`))
     .join('');
   const tag = `cabine-${choice.widget}`;

@@ -1,0 +1,178 @@
+// What other people's pages do with the code: two stations, a script that is no tag, an address that is relative, a tag that
+// is not closed, a browser that refuses.
+import { STANDARD, writeWidgetCode } from '../../packages/panel-ui/src/embed/builder/widgetCode';
+import { startStation } from '../support/Station';
+import { expect, expectStatus, fanPage, playButton, playerOf, test } from './widgets';
+
+const tag = (url: string) => `<script src="${url}/embed.js" async></script>`;
+const codeOf = (url: string) =>
+  writeWidgetCode(STANDARD, { name: '', site: url, api: `${url}/api`, streamUrl: null, pinned: null });
+
+test('each pasted code plays its own station, also an older one without an address', async ({
+  station,
+  start,
+  openFanPage,
+}) => {
+  const other = await start(startStation, { env: { STATION_NAME: 'Onda' } });
+  const old = (url: string) => `<section>${tag(url)}<cabine-player></cabine-player></section>`;
+  const page = await openFanPage(
+    fanPage(codeOf(station.url) + codeOf(other.url) + old(station.url) + old(other.url) + tag(other.url)),
+  );
+  for (const [at, isOther] of [false, true, false, true].entries()) {
+    const region = playerOf(page, at).getByRole('region');
+    await expect(region).toBeVisible();
+    await expect(playerOf(page, at).getByRole('region', { name: /Onda/ })).toHaveCount(isOther ? 1 : 0);
+  }
+});
+
+test('a module, an import and a script in a bundle show the station', async ({ station, openFanPage }) => {
+  const player = `<cabine-player api="${station.url}/api"></cabine-player>`;
+  const bare = '<cabine-player></cabine-player>';
+  const code = await (await fetch(`${station.url}/embed.js`)).text();
+  for (const body of [
+    `<script type="module" src="${station.url}/embed.js"></script>${bare}`,
+    `<script type="module">import '${station.url}/embed.js'</script>${bare}`,
+    `<script>import('${station.url}/embed.js')</script>${bare}`,
+    `<script>const tag = document.createElement('script'); tag.src = '${station.url}/embed.js'; document.head.append(tag)</script>${bare}`,
+    `<script src="${station.url}/embed.js?ver=6.9"></script>${bare}`,
+    `<script type="module">${code}</script>${player}`,
+    `<script>(0, eval)(${JSON.stringify(code).replaceAll('<', '\\u003c')})</script>${player}`,
+  ]) {
+    const page = await openFanPage(fanPage(body));
+    await expectStatus(page, 'idle');
+    await expect(playerOf(page).locator('[part=badge]')).toBeVisible();
+  }
+});
+
+test('what cannot be shown is said in the console, and the link stays', async ({ station, openFanPage, page }) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  const code = await (await fetch(`${station.url}/embed.js`)).text();
+  const link = '<a href="https://radio.test">A rádio</a>';
+  await openFanPage(
+    fanPage(`<cabine-player>${link}</cabine-player><cabine-player api="http://">${link}</cabine-player>
+      <script type="module">${code}</script>`),
+  );
+  await expect(page.getByRole('link', { name: 'A rádio' })).toHaveCount(2);
+  for (const link of await page.getByRole('link', { name: 'A rádio' }).all()) await expect(link).toBeVisible();
+  await expect
+    .poll(() => said)
+    .toEqual([expect.stringContaining('does not know its station'), expect.stringContaining('is not an address')]);
+});
+
+test('an address is read as src reads it; a tag that is not closed hides nothing', async ({
+  station,
+  openFanPage,
+  page,
+}) => {
+  const host = new URL(station.url).host;
+  // The fan site proxies the station below a path of its own.
+  await page.route('**/radio/**', (route) => {
+    const path = new URL(route.request().url()).pathname.replace('/radio', '');
+    return route.continue({ url: station.url + path });
+  });
+  for (const api of ['/radio/api', 'radio/api/', `//${host}/api`, `${station.url}/api//`]) {
+    await openFanPage(fanPage(`${tag(station.url)}<cabine-player api="${api}"></cabine-player>`));
+    await expect(playerOf(page).locator('[part=badge]')).toBeVisible();
+    await expect(playerOf(page).locator('[data-live=unknown]')).toHaveCount(0);
+  }
+  await openFanPage(fanPage(`${tag(station.url)}<cabine-player /><main><h1>Depois</h1><cabine-schedule /></main>`));
+  await expect(page.getByRole('heading', { name: 'Depois' })).toBeVisible();
+  await expect(page.locator('cabine-schedule').getByRole('table')).toBeVisible();
+  await expect(playButton(page)).toBeVisible();
+});
+
+test('a part that did not load is asked for again', async ({ station, openFanPage, page, complaints }) => {
+  complaints.expect(/ERR_FAILED|Failed to load/);
+  await page.clock.install();
+  let tries = 0;
+  await page.route('**/embed/showPlayer-*', (route) => (++tries === 1 ? route.abort() : route.continue()));
+  await openFanPage(
+    fanPage(`${tag(station.url)}<cabine-player><a href="https://radio.test">A rádio</a></cabine-player>`),
+  );
+  await expect(page.getByRole('link', { name: 'A rádio' })).toBeVisible();
+  await expect.poll(() => tries).toBe(1);
+  await page.clock.runFor(11_000);
+  await expect(playButton(page)).toBeVisible();
+});
+
+test('a player on the page and one in a frame sound one at a time', async ({ station, openFanPage }) => {
+  const frame = (more = '') =>
+    `<iframe src="${station.url}/embed/player" title="Player" height="100" allow="autoplay" ${more}></iframe>`;
+  const page = await openFanPage(
+    fanPage(`${tag(station.url)}<cabine-player></cabine-player>${frame()}${frame('sandbox="allow-scripts"')}`),
+  );
+  const framed = (at: number) => page.frameLocator('iframe').nth(at);
+  await playButton(page).click();
+  await expectStatus(page, 'playing');
+  for (const at of [0, 1]) {
+    await framed(at).getByRole('button', { name: 'Ouvir a rádio' }).click();
+    await expect(framed(at).locator('[data-cabine-player]')).toHaveAttribute('data-status', 'playing');
+    await expectStatus(page, 'idle');
+  }
+  await expect(framed(0).locator('[data-cabine-player]')).toHaveAttribute('data-status', 'idle');
+  await playButton(page).click();
+  await expectStatus(page, 'playing');
+  await expect(framed(1).locator('[data-cabine-player]')).toHaveAttribute('data-status', 'idle');
+  // The sandbox hides its origin, not its window.
+  await expect(page.locator('iframe').nth(1)).not.toHaveCSS('height', '100px');
+});
+
+test('a widget in a window that the page opened keeps its looks', async ({ station, openFanPage }) => {
+  const page = await openFanPage(fanPage(`${tag(station.url)}<cabine-player></cabine-player>`));
+  await expect(playButton(page)).toHaveCSS('display', 'grid');
+  const displayIn = (where: 'popup' | 'page') =>
+    playerOf(page).evaluate((player, to) => {
+      const held = window as Window & { popup?: Window; player?: Element };
+      held.popup ??= window.open('about:blank', '', 'popup') as Window;
+      const there = to === 'popup' ? held.popup : window;
+      there.document.body.append(player);
+      const button = player.shadowRoot?.querySelector('button');
+      const display = button && there.getComputedStyle(button).display;
+      window.document.body.prepend(player);
+      return display;
+    }, where);
+  for (const where of ['popup', 'page'] as const) await expect.poll(() => displayIn(where)).toBe('grid');
+});
+
+/** What a browser refuses its pages, each by the way in which it does. */
+const REFUSALS: Record<string, () => void> = {
+  'BroadcastChannel, as Firefox without cookies': () =>
+    Object.assign(window, {
+      BroadcastChannel: function () {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    }),
+  'storage, as Chromium without cookies': () => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied', 'SecurityError');
+        },
+      });
+  },
+  locks: () => (LockManager.prototype.request = () => Promise.reject(new DOMException('Denied', 'SecurityError'))),
+  'media session': () =>
+    Object.defineProperty(navigator, 'mediaSession', {
+      get() {
+        throw new TypeError('no media session');
+      },
+    }),
+  'custom states, as Chromium before 125': () => {
+    CustomStateSet.prototype.add = () => {
+      throw new SyntaxError("must start with '--'");
+    };
+  },
+  'event streams': () => Object.assign(window, { EventSource: undefined }),
+  notifications: () => Object.assign(window, { Notification: undefined }),
+};
+
+test('whatever the browser refuses, the player plays and the panel opens', async ({ station, openFanPage, page }) => {
+  for (const refuse of Object.values(REFUSALS)) await page.addInitScript(refuse);
+  await openFanPage(fanPage(`${tag(station.url)}<cabine-player></cabine-player><cabine-schedule></cabine-schedule>`));
+  await playButton(page).click();
+  await expectStatus(page, 'playing');
+  await expect(page.locator('cabine-schedule').getByRole('table')).toBeVisible();
+  await page.goto(`${station.url}/login`);
+  await expect(page.getByRole('textbox').first()).toBeVisible();
+});
