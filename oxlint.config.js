@@ -10,8 +10,8 @@ const REACT = '{react,react-dom,swr,styled-components}{,/**}';
 const ROUTER = '{react-router,react-router-dom}';
 const SOURCES = '**/packages/**';
 const SERVER_READS = {
-  group: [REACT, '@cabine/**', '!@cabine/panel-core/{contract,reference}', SOURCES],
-  message: 'The server reads @cabine/panel-core/contract and /reference only.',
+  group: [REACT, '@cabine/**', '!@cabine/panel-core/{contract,reference,text}', SOURCES],
+  message: 'The server reads @cabine/panel-core/contract, /reference and /text only.',
 };
 const ON_TOP = ['../{app,features,main,seed}', '../demo/**'];
 
@@ -89,6 +89,7 @@ const layers = [
     `${UI}/components/**`,
     [
       '@cabine/**',
+      '!@cabine/panel-core/text',
       '../**',
       '!../*',
       '!../**/{theme,lang,testing,.storybook}/**',

@@ -7,6 +7,7 @@ const entry = [
   'src/client.ts',
   'src/radio.ts',
   'src/schedule.ts',
+  'src/text.ts',
   'src/reference.ts',
   'src/testing.ts',
   'src/cli.ts',

@@ -1,4 +1,5 @@
 import {
+  type AUDIT_MEANT,
   type AuditArea,
   type AuditChange,
   type AuditEntry,
@@ -7,7 +8,7 @@ import {
   type AuditSearch,
 } from '@cabine/panel-core/contract';
 import { sql, type Generated, type Insertable, type Selectable } from 'kysely';
-import { containing, searchKey, whereContains, wordsOf } from '../platform/db/search';
+import { containing, searchKey, whereFound, within } from '../platform/db/search';
 import type { Db, ReadDb, Tables } from '../platform/db/schema';
 import * as names from '../team/names.repository';
 import { readNames, type NamesAt } from '../team/namesAt';
@@ -142,31 +143,37 @@ export interface Reading {
   pseudonym: (id: number) => string;
 }
 
+/** Where the words of a search are found, beside names of members. */
+const SEARCHED = {
+  columns: ['audit.search_key'],
+  shown: {
+    time: (span: string) => within('created_at', span),
+    action: (verb: string) => sql`action like ${`%.${verb}`}`,
+    area: (area: string) => sql`area = ${area}`,
+    outcome: (outcome: string) =>
+      outcome === 'restored' ? sql`restored_at is not null` : sql`(outcome = ${outcome} and restored_at is null)`,
+  } satisfies Record<(typeof AUDIT_MEANT)[number], unknown>,
+};
+
 /** One page of the entries of these areas, newest first. */
 export async function list(
   db: ReadDb,
-  { page, limit, q = '', area, from, to, member, address, before }: AuditSearch & { page: number; limit: number },
+  { page, limit, area, from, to, member, address, before, ...search }: AuditSearch & { page: number; limit: number },
   reading: Reading,
 ): Promise<AuditPage> {
-  const asked = area?.split(',');
-  const shown = reading.areas.filter((each) => !asked || asked.includes(each));
-  const words = await Promise.all(
-    wordsOf(q).map(async (word) => ({ word, owners: [NOBODY, ...(await names.findOwners(db, word))] })),
-  );
+  const wanted = area?.split(',');
+  const shown = reading.areas.filter((each) => !wanted || wanted.includes(each));
+  const asked = await whereFound(search, {
+    ...SEARCHED,
+    async also(word) {
+      const owners = sql.join([NOBODY, ...(await names.findOwners(db, word))]);
+      return sql`(user_id in (${owners}) or member_id in (${owners}))`;
+    },
+  });
   const found = db
     .selectFrom('audit')
     .where('area', 'in', shown)
-    .where((where) =>
-      where.and(
-        words.map(({ word, owners }) =>
-          where.or([
-            whereContains(['audit.search_key'], word),
-            where('user_id', 'in', owners),
-            where('member_id', 'in', owners),
-          ]),
-        ),
-      ),
-    )
+    .where(asked)
     .$if(member !== undefined, (query) =>
       query.where((where) => where.or([where('user_id', '=', member ?? 0), where('member_id', '=', member ?? 0)])),
     )

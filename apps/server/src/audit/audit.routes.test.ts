@@ -172,6 +172,10 @@ describe('the log', () => {
     expect(await log('?q=ána')).toHaveLength(3);
     expect(await log('?q=CHEFE')).toHaveLength(4);
     expect(await log('?q=%25')).toEqual([]);
+    expect(await log('?q=criou%20pagamentos&means=0.action.create,1.area.payments')).toHaveLength(3);
+    expect(await log('?q=restaurado&means=0.outcome.restored')).toHaveLength(0);
+    expect(await log('?q=feito%20labirinto&means=0.outcome.done')).toHaveLength(1);
+    expect(await log(`?q=x&means=0.time.${since}/9999-01-01T00:00:00.000Z`)).toHaveLength(1);
     expect(await log(`?from=${since}`)).toHaveLength(1);
     expect(await log(`?to=${since}`)).toHaveLength(3);
     const page = await test.call('GET', '/audit?page=2&limit=3', { token });

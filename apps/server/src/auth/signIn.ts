@@ -4,7 +4,7 @@ import { isoInstant } from '../platform/clock';
 import type { ReadDb } from '../platform/db/schema';
 import { tooManyAttempts } from '../platform/http/errors';
 import type { Services } from '../platform/services';
-import { usernameKey } from '../team/usernameKey';
+import { usernameKey } from '@cabine/panel-core/text';
 import * as users from '../team/users.repository';
 import type { Argon } from './argonQueue';
 import * as devices from './devices.repository';

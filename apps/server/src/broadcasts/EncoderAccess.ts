@@ -8,7 +8,7 @@ import { hashToken } from '../platform/tokens';
 import { isoInstant, type Unsubscribe } from '../platform/clock';
 import { HttpError } from '../platform/http/errors';
 import type { Services } from '../platform/services';
-import { usernameKey } from '../team/usernameKey';
+import { usernameKey } from '@cabine/panel-core/text';
 import * as grants from './grants.repository';
 import { LiveMount } from './LiveMount';
 import { isHostNow, mayGoLive } from './mayGoLive';

@@ -5,7 +5,7 @@ import { readConfig } from '../platform/config';
 import * as schedules from '../schedules/schedules.repository';
 import { startServer } from '../radio/testing/startServer';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
-import { usernameKey } from '../team/usernameKey';
+import { usernameKey } from '@cabine/panel-core/text';
 import * as keys from './streamKeys.repository';
 
 const SECRET = 'what icecast and we know';

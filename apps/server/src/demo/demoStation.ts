@@ -12,7 +12,7 @@ import * as dates from '../schedules/dates.repository';
 import * as schedules from '../schedules/schedules.repository';
 import * as soundtracks from '../soundtracks/soundtracks.repository';
 import { searchKey } from '../platform/db/search';
-import { usernameKey } from '../team/usernameKey';
+import { sortKey, usernameKey } from '@cabine/panel-core/text';
 import * as users from '../team/users.repository';
 import { DEMO_GAMES } from './demoGames';
 import { demoAir, type DemoHost } from './demoAir';
@@ -158,6 +158,7 @@ async function createNotifications(trx: Db, ids: Map<string, number>, now: numbe
         title,
         content,
         search_key: searchKey(title, content),
+        sort_key: sortKey(title),
         user_id,
         created_by: ids.get(from) ?? null,
         created_at: isoInstant(now - hoursAgo * millisecondsInHour),

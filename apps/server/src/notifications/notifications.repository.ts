@@ -4,10 +4,13 @@ import {
   type CreateNotification,
   type Notification,
   type NotificationPage,
+  type NotificationsSearch,
+  type NOTIFICATIONS_MEANT,
 } from '@cabine/panel-core/contract';
+import { sortKey } from '@cabine/panel-core/text';
 import { sql, type Generated } from 'kysely';
 import type { Db, ReadDb } from '../platform/db/schema';
-import { searchKey, whereContains } from '../platform/db/search';
+import { searchKey, whereFound, within } from '../platform/db/search';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -15,8 +18,10 @@ declare module '../platform/db/schema' {
       id: Generated<number>;
       title: string;
       content: string;
-      /** For search and order: see `searchKey`. */
+      /** For searching: see `searchKey`. */
       search_key: Generated<string>;
+      /** For the order of titles: see `sortKey`. */
+      sort_key: Generated<string>;
       /** Null for all members. */
       user_id: number | null;
       created_by: number | null;
@@ -59,25 +64,32 @@ function selectVisible(db: ReadDb, reader: Reader) {
 /** What members wrote: the station's own tell their reader of pay and warnings, which need rights of their own. */
 const selectWritten = (db: ReadDb) => db.selectFrom('notifications').where('notifications.is_written', '=', 1);
 
-/** Those whose text or addressee's name contains `q`. */
-function selectContaining(db: ReadDb, q: string) {
-  const query = selectWritten(db);
-  if (q === '') return query;
-  return query
-    .leftJoin('users as addressee', 'addressee.id', 'notifications.user_id')
-    .where(whereContains(['notifications.search_key', 'addressee.search_key'], q));
-}
+/** Where the words of a search are found. */
+const SEARCHED = {
+  columns: ['notifications.search_key', 'users.search_key', 'sender.search_key'],
+  shown: {
+    addressee: () => sql`notifications.user_id is null`,
+    created: (span: string) => within('notifications.created_at', span),
+  } satisfies Record<(typeof NOTIFICATIONS_MEANT)[number], unknown>,
+};
 
-/** Adds the addressee's name, and whether this reader has read it. */
-function withReads(query: ReturnType<typeof selectVisible>, reader: Pick<Reader, 'id'>) {
+/** Adds the names of addressee and sender. */
+const withNames = (query: ReturnType<typeof selectVisible>) =>
+  query
+    .leftJoin('users', 'users.id', 'notifications.user_id')
+    .leftJoin('users as sender', 'sender.id', 'notifications.created_by');
+
+/** Adds whether this reader has read it. */
+function withReads(query: ReturnType<typeof withNames>, reader: Pick<Reader, 'id'>) {
   return query
     .leftJoin('notification_reads', (join) =>
       join
         .onRef('notification_reads.notification_id', '=', 'notifications.id')
         .on('notification_reads.user_id', '=', reader.id),
     )
-    .leftJoin('users', 'users.id', 'notifications.user_id')
     .select([
+      'notifications.is_written',
+      'sender.username as sender',
       'notifications.id',
       'notifications.title',
       'notifications.content',
@@ -98,6 +110,8 @@ const toNotification = (row: Row): Notification => ({
   userName: row.username ?? '',
   created_at: row.created_at,
   read: row.read === 1,
+  // What the station tells has no sender, whoever caused it.
+  sender: row.is_written === 1 ? (row.sender ?? '') : null,
 });
 
 /**
@@ -108,7 +122,7 @@ export async function list(db: ReadDb, reader: Reader): Promise<Notification[]> 
   const nth = sql`row_number() over (
     partition by notification_reads.user_id, notifications.created_by
     order by notifications.created_at desc, notifications.id desc)`;
-  const rows = await withReads(selectVisible(db, reader), reader)
+  const rows = await withReads(withNames(selectVisible(db, reader)), reader)
     .orderBy('read')
     .orderBy(sql`case when ${nth} > ${sql.lit(OF_EACH_FIRST)} then 1 else 0 end`)
     .orderBy('notifications.created_at', 'desc')
@@ -133,23 +147,30 @@ export async function listSentToAll(db: ReadDb, created_by: number, since: strin
   return rows.map(({ created_at }) => created_at);
 }
 
+type Asked = { page: number; limit: number; sort?: string; order?: string } & Pick<NotificationsSearch, 'q' | 'means'>;
+
 /** One page of what members wrote, newest first by default. */
 export async function listAll(
   db: ReadDb,
   reader: Pick<Reader, 'id'>,
-  { page, limit, q = '', sort, order }: { page: number; limit: number; q?: string; sort?: string; order?: string },
+  { page, limit, sort, order, ...search }: Asked,
 ): Promise<NotificationPage> {
-  const found = selectContaining(db, q.trim());
+  const found = withNames(selectWritten(db)).where(await whereFound(search, SEARCHED));
   const direction = order === 'asc' ? 'asc' : 'desc';
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await withReads(found, reader)
-    .orderBy(sort === 'title' ? 'notifications.search_key' : 'notifications.created_at', direction)
+    .orderBy(sort === 'title' ? 'notifications.sort_key' : 'notifications.created_at', direction)
     .orderBy('notifications.id', direction)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
   return { notifications: rows.map(toNotification), total };
 }
+
+const keysOf = ({ title, content }: { title: string; content: string }) => ({
+  search_key: searchKey(title, content),
+  sort_key: sortKey(title),
+});
 
 async function insert(
   db: Db,
@@ -159,7 +180,7 @@ async function insert(
   const texts = { title: title.trim(), content: content.trim() };
   const { id } = await db
     .insertInto('notifications')
-    .values({ ...texts, search_key: searchKey(texts.title, texts.content), user_id: userId ?? null, ...by })
+    .values({ ...texts, ...keysOf(texts), user_id: userId ?? null, ...by })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -172,7 +193,7 @@ export async function create(
   by: { created_by: number; created_at: string },
 ): Promise<Notification> {
   const id = await insert(db, message, { ...by, is_written: 1 });
-  const row = await withReads(db.selectFrom('notifications'), { id: by.created_by })
+  const row = await withReads(withNames(db.selectFrom('notifications')), { id: by.created_by })
     .where('notifications.id', '=', id)
     .executeTakeFirstOrThrow();
   return toNotification(row);
@@ -239,7 +260,7 @@ export async function tell(
   if (unread)
     await db
       .updateTable('notifications')
-      .set({ title, content, search_key: searchKey(title, content), ...by })
+      .set({ title, content, ...keysOf({ title, content }), ...by })
       .where('id', '=', unread.id)
       .execute();
   else await insert(db, { userId, title, content }, { ...by, is_written: 0 });
@@ -257,7 +278,7 @@ export async function tellOfWarning(
 
 /** One that a member wrote. */
 export async function get(db: ReadDb, reader: Pick<Reader, 'id'>, id: number): Promise<Notification | undefined> {
-  const query = withReads(selectWritten(db), reader).where('notifications.id', '=', id);
+  const query = withReads(withNames(selectWritten(db)), reader).where('notifications.id', '=', id);
   const row = await query.executeTakeFirst();
   return row && toNotification(row);
 }
@@ -287,8 +308,10 @@ export async function markRead(db: Db, reader: Reader, id: number): Promise<bool
   return true;
 }
 
-export async function markAllRead(db: Db, reader: Reader): Promise<void> {
+/** @param upTo `created_at` of the newest that the reader saw: one that was renewed since says something else */
+export async function markAllRead(db: Db, reader: Reader, upTo?: string): Promise<void> {
   const unread = selectVisible(db, reader)
+    .$if(upTo !== undefined, (query) => query.where('notifications.created_at', '<=', upTo ?? ''))
     .leftJoin('notification_reads', (join) =>
       join
         .onRef('notification_reads.notification_id', '=', 'notifications.id')

@@ -105,6 +105,31 @@ it('are marked as read per reader, and twice has no further effect', async () =>
   expect(await titles(rui.token)).toEqual(['to all']);
 });
 
+it('are all marked up to the newest that was shown', async () => {
+  const { token, member } = await test.signedIn();
+  await notify('shown', member.id);
+  const [{ created_at: upTo = '' } = {}] = await list(token);
+  await notify('arrived meanwhile', member.id);
+  const marked = await test.call('PUT', '/notifications/read', { token, payload: { upTo } });
+  expect([marked.statusCode, await titles(token)]).toEqual([204, ['arrived meanwhile', 'shown ✓']]);
+  // The panels of before say nothing, and mean all.
+  await test.call('PUT', '/notifications/read', { token });
+  expect(await titles(token)).toEqual(['arrived meanwhile ✓', 'shown ✓']);
+});
+
+it('say who wrote them, and that the station itself did', async () => {
+  const [{ token, member }, writer] = [await test.signedIn(), await test.createMember()];
+  const by = { created_by: writer.id, created_at: isoInstant(test.clock.now()) };
+  const message = {
+    title: 'Sistema: sua senha vai expirar',
+    content: 'Entre em http://evil.example',
+    userId: member.id,
+  };
+  await notifications.create(test.db, message, by);
+  await notifications.tell(test.db, { ...message, title: 'Pagamento' }, by);
+  expect((await list(token)).map(({ sender }) => sender)).toEqual([null, writer.username]);
+});
+
 it('of other members are not found, and stay unread', async () => {
   const before = await notify('before they joined', null);
   const [ana, rui] = [await test.signedIn(), await test.signedIn()];
@@ -172,6 +197,8 @@ describe('the administration', () => {
     expect(await found('radio reuniao')).toEqual([1, 'Reunião']);
     expect((await found(' '))[0]).toBe(3);
     expect((await page('?q=e&limit=1')).total).toBe(3);
+    expect((await page('?q=todos&means=0.addressee.all')).total).toBe(2);
+    expect((await page(`?q=reuniao%20${chief.member.username}`)).total).toBe(1);
   });
 
   it('are sorted by title or date, in both directions', async () => {
@@ -196,7 +223,8 @@ describe('the administration', () => {
     const rui = await test.signedIn();
     const reply = await send(MESSAGE);
     expect(reply.statusCode).toBe(201);
-    const sent = { title: 'Reunião', content: 'Domingo às 19h, na rádio.', userId: -1, userName: '', read: false };
+    const message = { title: 'Reunião', content: 'Domingo às 19h, na rádio.' };
+    const sent = { ...message, userId: -1, userName: '', read: false, sender: chief.member.username };
     expect(reply.json()).toEqual([{ ...sent, id: expect.any(Number), created_at: isoInstant(test.clock.now()) }]);
     expect(await list(rui.token)).toEqual(reply.json());
     expect(await page()).toEqual({ notifications: reply.json(), total: 1 });

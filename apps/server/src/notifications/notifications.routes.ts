@@ -16,8 +16,8 @@ export const notificationsRoutes: Feature = (app, { db, clock }) => {
     publish('notifications', { userId: actor.id });
   });
 
-  registerEndpoint(app, notificationsContract.markAllRead, async ({ trx, publish, actor }) => {
-    await notifications.markAllRead(trx, actor.user);
+  registerEndpoint(app, notificationsContract.markAllRead, async ({ trx, publish, actor, body }) => {
+    await notifications.markAllRead(trx, actor.user, body.upTo);
     publish('notifications', { userId: actor.id });
   });
 

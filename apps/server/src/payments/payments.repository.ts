@@ -2,6 +2,7 @@ import { sql, type Generated } from 'kysely';
 import {
   fromHundredths,
   PAYMENT_MADE,
+  type PAYMENTS_MEANT,
   PAYMENT_TYPES,
   toHundredths,
   type CreatePayment,
@@ -12,7 +13,7 @@ import {
   type UpdatePayment,
 } from '@cabine/panel-core/contract';
 import type { Db, ReadDb } from '../platform/db/schema';
-import { whereContains, type PageOptions } from '../platform/db/search';
+import { whereFound, within, type PageOptions } from '../platform/db/search';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -88,8 +89,8 @@ export async function list(db: ReadDb): Promise<Payment[]> {
 
 /** Sort columns of a page; equal rows are newest first. */
 const SORTED_BY = {
-  createdBy: 'creator.search_key',
-  member: 'member.search_key',
+  createdBy: 'creator.sort_key',
+  member: 'member.sort_key',
   amount: 'payments.hundredths',
   type: 'payments.type',
   created: 'payments.created_at',
@@ -97,12 +98,25 @@ const SORTED_BY = {
   status: 'payments.status',
 } as const satisfies Record<NonNullable<PaymentsSearch['sort']>, string>;
 
-/** Payments that match the search: `q` in the name of member or author. */
-function selectFound(db: ReadDb, { q = '', type, status }: PaymentsSearch) {
-  const text = q.trim();
-  const isOneStatus = status === 'made' || status === 'annulled';
+const isOf = (status: string) =>
+  status === 'made'
+    ? sql<boolean>`payments.status = ${PAYMENT_MADE}`
+    : sql<boolean>`payments.status != ${PAYMENT_MADE}`;
+
+/** Where the words of a search are found: in the names of member and author, and in what the panel shows. */
+const SEARCHED = {
+  columns: ['member.search_key', 'creator.search_key'],
+  shown: {
+    type: (type: string) => sql`payments.type = ${type}`,
+    status: isOf,
+    amount: (hundredths: string) => sql`payments.hundredths = ${Number(hundredths)}`,
+    created: (span: string) => within('payments.created_at', span),
+    period: (day: string) => sql`(payments.period_from <= ${day} and payments.period_to >= ${day})`,
+  } satisfies Record<(typeof PAYMENTS_MEANT)[number], unknown>,
+};
+
+function selectFiltered(db: ReadDb, { type, status }: PaymentsSearch) {
   return selectWithNames(db)
-    .$if(text !== '', (query) => query.where(whereContains(['member.search_key', 'creator.search_key'], text)))
     .$if(type !== undefined, (query) =>
       query.where(
         'payments.type',
@@ -110,7 +124,7 @@ function selectFound(db: ReadDb, { q = '', type, status }: PaymentsSearch) {
         PAYMENT_TYPES.filter((each) => type?.split(',').includes(each)),
       ),
     )
-    .$if(isOneStatus, (query) => query.where('payments.status', status === 'made' ? '=' : '!=', PAYMENT_MADE));
+    .$if(status === 'made' || status === 'annulled', (query) => query.where(isOf(status ?? '')));
 }
 
 /** One page, newest first by default, with sums over all matching payments. */
@@ -118,7 +132,7 @@ export async function listPage(
   db: ReadDb,
   { page, limit, max = 0, sort = 'created', order = 'desc', ...search }: PaymentsSearch & PageOptions,
 ): Promise<PaymentsPage> {
-  const found = selectFound(db, search);
+  const found = selectFiltered(db, search).where(await whereFound(search, SEARCHED));
   const sums = await found
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),

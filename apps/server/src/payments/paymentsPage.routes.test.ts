@@ -82,6 +82,28 @@ it('are found by name, whatever case and accents, with their sums', async () => 
   expect(await page('?q=nobody')).toEqual({ rows: [], total: 0, made: 0, annulled: 0 });
 });
 
+it('are found by what the panel shows: words for types and states, amounts, days', async () => {
+  await pay(
+    { to: team.josé, hundredths: 100, type: 'bonus' },
+    { to: team.josé, hundredths: 200, type: 'salary', status: '0' },
+    { to: team.lumi, hundredths: 300, type: 'bonus', status: '0', from: '2026-11-02' },
+  );
+  const at = isoInstant(test.clock.now());
+  const next = isoInstant(test.clock.now() + 1_000);
+  for (const [q, means, found] of [
+    ['bônus', '0.type.bonus', [2, 3, 1]],
+    ['bonus anulado', '0.type.bonus,1.status.annulled', [1, 3]],
+    ['jose bonus', '1.type.bonus', [1, 1]],
+    ['2', '0.amount.200', [1, 2]],
+    ['20/11/2026', `0.created.${at}/${next}`, [1, 1]],
+    ['02/11/2026', '0.period.2026-11-02', [1, 3]],
+    ['nada', '1.type.bonus', [0]],
+  ] as const)
+    expect([q, ...(await amounts(`?q=${encodeURIComponent(q)}&means=${means}`))]).toEqual([q, ...found]);
+  for (const means of ['0.type.gift', '0.user_id.1', 'x.type.bonus', '0.created.now/then', '0.amount.1e3', ''])
+    expect([means, (await ask(`?q=a&means=${means}`)).statusCode]).toEqual([means, 400]);
+});
+
 it('are filtered by type and status', async () => {
   await pay(
     { to: team.josé, hundredths: 100 },

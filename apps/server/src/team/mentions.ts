@@ -5,7 +5,7 @@ import type { Db, ReadDb } from '../platform/db/schema';
 import { searchKey } from '../platform/db/search';
 import * as names from './names.repository';
 import { TABLES_OF_MEMBERS, textsOf } from './tablesOfMembers';
-import { usernameKey } from './usernameKey';
+import { sortKey, usernameKey } from '@cabine/panel-core/text';
 
 const ROWS_AT_ONCE = 500;
 /** Names that are looked for: the newest ones. */
@@ -100,7 +100,10 @@ export async function removeMentions(
       sql`${sql.ref(column)} = ${next}`,
       ...('version' in row ? [sql`version = version + 1`] : []),
       ...(table === 'notifications'
-        ? [sql`search_key = ${searchKey(String(whole.title), String(whole.content))}`]
+        ? [
+            sql`search_key = ${searchKey(String(whole.title), String(whole.content))}`,
+            sql`sort_key = ${sortKey(String(whole.title))}`,
+          ]
         : []),
     ];
     await sql`update ${sql.table(table)} set ${sql.join(set)} where id = ${rowId}`.execute(trx);

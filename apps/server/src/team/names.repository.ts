@@ -1,6 +1,6 @@
+import { fold } from '@cabine/panel-core/text';
 import type { Generated, Selectable } from 'kysely';
 import type { Db, ReadDb, Tables } from '../platform/db/schema';
-import { fold } from '../platform/db/search';
 
 declare module '../platform/db/schema' {
   interface Tables {

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { fillAir } from '../backup/backup.fixtures';
 import { writeBackup } from '../backup/writeBackup';
-import { fold } from '../platform/db/search';
+import { fold } from '@cabine/panel-core/text';
 import { openFileStore } from '../soundtracks/openFileStore';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
 import { everything } from '../testing/everything';

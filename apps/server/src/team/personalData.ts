@@ -1,7 +1,7 @@
 import type { CollectionName } from '@cabine/panel-core/contract';
 import { searchKey } from '../platform/db/search';
 import type { Tables } from '../platform/db/schema';
-import { usernameKey } from './usernameKey';
+import { sortKey, usernameKey } from '@cabine/panel-core/text';
 
 /** A text column. */
 export interface Text {
@@ -35,6 +35,7 @@ const TRACE: Text = { own: () => '' };
 const WORDS: Text = { isWords: true };
 const PROSE: Text = { isProse: true };
 const OTHERS: Text = { isOthers: true };
+const KEYS = { search_key: { own: searchKey, isOthers: true }, sort_key: { own: sortKey, isOthers: true } } as const;
 
 const all = <const K extends string>(column: 'kept' | 'secret', ...names: K[]) =>
   // The cast is safe: every name is a key.
@@ -72,7 +73,7 @@ export const PERSONAL_DATA: Declared = {
       ...all('secret', 'password_hash', 'pin_hash'),
       username: NAME,
       username_key: { own: usernameKey, isOthers: true },
-      search_key: { own: searchKey, isOthers: true },
+      ...KEYS,
       alias: { own: () => null },
       alias_key: { own: () => null, isOthers: true },
     },
@@ -245,7 +246,7 @@ export const PERSONAL_DATA: Declared = {
       ...all('kept', 'id', 'user_id', 'created_by', 'created_at', 'is_written', 'warning_id'),
       title: TEXT,
       content: TEXT,
-      search_key: { own: searchKey, isOthers: true },
+      ...KEYS,
     },
   },
   notification_reads: {

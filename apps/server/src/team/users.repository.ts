@@ -1,6 +1,8 @@
-import type { Generated } from 'kysely';
+import { fold, sortKey, usernameKey } from '@cabine/panel-core/text';
+import { sql, type Generated } from 'kysely';
 import {
   holdsMore,
+  type USERS_MEANT,
   type ListedUser,
   type Member,
   type PermissionHolder,
@@ -10,10 +12,9 @@ import {
   type UsersSearch,
 } from '@cabine/panel-core/contract';
 import type { Db, ReadDb } from '../platform/db/schema';
-import { fold, searchKey, whereContains, wordsOf, type PageOptions } from '../platform/db/search';
+import { searchKey, whereFound, within, type PageOptions } from '../platform/db/search';
 import * as names from './names.repository';
 import { readPermissions } from './readPermissions';
-import { usernameKey } from './usernameKey';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -24,6 +25,8 @@ declare module '../platform/db/schema' {
       username_key: string;
       /** For searching: see `searchKey`. */
       search_key: Generated<string>;
+      /** For the order of lists: see `sortKey`. */
+      sort_key: Generated<string>;
       password_hash: string;
       pin_hash: string;
       shift: Shift;
@@ -135,23 +138,36 @@ function readRowFor(caller: PermissionHolder, row: ListedRow & { permissions: st
 
 /** The whole team by name, for `caller`. */
 export async function list(db: ReadDb, caller: PermissionHolder): Promise<ListedUser[]> {
-  const rows = await selectListed(db).select('roles.permissions').orderBy('users.username_key').execute();
+  const rows = await selectListed(db)
+    .select('roles.permissions')
+    .orderBy('users.sort_key')
+    .orderBy('users.username_key')
+    .execute();
   return rows.map((row) => readRowFor(caller, row));
 }
 
 /** Sort columns of a page; equal rows are sorted by name. */
 const SORTED_BY = {
-  username: 'users.search_key',
+  username: 'users.sort_key',
   role: 'roles.rank',
   created: 'users.created_at',
   status: 'users.is_active',
 } as const satisfies Record<NonNullable<UsersSearch['sort']>, string>;
 
+/** Where the words of a search are found, beside the names of roles. */
+const SEARCHED = {
+  columns: ['users.search_key'],
+  shown: {
+    status: (status: string) => sql`users.is_active = ${status === 'active' ? 1 : 0}`,
+    created: (span: string) => within('users.created_at', span),
+  } satisfies Record<(typeof USERS_MEANT)[number], unknown>,
+};
+
 /** One page of the team for `caller`, by name by default. */
 export async function listPage(
   db: ReadDb,
   caller: PermissionHolder,
-  { page, limit, max = 0, q = '', sort, order = 'asc', role, status }: UsersSearch & PageOptions,
+  { page, limit, max = 0, sort, order = 'asc', role, status, ...search }: UsersSearch & PageOptions,
 ): Promise<UsersPage> {
   const held = await db
     .selectFrom('roles')
@@ -161,19 +177,16 @@ export async function listPage(
     )
     .orderBy('rank', 'desc')
     .execute();
-  const words = wordsOf(q).map((word) => ({
-    word,
-    roleIds: [NO_ROLE, ...held.filter(({ name }) => fold(name).includes(word)).map(({ id }) => id)],
-  }));
+  const asked = await whereFound(search, {
+    ...SEARCHED,
+    also: async (word) => {
+      const ids = held.filter(({ name }) => fold(name).includes(word)).map(({ id }) => id);
+      return ids.length === 0 ? sql`1 = 0` : sql`users.role_id in (${sql.join(ids)})`;
+    },
+  });
   const ranks = role?.split(',').map(Number);
   const found = selectWithRole(db)
-    .where((where) =>
-      where.and(
-        words.map(({ word, roleIds }) =>
-          where.or([whereContains(['users.search_key'], word), where('users.role_id', 'in', roleIds)]),
-        ),
-      ),
-    )
+    .where(asked)
     .$if(ranks !== undefined, (query) => query.where('roles.rank', 'in', ranks ?? []))
     .$if(status === 'active' || status === 'inactive', (query) =>
       query.where('users.is_active', '=', status === 'active' ? 1 : 0),
@@ -182,6 +195,7 @@ export async function listPage(
   const rows = await selectListed(db, found)
     .select('roles.permissions')
     .$if(sort !== undefined, (query) => query.orderBy(SORTED_BY[sort ?? 'username'], order))
+    .orderBy('users.sort_key')
     .orderBy('users.username_key')
     .$if(total > max, (query) => query.limit(limit).offset((page - 1) * limit))
     .execute();
@@ -191,9 +205,6 @@ export async function listPage(
     roles: held.map(({ rank, name }) => ({ rank, name })),
   };
 }
-/** No role has this id; SQL lists must not be empty. */
-const NO_ROLE = 0;
-
 export async function getListed(db: ReadDb, id: number, caller: PermissionHolder): Promise<ListedUser> {
   const query = selectListed(db).select('roles.permissions').where('users.id', '=', id);
   return readRowFor(caller, await query.executeTakeFirstOrThrow());
@@ -201,7 +212,12 @@ export async function getListed(db: ReadDb, id: number, caller: PermissionHolder
 
 /** Active members for pickers: id and name only. */
 export async function listNames(db: ReadDb, withLeft: boolean): Promise<(UserName & { is_active?: boolean })[]> {
-  const rows = await db.selectFrom('users').select(['id', 'username', 'is_active']).orderBy('username_key').execute();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'username', 'is_active'])
+    .orderBy('sort_key')
+    .orderBy('username_key')
+    .execute();
   return rows.flatMap(({ id, username, is_active }) => {
     if (is_active === 1) return [{ id, username }];
     return withLeft ? [{ id, username, is_active: false }] : [];
@@ -235,6 +251,7 @@ export async function create(db: Db, { is_active, has_given_secrets = false, ...
       ...user,
       username_key: usernameKey(user.username),
       search_key: searchKey(user.username),
+      sort_key: sortKey(user.username),
       is_active: Number(is_active),
       has_given_secrets: Number(has_given_secrets),
     })
@@ -265,6 +282,7 @@ export async function update(
     ...change,
     username_key: change.username === undefined ? undefined : usernameKey(change.username),
     search_key: change.username === undefined ? undefined : searchKey(change.username),
+    sort_key: change.username === undefined ? undefined : sortKey(change.username),
     is_active: is_active === undefined ? undefined : Number(is_active),
     has_given_secrets: has_given_secrets === undefined ? undefined : Number(has_given_secrets),
   };

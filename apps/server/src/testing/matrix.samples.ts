@@ -106,6 +106,7 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
   // 404, because this server opens no event stream, which would never end.
   'GET /events': [{ status: 404, make: () => ({}) }],
   'GET /public/events': [{ status: 404, make: () => ({}) }],
+  'PUT /notifications/read': [NOTHING, { make: () => Promise.resolve({ body: { upTo: '2026-11-20T12:00:00.000Z' } }) }],
   'PUT /notifications/:id/read': [{ make: async (world) => ({ id: await notify(world) }) }],
   'POST /notifications': [
     { name: 'to all', make: () => ({ body: MESSAGE }) },

@@ -28,7 +28,7 @@ import { freeAll, isHour } from '../schedules/freeAll';
 import { tellFreed } from '../schedules/tellFreed';
 import type { Services } from '../platform/services';
 import { newToken } from '../platform/tokens';
-import { usernameKey } from '../team/usernameKey';
+import { usernameKey } from '@cabine/panel-core/text';
 import { removeMentions } from '../team/mentions';
 import * as names from '../team/names.repository';
 import { removeData } from '../team/removeData';

@@ -26,30 +26,32 @@ afterAll(() => test.close());
 
 const ask = (query = '', { token } = chief) => test.call('GET', `/users/page${query}`, { token });
 const names = async (query = '') => {
-  const { rows, total } = (await ask(query)).json<UsersPage>();
+  const { rows = [], total } = (await ask(query)).json<Partial<UsersPage>>();
   return [total, ...rows.map(({ username }) => username)];
 };
 
 it('are pages of the team by name, with its roles', async () => {
-  expect(await names()).toEqual([5, 'bia_100%', 'Caio', chief.member.username, 'Zé', 'Álvaro']);
-  expect(await names('?limit=2&page=2')).toEqual([5, chief.member.username, 'Zé']);
+  expect(await names()).toEqual([5, 'Álvaro', 'bia_100%', 'Caio', chief.member.username, 'Zé']);
+  expect(await names('?limit=2&page=2')).toEqual([5, 'Caio', chief.member.username]);
   const { rows, roles: held } = (await ask()).json<UsersPage>();
   expect(held.map(({ rank, name }) => [rank, name])).toEqual([
     [500, 'Locução'],
     [400, 'Promoção'],
     [expect.any(Number), expect.stringMatching(/^role/)],
   ]);
-  expect(rows[1]).toMatchObject({ roleName: 'Locução', role: 500, is_active: false, holdsMore: true });
+  expect(rows[2]).toMatchObject({ roleName: 'Locução', role: 500, is_active: false, holdsMore: true });
   expect(rows).toEqual((await test.call('GET', '/users', { token: chief.token })).json());
 });
 
 it('find part of a name or of a role, whatever case and accents', async () => {
   expect(await names('?q=ALVARO')).toEqual([1, 'Álvaro']);
   expect(await names('?q=ze')).toEqual([1, 'Zé']);
-  expect(await names('?q=locucao')).toEqual([2, 'Caio', 'Álvaro']);
+  expect(await names('?q=locucao')).toEqual([2, 'Álvaro', 'Caio']);
   expect(await names(`?q=${encodeURIComponent('_100%')}`)).toEqual([1, 'bia_100%']);
   expect(await names('?q=nobody')).toEqual([0]);
   expect(await names('?q=locucao%20%20alvaro')).toEqual([1, 'Álvaro']);
+  // Forms of letters, other blanks and invisible characters, as copied from elsewhere.
+  expect(await names(`?q=${encodeURIComponent('ＡＬ\u200bＶＡＲＯ\u00a0locução')}`)).toEqual([1, 'Álvaro']);
 });
 
 it('find a renamed member', async () => {
@@ -60,16 +62,28 @@ it('find a renamed member', async () => {
   await users.remove(test.db, id);
 });
 
+it('find what the panel shows for a value, as it says, and numbers by size', async () => {
+  const ids: number[] = [];
+  for (const username of ['Ítalo 10', 'Ítalo 9']) ids.push((await test.createMember({ username })).id);
+  const first = (await ask('?q=alvaro')).json<UsersPage>().rows[0]?.created_at ?? '';
+  const until = new Date(Date.parse(first) + 1_000).toISOString();
+  expect(await names('?q=inativo&means=0.status.inactive')).toEqual([1, 'Caio']);
+  expect(await names(`?q=20/11/2026&role=500&means=0.created.${first}/${until}`)).toEqual([1, 'Álvaro']);
+  expect(await names('?q=a&means=0.status.asleep')).toEqual([undefined]);
+  expect(await names('?q=italo&sort=username')).toEqual([2, 'Ítalo 9', 'Ítalo 10']);
+  for (const id of ids) await users.remove(test.db, id);
+});
+
 it('filter by role and status, and sort by every column', async () => {
-  expect(await names('?role=500')).toEqual([2, 'Caio', 'Álvaro']);
-  expect(await names('?role=500,400&status=active')).toEqual([3, 'bia_100%', 'Zé', 'Álvaro']);
+  expect(await names('?role=500')).toEqual([2, 'Álvaro', 'Caio']);
+  expect(await names('?role=500,400&status=active')).toEqual([3, 'Álvaro', 'bia_100%', 'Zé']);
   expect(await names('?status=inactive')).toEqual([1, 'Caio']);
   const sorted = async (by: string) => (await names(`?role=500,400&${by}`)).slice(1);
   expect(await sorted('sort=username&order=asc')).toEqual(['Álvaro', 'bia_100%', 'Caio', 'Zé']);
   expect(await sorted('sort=username&order=desc')).toEqual(['Zé', 'Caio', 'bia_100%', 'Álvaro']);
-  expect(await sorted('sort=role&order=desc')).toEqual(['Caio', 'Álvaro', 'bia_100%', 'Zé']);
+  expect(await sorted('sort=role&order=desc')).toEqual(['Álvaro', 'Caio', 'bia_100%', 'Zé']);
   expect(await sorted('sort=created&order=asc')).toEqual(['Álvaro', 'bia_100%', 'Caio', 'Zé']);
-  expect(await sorted('sort=status&order=asc')).toEqual(['Caio', 'bia_100%', 'Zé', 'Álvaro']);
+  expect(await sorted('sort=status&order=asc')).toEqual(['Caio', 'Álvaro', 'bia_100%', 'Zé']);
 });
 
 it('return all rows if they are `max` at most', async () => {

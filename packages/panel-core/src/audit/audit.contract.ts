@@ -2,6 +2,7 @@ import { boolean, number, object, string, type InferType } from 'yup';
 import { RESTORE_SCHEDULE } from '../shared/access';
 import { endpoint, type Access } from '../shared/endpoint';
 import { id, instant, listOf, text } from '../shared/fields';
+import { isSpan, meanings } from '../shared/pages.contract';
 import {
   AUDIT_AREAS,
   AUDIT_LIMIT_MAX,
@@ -9,6 +10,7 @@ import {
   AUDIT_PAGE_SIZE,
   isAuditArea,
   type AuditArea,
+  type AUDIT_MEANT,
   type AuditOutcome,
 } from './auditEntry';
 
@@ -69,11 +71,21 @@ export interface AuditPage extends Omit<InferType<typeof auditPageSchema>, 'entr
   entries: AuditEntry[];
 }
 
+const MEANT: Record<(typeof AUDIT_MEANT)[number], (value: string) => boolean> = {
+  time: isSpan,
+  /** The second part of an action. */
+  action: (value) => /^[a-z]+$/i.test(value),
+  area: isAuditArea,
+  /** `restored` for a deletion that was undone. */
+  outcome: (value) => value === 'restored' || AUDIT_OUTCOMES.some((each) => each === value),
+};
+
 const auditQuery = object({
   page: number().integer().min(1).max(PAGE_MAX).default(1),
   limit: number().integer().min(1).max(AUDIT_LIMIT_MAX).default(AUDIT_PAGE_SIZE),
   /** Part of a member's present or earlier name, or of the changed thing's; case and accents are ignored. */
   q: text().max(SEARCH_MAX),
+  means: meanings(MEANT),
   /** Id of the member who acted, or whom the entry is about. */
   member: id(),
   /** Beginning of the network address; only for holders of manage_users. */

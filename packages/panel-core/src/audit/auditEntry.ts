@@ -71,10 +71,15 @@ export const AUDIT_LIMIT_MAX = 1_000;
 /** How many days 'Deletar Todos' can be undone. */
 export const RESTORABLE_DAYS = 30;
 
+/** Columns whose values a search names as the panel shows them. */
+export const AUDIT_MEANT = ['time', 'action', 'area', 'outcome'] as const;
+
 /** Filters of the audit log. */
 export interface AuditSearch {
   /** Part of a member's present or earlier name, or of the name of what was changed. */
   q?: string;
+  /** See `meanings`. */
+  means?: string;
   /** Id of the member who acted, or whom the entry is about. */
   member?: number;
   /** Beginning of the network address. */

@@ -1,4 +1,5 @@
 import { createBrowserStore, createMemoryStore, type KeyValueStore } from '../environment/storage';
+import { usernameKey } from '../shared/foldText';
 
 /** Storage keys of a session. Two panels on one origin, or a panel and its host, must not share them. */
 export interface StorageKeys {
@@ -52,8 +53,6 @@ type WholeStore = Required<Omit<SessionStore, 'isCookie'>>;
 /** What fits into a header. Anything else in the storage can never reach the server, and is no session. */
 const SENDABLE = /^[\x21-\x7e]{1,4096}$/;
 
-const nameKey = (username: string) => username.trim().toLowerCase();
-
 /** Name and token of each member, latest last; malformed entries are dropped. */
 function readDevices(store: KeyValueStore, key: string): [name: string, token: string][] {
   try {
@@ -95,10 +94,10 @@ export function createSessionStore(
       remove(stores.local);
     },
     device: (username) =>
-      readDevices(stores.local, keys.devices).find(([name]) => name === nameKey(username))?.[1] ?? null,
+      readDevices(stores.local, keys.devices).find(([name]) => name === usernameKey(username))?.[1] ?? null,
     keepDevice(username, token) {
-      const others = readDevices(stores.local, keys.devices).filter(([name]) => name !== nameKey(username));
-      const all = [...others, [nameKey(username), token]].slice(-DEVICES_MAX);
+      const others = readDevices(stores.local, keys.devices).filter(([name]) => name !== usernameKey(username));
+      const all = [...others, [usernameKey(username), token]].slice(-DEVICES_MAX);
       stores.local.set(keys.devices, JSON.stringify(all));
     },
   };

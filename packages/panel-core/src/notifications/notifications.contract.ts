@@ -2,7 +2,8 @@ import { boolean, number, object, string, type InferType } from 'yup';
 import { CREATE_NOTIFICATIONS, DELETE_NOTIFICATIONS } from '../shared/access';
 import { endpoint, type Access } from '../shared/endpoint';
 import { id, instant, listOf, prose, recipient, text } from '../shared/fields';
-import { NOTIFICATIONS_PAGE_SIZE } from './addressees';
+import { isSpan, meanings } from '../shared/pages.contract';
+import { NOTIFICATIONS_LIMIT_MAX, NOTIFICATIONS_PAGE_SIZE, type NOTIFICATIONS_MEANT } from './addressees';
 
 /** Permissions for all members' notifications (product.md 6). Reading one's own needs none. */
 const READ_ALL_NOTIFICATIONS = { anyOf: ['view_notifications'] } as const satisfies Access;
@@ -11,8 +12,6 @@ const TITLE_MIN = 3;
 const TITLE_MAX = 100;
 const CONTENT_MIN = 10;
 const CONTENT_MAX = 1_000;
-/** Most rows in one page of `GET /notifications/all`. */
-export const NOTIFICATIONS_LIMIT_MAX = 100;
 /** Most rows of `GET /notifications`: unread ones before read ones. */
 export const OWN_NOTIFICATIONS_MAX = 200;
 /** How many notifications a member sends to all within an hour. */
@@ -28,6 +27,10 @@ export const notificationSchema = object({
   userName: text().defined(),
   created_at: instant().required(),
   read: boolean().required(),
+  /**
+   * The member who wrote it, empty once they are gone; null for what the station itself tells. An addition to product.md 3.
+   */
+  sender: text().nullable(),
 });
 export type Notification = InferType<typeof notificationSchema>;
 
@@ -46,13 +49,19 @@ export const notificationPageSchema = object({
 });
 export type NotificationPage = InferType<typeof notificationPageSchema>;
 
+const MEANT: Record<(typeof NOTIFICATIONS_MEANT)[number], (value: string) => boolean> = {
+  addressee: (value) => value === 'all',
+  created: isSpan,
+};
+
 const notificationPageQuery = object({
   page: number().integer().min(1).max(PAGE_MAX).default(1),
   limit: number().integer().min(1).max(NOTIFICATIONS_LIMIT_MAX).default(NOTIFICATIONS_PAGE_SIZE),
   /**
-   * Part of title, message or addressee; case and accents are ignored. An addition to product.md 7, sent only if given.
+   * Words in title, message, addressee or sender; case and accents are ignored. An addition to product.md 7, sent only if given.
    */
   q: text().max(SEARCH_MAX),
+  means: meanings(MEANT),
   sort: string().oneOf(['title', 'created']),
   order: string().oneOf(['asc', 'desc']),
 });
@@ -73,8 +82,13 @@ export const notificationsContract = {
   }),
   markAllRead: endpoint({
     route: 'PUT /notifications/read',
-    summary: 'Marks all of the caller’s notifications as read.',
+    summary:
+      'Marks all of the caller’s notifications as read, or those up to an instant: what arrived since then was not shown to them.',
     access: 'signedIn',
+    body: object({
+      /** `created_at` of the newest that was shown. */
+      upTo: instant(),
+    }),
     reply: null,
   }),
   listAll: endpoint({

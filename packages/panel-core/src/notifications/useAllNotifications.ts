@@ -5,8 +5,9 @@ import { hasAnyPermission } from '../permissions/permissions';
 import { usePanel } from '../provider/panel';
 import { useRemote } from '../provider/useRemote';
 import { outcomeOf, type Outcome } from '../shared/outcome';
+import { loadPages } from '../shared/loadPages';
 import { mapRemote, type Remote } from '../shared/remote';
-import { ALL_MEMBERS, NOTIFICATIONS_PAGE_SIZE, type NotificationsSearch } from './addressees';
+import { ALL_MEMBERS, NOTIFICATIONS_LIMIT_MAX, NOTIFICATIONS_PAGE_SIZE, type NotificationsSearch } from './addressees';
 import { CREATE_NOTIFICATIONS, DELETE_NOTIFICATIONS } from '../shared/access';
 import type { CreateNotification, Notification } from './notifications.contract';
 import { useBell } from './useNotifications';
@@ -26,6 +27,8 @@ export interface NotificationsPage {
   notifications: Remote<Notification[]>;
   /** Rows on all pages; keeps its last value while another page loads. */
   total: number;
+  /** Every row that matches the search, for an export. */
+  loadAll(): Promise<Outcome<Notification[]>>;
 }
 
 const PAGES = '/notifications/all/';
@@ -58,6 +61,17 @@ export function useAllNotifications(
   const { remote, mutate } = useRemote(name, () =>
     client.notifications.listAll({ page, limit: NOTIFICATIONS_PAGE_SIZE, ...search }),
   );
+  const loadAll = () =>
+    outcomeOf(
+      loadPages(async (at) => {
+        const { notifications: rows, total: mark } = await client.notifications.listAll({
+          ...search,
+          page: at,
+          limit: NOTIFICATIONS_LIMIT_MAX,
+        });
+        return { rows, mark };
+      }, NOTIFICATIONS_LIMIT_MAX),
+    );
   const { mutate: mutateBell } = useBell();
   const forgetOthers = useForgetOthers(name);
   // Only this page can start with the new row.
@@ -107,6 +121,7 @@ export function useAllNotifications(
   return {
     notifications: mapRemote(remote, (data) => data.notifications),
     total,
+    loadAll,
     create,
     remove,
     canCreate: hasAnyPermission(me, CREATE_NOTIFICATIONS.anyOf),

@@ -47,11 +47,18 @@ export function useNotifications(): {
     [client, mutate],
   );
 
+  const upTo =
+    unread.status === 'ready'
+      ? unread.data.reduce((at, each) => (each.created_at > at ? each.created_at : at), '')
+      : '';
   const ids = unread.status === 'ready' ? unread.data.map(({ id }) => id).join() : '';
   const markAllRead = useCallback(async () => {
-    await mutate((list) => list?.map((entry) => ({ ...entry, read: true })), { revalidate: false });
+    const isShown = ({ created_at }: Notification) => created_at <= upTo;
+    await mutate((list) => list?.map((entry) => (isShown(entry) ? { ...entry, read: true } : entry)), {
+      revalidate: false,
+    });
     const marked = await outcomeOf(
-      client.notifications.markAllRead().catch(async (error: unknown) => {
+      client.notifications.markAllRead({ upTo }).catch(async (error: unknown) => {
         if (!isNotOffered(toPanelApiError(error))) throw error;
         for (const id of ids.split(',')) await client.notifications.markRead(Number(id));
       }),
@@ -59,7 +66,7 @@ export function useNotifications(): {
     // Some may have been marked: read them again.
     if (!marked.ok) await mutate();
     return marked;
-  }, [client, ids, mutate]);
+  }, [client, ids, mutate, upTo]);
 
   const older = useMemo(
     () => (remote.status === 'ready' ? remote.data.filter((entry) => entry.read) : NOTHING),

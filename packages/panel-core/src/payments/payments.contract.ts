@@ -4,12 +4,12 @@ import { collectionEndpoints } from '../shared/collection';
 import { endpoint } from '../shared/endpoint';
 import { calendarDay, decimal, id, instant, listOf, recipient, text, version } from '../shared/fields';
 import { ROWS_AT_ONCE } from '../shared/pages';
-import { choicesOf, pageFields, pageOf } from '../shared/pages.contract';
+import { choicesOf, isSpan, meanings, pageFields, pageOf } from '../shared/pages.contract';
 import { MEMBERS_MAX } from '../team/member';
 import { ROLES_MAX } from '../roles/roles.contract';
 import { isDay } from '../shared/timeZone';
 import { PAYMENT_ANNULLED, PAYMENT_MADE, PAYMENT_TYPES, PERIOD_DAYS_MAX, isPeriod, type PaymentType } from './payment';
-import { PAYMENTS_SORTS } from './paymentsSearch';
+import { PAYMENTS_SORTS, type PAYMENTS_MEANT } from './paymentsSearch';
 
 /** Diamonds, product.md 5 and 9. */
 export const AMOUNT_MIN = 0.01;
@@ -49,13 +49,26 @@ export interface PaymentsPage extends Omit<InferType<typeof paymentsPageSchema>,
   rows: Payment[];
 }
 
+const isStatus = (value: string) => value === 'made' || value === 'annulled';
+const isType = (value: string) => PAYMENT_TYPES.some((type) => type === value);
+const MEANT: Record<(typeof PAYMENTS_MEANT)[number], (value: string) => boolean> = {
+  /** In hundredths. */
+  amount: (value) => /^\d{1,11}$/.test(value),
+  type: isType,
+  created: isSpan,
+  /** A day of the period. */
+  period: isDay,
+  status: isStatus,
+};
+
 const paymentsPageQuery = object({
   ...pageFields,
   sort: string().oneOf(PAYMENTS_SORTS),
   /** Types, separated by commas. */
-  type: choicesOf('type', (value) => PAYMENT_TYPES.some((type) => type === value)),
+  type: choicesOf('type', isType),
   /** `made`, `annulled`. */
-  status: choicesOf('status', (value) => value === 'made' || value === 'annulled'),
+  status: choicesOf('status', isStatus),
+  means: meanings(MEANT),
 });
 
 const amountOf = (min: number) => decimal({ min, max: AMOUNT_MAX }).required();

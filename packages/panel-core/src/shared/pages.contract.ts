@@ -5,6 +5,29 @@ import { ROWS_AT_ONCE, TABLE_PAGE_SIZE } from './pages';
 const PAGE_MAX = 1_000_000;
 const SEARCH_MAX = 100;
 
+const MEANS_MAX = 8_000;
+const MEANING = /^\d{1,2}\.(\w{1,20})\.([^,]{1,60})$/;
+const SPAN = /^\d{4}-\d\d-\d\dT[\d:.]{8,15}Z\/\d{4}-\d\d-\d\dT[\d:.]{8,15}Z$/;
+
+/** A span of time in a meaning: two instants, the second excluded. */
+export const isSpan = (value: string) =>
+  SPAN.test(value) && value.split('/').every((at) => !Number.isNaN(Date.parse(at)));
+
+/**
+ * What words of `q` stand for, where the panel shows words or figures for stored values: `0.type.bonus` says that the
+ * first word names the type bonus. The panel knows the language; the server finds the values. Separated by commas.
+ */
+export const meanings = (columns: Readonly<Record<string, (value: string) => boolean>>) =>
+  string()
+    .max(MEANS_MAX)
+    .test('meanings', 'not_a_choice', (means) => {
+      const isOne = (each: string) => {
+        const [, column = '', value = ''] = MEANING.exec(each) ?? [];
+        return Object.hasOwn(columns, column) && columns[column]?.(value) === true;
+      };
+      return means == null || means.split(',').every(isOne);
+    });
+
 /** Query fields of a paged list. */
 export const pageFields = {
   /** Returns all matching rows if there are at most this many, otherwise a page. */

@@ -14,6 +14,8 @@ export interface PageOptions {
 /** Search and order of a long list; by default all rows in the list's order. */
 export interface PageSearch {
   q?: string;
+  /** What words of `q` stand for in columns that are shown in words or figures: see `meanings`. */
+  means?: string;
   sort?: string;
   order?: 'asc' | 'desc';
 }

@@ -7,6 +7,7 @@ import { usePanel } from '../provider/panel';
 import { useRights, type Rights } from '../provider/useCollection';
 import { usePagedList, type Pages } from '../provider/usePagedList';
 import { outcomeOf, type Outcome } from '../shared/outcome';
+import { sortKey } from '../shared/foldText';
 import { mapRemote, type Remote } from '../shared/remote';
 import type { ListedUser, UserName } from '../team/member';
 import type { CreateUser, Holdings, Mention, MentionPlace, UpdateUser, UsersPage } from './users.contract';
@@ -44,8 +45,7 @@ const isListed = (row: UserRow): row is ListedUser => row.role !== undefined;
 const NOBODY: ListedUser[] = [];
 const DENIED = { status: 'denied' } as const;
 /** Sorts as `GET /users` does. */
-const nameOf = ({ username }: UserRow) => username.trim().toLowerCase();
-const byName = (one: UserRow, other: UserRow) => (nameOf(one) < nameOf(other) ? -1 : 1);
+const byName = (one: UserRow, other: UserRow) => (sortKey(one.username) < sortKey(other.username) ? -1 : 1);
 
 type Asked = (UsersSearch & { page: number }) | null;
 const useRows = (asked: Asked) =>

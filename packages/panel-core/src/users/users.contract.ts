@@ -4,7 +4,7 @@ import { plainHostName } from '../schedules/hostMarkup';
 import { endpoint, type Access } from '../shared/endpoint';
 import { id, instant, listOf, orEmpty, text } from '../shared/fields';
 import { ROWS_AT_ONCE } from '../shared/pages';
-import { choicesOf, pageFields, pageOf } from '../shared/pages.contract';
+import { choicesOf, isSpan, meanings, pageFields, pageOf } from '../shared/pages.contract';
 import {
   MEMBERS_MAX,
   SHIFTS,
@@ -17,7 +17,7 @@ import {
   type ListedUser,
 } from '../team/member';
 import { OWN_ROWS_MAX, ownDataSchema } from '../team/ownData';
-import { USERS_SORTS } from './usersSearch';
+import { USERS_SORTS, type USERS_MEANT } from './usersSearch';
 
 /** design.md 3, member pickers: whole rows need view_users; the others read `id` and `username`. */
 const READ_USERS = {
@@ -38,13 +38,17 @@ export interface UsersPage extends Omit<InferType<typeof usersPageSchema>, 'rows
   rows: ListedUser[];
 }
 
+const isStatus = (value: string) => value === 'active' || value === 'inactive';
+const MEANT: Record<(typeof USERS_MEANT)[number], (value: string) => boolean> = { created: isSpan, status: isStatus };
+
 const usersPageQuery = object({
   ...pageFields,
   sort: string().oneOf(USERS_SORTS),
   /** Ranks, separated by commas. */
   role: choicesOf('role', (value) => /^\d{1,9}$/.test(value)),
   /** `active`, `inactive`. */
-  status: choicesOf('status', (value) => value === 'active' || value === 'inactive'),
+  status: choicesOf('status', isStatus),
+  means: meanings(MEANT),
 });
 
 /**

@@ -46,8 +46,9 @@ export function AuditScreen() {
   const isWhole = auditAreasOf(useUser()).length === AUDIT_AREAS.length;
   const state = useAddressTableState();
   const { query, update } = state;
-  const { entries, total, canRestore, restore, loadAll } = useAuditLog(query.page, searchOf(query, config.timeZone));
   const columns = useAuditColumns();
+  const search = searchOf(query, columns, config.timeZone);
+  const { entries, total, canRestore, restore, loadAll } = useAuditLog(query.page, search);
   const words = useAuditWords();
   const [restoring, setRestoring] = useState<AuditEntry | null>(null);
   const goTo = useCallback((page: number) => update({ page }), [update]);

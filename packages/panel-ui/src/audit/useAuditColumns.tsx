@@ -1,21 +1,37 @@
-import { auditAreasOf, useUser, type AuditEntry } from '@cabine/panel-core';
+import { AUDIT_OUTCOMES, auditAreasOf, usePanel, useUser, type AuditEntry } from '@cabine/panel-core';
+import { fold } from '@cabine/panel-core/text';
 import { useMemo } from 'react';
 import { Pill } from '../components/Pill';
 import type { TableColumn } from '../components/table/tableColumn';
 import { useLabels } from '../labels/labels';
 import { useMoments } from '../provider/Moment';
+import { spanTyped } from '../provider/useFieldColumns';
 import { auditLabels } from './audit.labels';
+import { VERBS_PT } from './auditWords';
 import { Changes } from './Changes';
 import { useAuditWords } from './useAuditWords';
+
+/** Values that are found by the words shown for them. */
+const named = <Value extends string>(values: readonly Value[], nameOf: (value: Value) => string) => ({
+  valuesOf: (word: string) => values.filter((value) => fold(nameOf(value)).includes(word)),
+});
 
 export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
   const labels = useLabels(auditLabels);
   const words = useAuditWords();
   const moments = useMoments();
   const me = useUser();
+  const { timeZone } = usePanel().config;
   return useMemo(
     () => [
-      { id: 'time', header: labels.columnTime, text: ({ created_at }) => moments.full(created_at), width: '13%' },
+      {
+        id: 'time',
+        header: labels.columnTime,
+        text: ({ created_at }) => moments.full(created_at),
+        inFile: { value: ({ created_at }) => moments.inFile(created_at) },
+        search: { valuesOf: (word) => spanTyped(word, timeZone) },
+        width: '13%',
+      },
       {
         id: 'member',
         header: labels.columnMember,
@@ -26,6 +42,7 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
         id: 'action',
         header: labels.columnAction,
         text: (entry) => labels.times(words.action(entry), entry.count),
+        search: named(Object.keys(VERBS_PT), labels.verb),
         width: '10%',
       },
       {
@@ -55,6 +72,9 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
         id: 'outcome',
         header: labels.columnOutcome,
         text: ({ outcome, restored_at }) => (restored_at ? labels.restored : labels.outcome(outcome)),
+        search: named([...AUDIT_OUTCOMES, 'restored'] as const, (outcome) =>
+          outcome === 'restored' ? labels.restored : labels.outcome(outcome),
+        ),
         cell: ({ outcome, restored_at }) => (
           <Pill tone={outcome === 'done' ? (restored_at ? 'accent' : 'ok') : 'danger'}>
             {restored_at ? labels.restored : labels.outcome(outcome)}
@@ -62,6 +82,6 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
         ),
       },
     ],
-    [labels, moments, words, me],
+    [labels, moments, words, me, timeZone],
   );
 }

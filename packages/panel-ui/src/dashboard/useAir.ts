@@ -10,6 +10,7 @@ import {
   type User,
 } from '@cabine/panel-core';
 import type { RadioInfo } from '@cabine/panel-core/radio';
+import { usernameKey } from '@cabine/panel-core/text';
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import type { Air } from '../broadcasts/AirState';
 import { useOnAir } from '../radio/RadioProvider';
@@ -49,7 +50,7 @@ function djOf(hour: Remote<OnAirNow>, info: RadioInfo, user: User | null, block:
   // The encoder's name is not evidence: it is only shown where the back end does not say who is on air.
   const dj = hour.status === 'ready' ? hour.data.dj : info.djusername;
   if (dj === null) return { status: 'unsure' };
-  const isDj = (name: string) => name.trim().toLowerCase() === dj.trim().toLowerCase();
+  const isDj = (name: string) => usernameKey(name) === usernameKey(dj);
   if (user && dj !== '' && isDj(user.username)) return { status: 'you' };
   const isTheirs = block !== undefined && isDj(block.host);
   return { status: 'other', dj: dj || 'DJ', until: isTheirs ? (block.slots.at(-1)?.end_time ?? null) : null };

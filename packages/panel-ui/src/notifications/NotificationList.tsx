@@ -1,7 +1,9 @@
 import { useNotifications, type Notification } from '@cabine/panel-core';
 import { memo, type ComponentType } from 'react';
 import { styled } from 'styled-components';
+import Settings from 'lucide-react/icons/settings';
 import { Button } from '../components/Button';
+import { Pill } from '../components/Pill';
 import { useLabels } from '../labels/labels';
 import { Moment } from '../provider/Moment';
 import { useToasts } from '../provider/toasts';
@@ -34,7 +36,8 @@ const Article = styled.article`
     gap: var(--cabine-space-2);
     margin-top: var(--cabine-space-1);
   }
-  time {
+  time,
+  small {
     color: var(--cabine-text-muted);
     font-size: var(--cabine-font-xs);
   }
@@ -46,12 +49,25 @@ export interface BellItemProps {
   onRead?: () => void;
 }
 
-function Item({ notification: { title, content, created_at }, onRead }: BellItemProps) {
+/** What a member wrote can't look like what the panel says: only that has the mark. */
+function Sender({ sender }: Pick<Notification, 'sender'>) {
+  const labels = useLabels(notificationsLabels);
+  if (sender === undefined) return null;
+  if (sender !== null) return <small>{labels.sender(sender)}</small>;
+  return (
+    <div>
+      <Pill icon={<Settings size={16} aria-hidden />}>{labels.ofPanel}</Pill>
+    </div>
+  );
+}
+
+function Item({ notification: { title, content, created_at, sender }, onRead }: BellItemProps) {
   const labels = useLabels(notificationsLabels);
   return (
     <Article>
       <h3>{title}</h3>
       <p>{content}</p>
+      <Sender sender={sender} />
       <footer>
         <Moment at={created_at} />
         {onRead && (

@@ -83,6 +83,7 @@ export const ReadyInPages: Story = {
       'Título',
       'Mensagem',
       'Enviado para',
+      'Enviado por',
       'Criado em',
       'Ações',
     ]);

@@ -1,4 +1,5 @@
 import {
+  NOTIFICATIONS_MEANT,
   NOTIFICATIONS_PAGE_SIZE,
   hasExtension,
   useAllNotifications,
@@ -14,6 +15,7 @@ import { Button } from '../components/Button';
 import { PageHeader } from '../components/PageHeader';
 import type { RowAction } from '../components/table/rowAction';
 import { useLabels } from '../labels/labels';
+import { ExportButton } from '../provider/ExportButton';
 import { lazyDialog } from '../provider/lazyPart';
 import { pageSearchOf } from '../provider/pageSearch';
 import { PanelTable } from '../provider/PanelTable';
@@ -37,7 +39,7 @@ const rowId = ({ id }: Notification) => id;
 const SERVER = ['search', 'sort'] as const;
 const NOTHING = [] as const;
 const NO_SEARCH = {};
-const SORTS = ['title', 'created'] as const;
+const SEARCHED = { sorts: ['title', 'created'], meant: NOTIFICATIONS_MEANT } as const;
 
 function useRemoval(canRemove: boolean, onRemove: (row: Notification) => void) {
   const labels = useLabels(notificationsLabels);
@@ -62,9 +64,10 @@ export function NotificationsScreen() {
   const { query, update } = useAddressTableState();
   const { config } = usePanel();
   const searches = hasExtension(config, 'searchNotifications');
-  const { notifications, total, canCreate, canRemove, create, remove } = useAllNotifications(
+  const columns = useNotificationColumns();
+  const { notifications, total, canCreate, canRemove, create, remove, loadAll } = useAllNotifications(
     query.page,
-    searches ? pageSearchOf(query, SORTS) : NO_SEARCH,
+    searches ? pageSearchOf(query, columns, SEARCHED) : NO_SEARCH,
   );
   const [writing, setWriting] = useFormRow<Notification>(canCreate);
   const [removing, setRemoving] = useState<Notification | null>(null);
@@ -77,7 +80,7 @@ export function NotificationsScreen() {
       <PanelTable
         label={labels.adminTitle}
         rows={notifications}
-        columns={useNotificationColumns()}
+        columns={columns}
         rowId={rowId}
         rowName={({ title }) => title}
         actions={actions}
@@ -89,11 +92,14 @@ export function NotificationsScreen() {
           handles: searches ? SERVER : NOTHING,
         }}
         action={
-          canCreate && (
-            <Button variant="primary" icon={<BellPlus size={16} />} onClick={() => setWriting(null)}>
-              {labels.add}
-            </Button>
-          )
+          <>
+            <ExportButton fileName={labels.adminTitle} load={loadAll} columns={columns} />
+            {canCreate && (
+              <Button variant="primary" icon={<BellPlus size={16} />} onClick={() => setWriting(null)}>
+                {labels.add}
+              </Button>
+            )}
+          </>
         }
         empty={{ icon: <BellOff size={20} />, title: labels.adminEmpty, text: labels.adminEmptyText }}
       />

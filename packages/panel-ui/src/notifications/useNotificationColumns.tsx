@@ -1,4 +1,5 @@
 import { ALL_MEMBERS, type Notification } from '@cabine/panel-core';
+import { fold } from '@cabine/panel-core/text';
 import Users from 'lucide-react/icons/users';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
@@ -33,9 +34,11 @@ export function useNotificationColumns(): readonly TableColumn<Notification>[] {
         id: 'addressee',
         header: labels.columnAddressee,
         text: ({ userId, userName }) => (userId === ALL_MEMBERS ? labels.allMembers : userName),
+        search: { valuesOf: (word) => (fold(labels.allMembers).includes(word) ? ['all'] : []) },
         cell: ({ userId, userName }) =>
           userId === ALL_MEMBERS ? <Pill icon={<Users size={16} aria-hidden />}>{labels.allMembers}</Pill> : userName,
       },
+      { id: 'sender', header: labels.columnSender, text: ({ sender }) => sender ?? '', priority: 'low' },
       { ...fields.instant('created_at', labels.columnCreated), id: 'created' },
     ],
     [labels, fields],

@@ -1,4 +1,4 @@
-import { PAYMENTS_SORTS, PAYMENT_TYPES, usePayments, type Payment } from '@cabine/panel-core';
+import { PAYMENTS_MEANT, PAYMENTS_SORTS, PAYMENT_TYPES, usePayments, type Payment } from '@cabine/panel-core';
 import Ban from 'lucide-react/icons/ban';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarX from 'lucide-react/icons/calendar-x';
@@ -7,6 +7,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useMemo, useState } from 'react';
 import { Button } from '../components/Button';
 import type { RowAction } from '../components/table/rowAction';
+import type { TableColumn } from '../components/table/tableColumn';
 import type { TableQuery } from '../components/table/tableQuery';
 import { useLabels } from '../labels/labels';
 import { CollectionScreen } from '../provider/CollectionScreen';
@@ -70,16 +71,21 @@ function useStatusActions(
 }
 
 /** Used for lists that do not fit into one answer. */
-function searchOf(query: TableQuery) {
+function searchOf(query: TableQuery, columns: readonly TableColumn<Payment>[]) {
   const [type, status] = [chosenOf(query, 'type', PAYMENT_TYPES), chosenOf(query, 'status', STATUSES)];
-  return { ...pageSearchOf(query, PAYMENTS_SORTS), ...(type && { type }), ...(status && { status }) };
+  return {
+    ...pageSearchOf(query, columns, { sorts: PAYMENTS_SORTS, meant: PAYMENTS_MEANT }),
+    ...(type && { type }),
+    ...(status && { status }),
+  };
 }
 
 /** /administration/payments: 'Pagamentos' (product.md 2.11). */
 export function PaymentsScreen() {
   const labels = useLabels(paymentsLabels);
   const state = useAddressTableState();
-  const commands = usePayments({ page: state.query.page, ...searchOf(state.query) });
+  const searched = usePaymentColumns(true);
+  const commands = usePayments({ page: state.query.page, ...searchOf(state.query, searched) });
   const { payments, pages } = commands;
   const list = payments.status === 'ready' ? payments.data : [];
   const columns = usePaymentColumns(pages !== null || list.some((payment) => payment.period_from));

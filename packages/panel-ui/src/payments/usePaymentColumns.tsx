@@ -1,10 +1,11 @@
-import { PAYMENT_MADE, PAYMENT_TYPES, type Payment } from '@cabine/panel-core';
+import { PAYMENT_MADE, PAYMENT_TYPES, toHundredths, type Payment } from '@cabine/panel-core';
 import { useMemo } from 'react';
+import { readDay } from '../components/form/readDay';
 import { Pill } from '../components/Pill';
 import type { TableColumn } from '../components/table/tableColumn';
-import { useLabels } from '../labels/labels';
-import { writeDay } from '../provider/Moment';
-import { useFieldColumns } from '../provider/useFieldColumns';
+import { useLabels, useLanguageTag } from '../labels/labels';
+import { useMoments, writeDay } from '../provider/Moment';
+import { numberTyped, useFieldColumns } from '../provider/useFieldColumns';
 import { Diamonds } from './Diamonds';
 import { paymentsLabels } from './payments.labels';
 
@@ -20,6 +21,8 @@ const optionsOf = <Value extends string>(values: readonly Value[], nameOf: (valu
 export function usePaymentColumns(hasPeriods = false): readonly TableColumn<Payment>[] {
   const labels = useLabels(paymentsLabels);
   const fields = useFieldColumns<Payment>();
+  const moments = useMoments();
+  const language = useLanguageTag();
   return useMemo(() => {
     const statusOf = (payment: Payment) => (isMade(payment) ? labels.made : labels.annulled);
     const columns: TableColumn<Payment>[] = [
@@ -37,6 +40,10 @@ export function usePaymentColumns(hasPeriods = false): readonly TableColumn<Paym
         header: labels.columnAmount,
         value: ({ amount }) => amount,
         cell: ({ amount }) => <Diamonds amount={amount} />,
+        search: {
+          valuesOf: (word) => numberTyped(word, language).map((number) => String(toHundredths(number))),
+          has: ({ amount }, hundredths) => String(toHundredths(amount)) === hundredths,
+        },
         align: 'end',
       },
       {
@@ -51,6 +58,14 @@ export function usePaymentColumns(hasPeriods = false): readonly TableColumn<Paym
         header: labels.columnPeriod,
         value: ({ period_from }) => period_from,
         text: ({ period_from: from, period_to: to }) => (from && to ? labels.period(writeDay(from), writeDay(to)) : ''),
+        inFile: {
+          value: ({ period_from: from, period_to: to }) =>
+            from && to ? labels.period(moments.dayInFile(from), moments.dayInFile(to)) : '',
+        },
+        search: {
+          valuesOf: (word) => [readDay(word) ?? []].flat(),
+          has: ({ period_from: from, period_to: to }, day) => Boolean(from && to && from <= day && day <= to),
+        },
         priority: 'low',
       },
       {
@@ -69,5 +84,5 @@ export function usePaymentColumns(hasPeriods = false): readonly TableColumn<Paym
       },
     ];
     return hasPeriods ? columns : columns.filter(({ id }) => id !== 'period');
-  }, [labels, fields, hasPeriods]);
+  }, [labels, fields, hasPeriods, moments, language]);
 }

@@ -1,10 +1,11 @@
-import type { Outcome } from '@cabine/panel-core';
+import { CHANGED_MEANWHILE, type Outcome } from '@cabine/panel-core';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { IconButton } from '../components/IconButton';
 import { downloadText } from '../components/table/downloadText';
 import type { TableColumn } from '../components/table/tableColumn';
 import { writeCsv } from '../components/table/writeCsv';
+import { useCommandErrorText } from '../labels/errors.labels';
 import { useLabels, useLanguageTag } from '../labels/labels';
 import { shownColumns } from '../components/table/useDataTable';
 import { exportLabels } from './export.labels';
@@ -21,6 +22,7 @@ export interface ExportButtonProps<Row> {
 /** Exports all matching rows of a table that the server pages. */
 export function ExportButton<Row>({ fileName, load, columns }: ExportButtonProps<Row>) {
   const labels = useLabels(exportLabels);
+  const errorText = useCommandErrorText(labels.failed);
   const language = useLanguageTag();
   const toasts = useToasts();
   const { hidden } = useAddressTableState().query;
@@ -30,9 +32,12 @@ export function ExportButton<Row>({ fileName, load, columns }: ExportButtonProps
     const all = await load();
     setPending(false);
     // What is hidden may be hidden because the file goes to others.
-    const csv = all.ok && writeCsv(shownColumns(columns, hidden), all.value, language);
-    if (csv !== false) downloadText(csv, `${fileName}.csv`, 'text/csv;charset=utf-8');
-    else toasts.error(labels.failed);
+    if (!all.ok) {
+      toasts.error(all.error.code === CHANGED_MEANWHILE ? labels.changed : errorText(all.error));
+      return;
+    }
+    const csv = writeCsv(shownColumns(columns, hidden), all.value, language);
+    downloadText(csv, `${fileName}.csv`, 'text/csv;charset=utf-8');
   };
   return (
     <IconButton label={labels.exportCsv} icon={<Download size={16} />} pending={pending} onClick={() => void save()} />

@@ -1,7 +1,7 @@
 import { dayAt, stationTime, useMinute, usePanel } from '@cabine/panel-core';
 import { useMemo } from 'react';
 import { Tooltip } from '../components/overlay/Tooltip';
-import { useLabels } from '../labels/labels';
+import { useLabels, useLanguageTag } from '../labels/labels';
 import { whenLabels } from './when.labels';
 import { timeAt, writeDay, writeWhen } from './when';
 
@@ -17,6 +17,9 @@ export interface Moments {
   time(instant: string): string;
   /** The time of day with its weekday: `seg, 20:20`. */
   weekday(instant: string): string;
+  /** Date and time, and a day `2026-11-20`, as every spreadsheet of the language reads them. */
+  inFile(instant: string): string;
+  dayInFile(day: string): string;
 }
 
 /** The server's clock may be ahead of this machine's. */
@@ -25,14 +28,19 @@ const AHEAD_MS = 60_000;
 export function useMoments(): Moments {
   const words = useLabels(whenLabels);
   const { config, clock } = usePanel();
+  const language = useLanguageTag();
   return useMemo(() => {
     const { timeZone } = config;
+    // British and American sheets read 11/12 as two days; all read 2026-12-11.
+    const dayInFile = (day: string) => (language.startsWith('en') ? day : writeDay(day));
     const date = (instant: string) => writeDay(dayAt(Date.parse(instant), timeZone));
     const time = (instant: string) => timeAt(Date.parse(instant), timeZone);
     return {
       date,
       full: (instant) => `${date(instant)} ${time(instant)}`,
       time,
+      dayInFile,
+      inFile: (instant) => `${dayInFile(dayAt(Date.parse(instant), timeZone))} ${time(instant)}`,
       weekday: (instant) => words.weekday(stationTime(Date.parse(instant), timeZone).day, time(instant)),
       when(instant) {
         const now = clock.now();
@@ -40,7 +48,7 @@ export function useMoments(): Moments {
         return writeWhen(at - now < AHEAD_MS ? Math.min(at, now) : at, now, timeZone, words);
       },
     };
-  }, [config, clock, words]);
+  }, [config, clock, words, language]);
 }
 
 /** An instant of a record that people compare or quote: date and time, with the distance from now as a tooltip. */

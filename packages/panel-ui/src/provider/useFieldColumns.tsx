@@ -1,5 +1,8 @@
+import { startOfDay, usePanel, type TimeZone } from '@cabine/panel-core';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { readDay } from '../components/form/readDay';
+import { readNumber } from '../components/form/readNumber';
 import { Link } from '../components/Link';
 import type { TableColumn } from '../components/table/tableColumn';
 import { formLabels } from '../labels/form.labels';
@@ -26,9 +29,29 @@ interface Writers {
   no: string;
   moments: Moments;
   numbers: Intl.NumberFormat;
+  language: string;
+  timeZone: TimeZone;
 }
 
-function columnsOf<Row extends object>({ yes, no, moments, numbers }: Writers) {
+/** A typed day of the station as a span `from/to` of instants. */
+export function spanTyped(word: string, timeZone: TimeZone): string[] {
+  const day = readDay(word);
+  if (day === null) return [];
+  return [[0, 1].map((later) => new Date(startOfDay(day, timeZone, later)).toISOString()).join('/')];
+}
+
+/** A typed number, as a list of one; none for any other text. */
+export function numberTyped(word: string, language: string): number[] {
+  const number = readNumber(word, language);
+  return number === undefined || Number.isNaN(number) ? [] : [number];
+}
+
+const isIn = (span: string, instant: string) => {
+  const [from = '', to = ''] = span.split('/');
+  return Date.parse(instant) >= Date.parse(from) && Date.parse(instant) < Date.parse(to);
+};
+
+function columnsOf<Row extends object>({ yes, no, moments, numbers, language, timeZone }: Writers) {
   type Text = FieldOf<Row, string>;
   type Column = TableColumn<Row>;
   // `FieldOf` allows only fields of this type.
@@ -60,17 +83,43 @@ function columnsOf<Row extends object>({ yes, no, moments, numbers }: Writers) {
     }),
     day(id: Text, header: string): Column {
       const column = written(id, header, writeDay);
-      return { ...column, cell: (row) => <Unbroken>{column.text?.(row)}</Unbroken> };
+      const search = {
+        valuesOf: (word: string) => [readDay(word) ?? []].flat(),
+        has: (row: Row, day: string) => textIn(row, id) === day,
+      };
+      return {
+        ...column,
+        search,
+        inFile: { value: (row: Row) => (textIn(row, id) === '' ? '' : moments.dayInFile(textIn(row, id))) },
+        cell: (row) => <Unbroken>{column.text?.(row)}</Unbroken>,
+      };
     },
     instant: (id: Text, header: string): Column => ({
       ...written(id, header, moments.full),
+      search: {
+        valuesOf: (word) => spanTyped(word, timeZone),
+        has: (row, span) => isIn(span, textIn(row, id)),
+      },
+      inFile: { value: (row) => (textIn(row, id) === '' ? '' : moments.inFile(textIn(row, id))) },
       value: (row) => (textIn(row, id) === '' ? null : Date.parse(textIn(row, id))),
       cell: (row) => textIn(row, id) && <Moment at={textIn(row, id)} />,
     }),
     number(id: FieldOf<Row, number>, header: string): Column {
       const value = (row: Row) => row[id] as number | null | undefined;
       const written = (number: number | null | undefined) => (number == null ? '' : numbers.format(number));
-      return { id, header, value, text: (row) => written(value(row)), align: 'end' };
+      const search = {
+        valuesOf: (word: string) => numberTyped(word, language).map(String),
+        has: (row: Row, number: string) => String(value(row)) === number,
+      };
+      return {
+        id,
+        header,
+        value,
+        text: (row) => written(value(row)),
+        inFile: { value: (row) => value(row) ?? '' },
+        search,
+        align: 'end',
+      };
     },
     yesNo: (id: FieldOf<Row, boolean>, header: string): Column => ({
       id,
@@ -83,7 +132,13 @@ function columnsOf<Row extends object>({ yes, no, moments, numbers }: Writers) {
     choice<Value extends string>(id: Text, header: string, values: readonly Value[], wordOf: (value: Value) => string) {
       const indexIn = (row: Row) => values.findIndex((value) => value === textIn(row, id));
       const word = (value: Value | undefined) => (value === undefined ? '' : wordOf(value));
-      const column: Column = { id, header, value: indexIn, text: (row) => word(values[indexIn(row)]) };
+      const column: Column = {
+        id,
+        header,
+        searchable: true,
+        value: indexIn,
+        text: (row) => word(values[indexIn(row)]),
+      };
       return { ...column, filter: optionsOf(values.map(wordOf)) };
     },
   };
@@ -100,8 +155,9 @@ export function useFieldColumns<Row extends object>() {
   const { yes, no } = useLabels(formLabels);
   const language = useLanguageTag();
   const moments = useMoments();
+  const { timeZone } = usePanel().config;
   return useMemo(() => {
     const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 20 });
-    return columnsOf<Row>({ yes, no, moments, numbers });
-  }, [yes, no, moments, language]);
+    return columnsOf<Row>({ yes, no, moments, numbers, language, timeZone });
+  }, [yes, no, moments, language, timeZone]);
 }

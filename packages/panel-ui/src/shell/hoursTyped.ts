@@ -1,5 +1,5 @@
 import type { DayIndex } from '@cabine/panel-core';
-import { fold } from '../components/fold';
+import { fold } from '@cabine/panel-core/text';
 
 const SHORTEST_DAY = 3;
 

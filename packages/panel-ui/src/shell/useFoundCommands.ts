@@ -1,4 +1,5 @@
 import { DAYS, hasAnyPermission, usePanel, useStationTime, useUser, type UserName } from '@cabine/panel-core';
+import { fold } from '@cabine/panel-core/text';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleUser from 'lucide-react/icons/circle-user';
 import Keyboard from 'lucide-react/icons/keyboard';
@@ -8,7 +9,6 @@ import Plus from 'lucide-react/icons/plus';
 import Square from 'lucide-react/icons/square';
 import User from 'lucide-react/icons/user';
 import type { ComponentType } from 'react';
-import { fold } from '../components/fold';
 import { inLocale, useLabels, useLocale } from '../labels/labels';
 import { useNavigation } from '../provider/navigation';
 import { useThemeSwitch } from '../provider/themeChoice';

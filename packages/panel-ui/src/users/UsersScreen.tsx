@@ -1,4 +1,4 @@
-import { USERS_SORTS, useUsers, type ListedUser, type UserCommands } from '@cabine/panel-core';
+import { USERS_MEANT, USERS_SORTS, useUsers, type ListedUser, type UserCommands } from '@cabine/panel-core';
 import Download from 'lucide-react/icons/download';
 import Eraser from 'lucide-react/icons/eraser';
 import Link2 from 'lucide-react/icons/link-2';
@@ -6,6 +6,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import { useCallback, useMemo, useState } from 'react';
 import type { RowAction } from '../components/table/rowAction';
+import type { TableColumn } from '../components/table/tableColumn';
 import type { TableQuery } from '../components/table/tableQuery';
 import { useLabels } from '../labels/labels';
 import { CollectionScreen, type CollectionDialogProps } from '../provider/CollectionScreen';
@@ -49,11 +50,18 @@ function UserDialog({ row, onAdded, ...dialog }: CollectionDialogProps<ListedUse
   );
 }
 
+/** The names of roles are known to the server. */
+const NO_ROLES: [] = [];
+
 /** Used for teams that do not fit into one answer. */
-function searchOf(query: TableQuery) {
+function searchOf(query: TableQuery, columns: readonly TableColumn<ListedUser>[]) {
   const role = query.filters.role?.filter((rank) => /^\d{1,9}$/.test(rank)).join(',');
   const status = chosenOf(query, 'status', STATUSES);
-  return { ...pageSearchOf(query, USERS_SORTS), ...(role && { role }), ...(status && { status }) };
+  return {
+    ...pageSearchOf(query, columns, { sorts: USERS_SORTS, meant: USERS_MEANT }),
+    ...(role && { role }),
+    ...(status && { status }),
+  };
 }
 
 /** Hands a member, or their parents, what is held of them. */
@@ -116,7 +124,10 @@ function useMoreActions(
 export function UsersScreen() {
   const labels = useLabels(usersLabels);
   const state = useAddressTableState();
-  const { users, pages, roles, ...commands } = useUsers({ page: state.query.page, ...searchOf(state.query) });
+  const { users, pages, roles, ...commands } = useUsers({
+    page: state.query.page,
+    ...searchOf(state.query, useUserColumns(NO_ROLES)),
+  });
   const columns = useUserColumns(roles);
   const [linking, setLinking] = useState<ListedUser | null>(null);
   const [removing, setRemoving] = useState<ListedUser | null>(null);

@@ -1,4 +1,4 @@
-import type { CreateTableBuilder } from 'kysely';
+import { sql, type ColumnDataType, type CreateTableBuilder, type RawBuilder } from 'kysely';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -12,6 +12,8 @@ export interface Columns {
   /** Type of a boolean, stored as 1 or 0. */
   readonly flag: 'integer';
   readonly json: 'text';
+  /** Type of a text by which rows are ordered, by its code points whatever the database's language. */
+  readonly sortKey: ColumnDataType | RawBuilder<unknown>;
   /** Type of a day of the calendar, `2026-11-20`. */
   readonly day: 'text';
   /** Type of a number with two decimal places, kept as whole hundredths. */
@@ -34,6 +36,7 @@ export function columnsFor(engine: Engine): Columns {
     instant: 'text',
     flag: 'integer',
     json: 'text',
+    sortKey: engine === 'postgres' ? sql`text collate "C"` : 'text',
     day: 'text',
     decimal: 'bigint',
     creation: (table) =>

@@ -1,3 +1,4 @@
+import { fold, wordsOf } from '@cabine/panel-core/text';
 import { sql, type RawBuilder } from 'kysely';
 
 /** Part of the matching rows; all of them if there are at most `max`. */
@@ -7,36 +8,45 @@ export interface PageOptions {
   max?: number | undefined;
 }
 
-/** Without case and accents, for searching. */
-export const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
-
 /** Value of a row's search column. */
 export const searchKey = (...texts: string[]) => fold(texts.join('\n'));
 
 /** A pattern for `like … escape '\'` that finds the text anywhere. */
 export const containing = (text: string) => sql`${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 
-/** The folded words of a search. */
-export const wordsOf = (text: string) => fold(text).split(/\s+/).filter(Boolean);
-
-/** A condition: each word of the text is in one of the search columns, as in the panel's own tables. */
-export const whereContains = (columns: readonly string[], text: string): RawBuilder<boolean> => {
-  const words = wordsOf(text);
-  const any = (word: string) =>
-    sql.join(
-      columns.map((column) => sql`${sql.ref(column)} like ${containing(word)}`),
-      sql` or `,
-    );
-  return sql<boolean>`(${
-    words.length === 0
-      ? sql`1 = 1`
-      : sql.join(
-          words.map((word) => sql`(${any(word)})`),
-          sql` and `,
-        )
-  })`;
+/** A condition: an instant lies in a span `from/to`, its end excluded. */
+export const within = (column: string, span: string) => {
+  const [from = '', to = ''] = span.split('/');
+  return sql`(${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to})`;
 };
+
+/** Where a word of a search may be found. */
+export interface Searched {
+  /** Search columns, which contain it. */
+  columns: readonly string[];
+  /** Columns of the panel's table that have it by a value, by their ids: see `meanings` of the contract. */
+  shown?: Readonly<Record<string, (value: string) => RawBuilder<unknown>>>;
+  /** Other conditions for the word. */
+  also?: (word: string) => Promise<RawBuilder<unknown>>;
+}
+
+const MEANING = /^(\d+)\.(\w+)\.(.+)$/;
+
+/** A condition: each word of `q` is found, as in the panel's own tables. */
+export async function whereFound(
+  { q = '', means = '' }: { q?: string | undefined; means?: string | undefined },
+  { columns, shown = {}, also }: Searched,
+): Promise<RawBuilder<boolean>> {
+  const meanings = means.split(',').map((each) => MEANING.exec(each) ?? []);
+  const each = wordsOf(q).map(async (word, at) => {
+    const found = columns.map((column) => sql`${sql.ref(column)} like ${containing(word)}`);
+    const meant = meanings.flatMap(([, index, column = '', value = '']) => {
+      const condition = Number(index) === at ? shown[column] : undefined;
+      return condition ? [condition(value)] : [];
+    });
+    const others = also ? [await also(word)] : [];
+    return sql`(${sql.join([...found, ...meant, ...others], sql` or `)})`;
+  });
+  const conditions = await Promise.all(each);
+  return conditions.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}

@@ -1,3 +1,4 @@
+import { fold, wordsOf } from '@cabine/panel-core/text';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import {
   forwardRef,
@@ -14,7 +15,6 @@ import { Field, type FieldTexts } from './Field';
 import { controlStyles, fieldStyles } from './fieldStyles';
 import { Option, OptionsPopover } from './Options';
 import { OverlayScope } from '../overlay/OverlayScope';
-import { fold } from '../fold';
 
 export interface SearchSelectOption<V extends string | number> {
   value: V;
@@ -95,12 +95,12 @@ const Nothing = styled.div`
 function useMatches<V extends string | number>(options: readonly SearchSelectOption<V>[], typed: string) {
   const folded = useMemo(() => options.map(({ label }) => fold(label)), [options]);
   return useMemo(() => {
-    const words = fold(typed).split(/\s+/).filter(Boolean);
+    const words = wordsOf(typed);
     return options.filter((_, at) => words.every((word) => folded[at]?.includes(word)));
   }, [folded, options, typed]);
 }
 
-/** Finds the option with this name. Case and accents only decide between names that are otherwise equal. */
+/** Finds the option with this name, with whichever blanks. Case and accents only decide between names that are otherwise equal. */
 function named<V extends string | number>(options: readonly SearchSelectOption<V>[], typed: string) {
   const name = typed.trim();
   const alike = options.filter(({ label }) => fold(label) === fold(name));

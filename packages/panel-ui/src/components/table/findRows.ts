@@ -1,4 +1,4 @@
-import { fold } from '../fold';
+import { fold, wordsOf } from '@cabine/panel-core/text';
 import { filterValueOf, textOf, type CellValue, type FilterOption, type TableColumn } from './tableColumn';
 import type { SortDirection, TableQuery } from './tableQuery';
 
@@ -34,10 +34,11 @@ export function sortPlaces(places: Float64Array, direction: SortDirection): Uint
   return Uint32Array.from(keys, (_, at) => at).sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || a - b);
 }
 
-function isSearchable<Row>({ searchable, value }: TableColumn<Row>, rows: readonly Row[]): boolean {
-  if (searchable !== undefined || value === undefined) return searchable ?? false;
+/** Parts of figures and days would be found everywhere: columns of these have a `search`. */
+function isSearchable<Row>({ searchable, search, value }: TableColumn<Row>, rows: readonly Row[]): boolean {
+  if (searchable !== undefined || search || value === undefined) return searchable ?? false;
   const sample = rows.find((row) => value(row) != null);
-  return sample !== undefined && typeof value(sample) === 'string';
+  return sample !== undefined && ['string', 'boolean'].includes(typeof value(sample));
 }
 
 /** The searched text of each row. All rows are folded as one text, which is many times faster than one by one. */
@@ -47,11 +48,20 @@ export function searchedTexts<Row>(rows: readonly Row[], columns: readonly Table
   return fold(texts.map((text) => text.replaceAll(ROW_END, CELL_END)).join(ROW_END)).split(ROW_END);
 }
 
-/** Control characters separate cells and rows, so a query's words must not contain them. */
-const wordsOf = (q: string) =>
-  fold(q.replace(/\p{Cc}/gu, ' '))
-    .split(' ')
-    .filter(Boolean);
+/** The values that a folded word stands for in a column. */
+function valuesOf<Row>({ search, filter }: TableColumn<Row>, word: string): readonly string[] {
+  if (search) return search.valuesOf(word);
+  return filter?.options?.filter(({ label }) => fold(label).includes(word)).map(({ value }) => value) ?? [];
+}
+
+/** What the words of a search stand for, for a server: `0.type.bonus` if the first names the type bonus. */
+export function meaningsOf<Row>(q: string, columns: readonly TableColumn<Row>[]): string {
+  return wordsOf(q)
+    .flatMap((word, at) =>
+      columns.flatMap((column) => valuesOf(column, word).map((value) => `${at}.${column.id}.${value}`)),
+    )
+    .join(',');
+}
 
 /** Tests whether a row contains every word and passes every filter; null without words and filters. */
 export function matcher<Row>(
@@ -60,11 +70,18 @@ export function matcher<Row>(
   { q, filters }: Pick<TableQuery, 'q' | 'filters'>,
   texts: readonly string[],
 ): ((index: number) => boolean) | null {
-  const words = wordsOf(q);
+  const words = wordsOf(q).map((word) => ({
+    word,
+    meant: columns.flatMap(({ search }) =>
+      search?.has ? search.valuesOf(word).map((value) => (row: Row) => search.has?.(row, value)) : [],
+    ),
+  }));
   const active = columns.filter((column) => column.filter && filters[column.id]?.length);
   if (words.length === 0 && active.length === 0) return null;
   const passes = (row: Row) => active.every((column) => filters[column.id]?.includes(filterValueOf(column, row)));
-  return (index) => words.every((word) => texts[index]?.includes(word)) && passes(rows[index] as Row);
+  const contains = (index: number, row: Row) =>
+    words.every(({ word, meant }) => texts[index]?.includes(word) || meant.some((has) => has(row)));
+  return (index) => contains(index, rows[index] as Row) && passes(rows[index] as Row);
 }
 
 /** A filter's own options, or the values in the rows. */

@@ -15,6 +15,14 @@ export interface ColumnFilter<Row> {
   options?: readonly FilterOption[];
 }
 
+/** How words of a search are found in a column whose text is not enough: figures, days, or a server's values. */
+export interface ColumnSearch<Row> {
+  /** The values that a folded word stands for. */
+  valuesOf: (word: string) => readonly string[];
+  /** Whether the row has such a value. Not needed if the server searches. */
+  has?: (row: Row, value: string) => boolean;
+}
+
 /**
  * One column. Define the list of columns as a constant or in `useMemo`: results computed from rows are cached by it.
  */
@@ -33,10 +41,14 @@ export interface TableColumn<Row> {
   align?: 'start' | 'end';
   /** Default: true if the column has a `value`. */
   sortable?: boolean;
-  /** Default: true if its values are strings. */
+  /** Default: true if its values are words: strings, or booleans with a `text`. */
   searchable?: boolean;
+  /** Default: the filter's options that contain a word; where the table has all rows, their text is enough. */
+  search?: ColumnSearch<Row>;
   /** Default: true if the column has a `value` or a `text`. */
   exportable?: boolean;
+  /** What the CSV has, if something else than the screen: a number with its unit in the header, or an unambiguous day. */
+  inFile?: { header?: string; value: (row: Row) => string | number };
   filter?: ColumnFilter<Row>;
   /** Default: true, except for the first column, which names the row. */
   hideable?: boolean;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { createElement } from 'react';
+import { fold, wordsOf } from '@cabine/panel-core/text';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { choicesOf } from './findRows';
-import { fold } from '../fold';
 import type { TableColumn } from './tableColumn';
 import { NO_QUERY, type TableQuery } from './tableQuery';
 import { useFoundRows } from './useFoundRows';
@@ -85,9 +85,7 @@ describe('finding rows', () => {
       fc.property(fc.array(text, { maxLength: 12 }), text, (values, q) => {
         const column: TableColumn<string> = { id: 'text', header: 'Text', value: (row) => row };
         const found = find(values, [column], { q });
-        const words = fold(q.replace(/\p{Cc}/gu, ' '))
-          .split(' ')
-          .filter(Boolean);
+        const words = wordsOf(q);
         expect(found).toEqual(values.filter((row) => words.every((word) => fold(row).includes(word))));
       }),
       { numRuns: 500 },

@@ -12,9 +12,9 @@ function field(text: string): string {
 }
 
 function cell<Row>(column: TableColumn<Row>, row: Row, language: string): string {
-  const value = column.text ? undefined : column.value?.(row);
+  const value = column.inFile ? column.inFile.value(row) : column.text ? undefined : column.value?.(row);
   // A number can't be a formula, and is written with the locale's decimal separator.
-  if (typeof value !== 'number') return field(textOf(column, row));
+  if (typeof value !== 'number') return field(typeof value === 'string' ? value : textOf(column, row));
   return value.toLocaleString(language, { useGrouping: false, maximumFractionDigits: 20 });
 }
 
@@ -29,6 +29,6 @@ export function writeCsv<Row>(columns: readonly TableColumn<Row>[], rows: readon
   const exported = columns.filter((column) => column.exportable ?? Boolean(column.value ?? column.text));
   const separator = separatorOf(language);
   const lines = rows.map((row) => exported.map((column) => cell(column, row, language)).join(separator));
-  const head = exported.map(({ header }) => field(header)).join(separator);
+  const head = exported.map(({ header, inFile }) => field(inFile?.header ?? header)).join(separator);
   return `\ufeff${[head, ...lines].join('\r\n')}\r\n`;
 }

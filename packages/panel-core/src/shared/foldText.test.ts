@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { fold, sortKey, wordsOf } from './foldText';
+
+it.each([
+  ['João', 'joao'],
+  ['JOA\u0303O', 'joao'],
+  ['ﬁm de ano', 'fim de ano'],
+  ['ＤＪ　Ａ１', 'dj a1'],
+  ['Rádio\u00a0Zoé', 'radio zoe'],
+  ['a\u00adna\u200b', 'ana'],
+  ['İSTANBUL ı', 'istanbul i'],
+  ['Strauß', 'strauss'],
+  ['𝓓𝓙', 'dj'],
+])('folds %j', (text, folded) => {
+  expect(fold(text)).toBe(folded);
+  expect(fold(folded)).toBe(folded);
+});
+
+it('splits at every kind of blank, and says nothing twice', () => {
+  expect(wordsOf(' João\u00a0\u2003Ávila\tjoão av ')).toEqual(['joao', 'avila']);
+  expect(wordsOf('\u200b \u3000')).toEqual([]);
+});
+
+it('sorts as the language does: without case and accents, signs first, numbers by size', () => {
+  const unit = fc.constantFrom(...'aáAbÇzZ0012999 _-.;~ñßx');
+  const names = fc.string({ unit, minLength: 1, maxLength: 35 });
+  const { compare } = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' });
+  const sign = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+  fc.assert(
+    fc.property(names, names, (one, other) => {
+      expect(sign(sortKey(one), sortKey(other))).toBe(Math.sign(compare(one, other)));
+    }),
+    { numRuns: 1_000 },
+  );
+});
