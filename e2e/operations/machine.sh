@@ -1,7 +1,7 @@
 # A machine of its own for the blocks of one page: `unshare -nmpf --mount-proc --kill-child bash machine.sh <repository> <blocks>`.
 # Every port is free, and what is written below the folders named here is gone afterwards.
 set -eu
-root=$1 blocks=$2
+export root=$1 blocks=$2
 layers=$(mktemp -d)
 mount -t tmpfs tmpfs "$layers"
 for folder in /etc /opt /root /run /var "$root"; do
@@ -43,12 +43,45 @@ stop() {
   while kill -0 -- "-$1" 2> /dev/null; do sleep 0.2; done
 }
 
+stations() { pgrep -f 'server/main\.js|scripts/start\.mjs' || true; }
+# Notes how the stations that run were started, and stops them.
+note_stations() {
+  local pids; pids=$(stations)
+  [ -n "$pids" ] || return 0
+  rm -rf "$blocks/stations"
+  for pid in $pids; do
+    # npm's shell has the same words; the program is node.
+    [ "$(basename "$(readlink "/proc/$pid/exe")")" = node ] || continue
+    [ "$(tr '\0' ' ' < "/proc/$pid/cmdline" | cut -d ' ' -f 1)" != npm ] || continue
+    mkdir -p "$blocks/stations/$pid"
+    cp "/proc/$pid/environ" "/proc/$pid/cmdline" "$blocks/stations/$pid"
+    readlink "/proc/$pid/cwd" > "$blocks/stations/$pid/cwd"
+  done
+  kill $pids 2> /dev/null || true
+  while [ -n "$(stations)" ]; do sleep 0.2; done
+}
+# After each step the machine could be restarted: each station starts again and knows its commands.
+try_again() {
+  local station
+  for station in "$blocks"/stations/*; do
+    [ -e "$station" ] || continue
+    printf '. "$root/e2e/operations/station.sh"\nstart_again "%s"\n' "$station" > "$blocks/again"
+    run "$blocks/again"; local again=$serving
+    printf '. "$root/e2e/operations/station.sh"\neach_command "%s"\n' "$station" > "$blocks/commands"
+    run "$blocks/commands" ends
+    stop "$again"
+  done
+}
+
 for block in "$blocks"/[0-9]*.sh; do
-  if [ -e "$block.after" ]; then run "$block.after"; stop "$serving"; fi
+  if [ -e "$block.after" ]; then run "$block.after"; note_stations; stop "$serving"; fi
   beside=
   if [ -e "$block.beside" ]; then run "$block.beside"; beside=$serving; fi
-  run "$block"; started=$serving
-  if [ -e "$block.check" ]; then run "$block.check" ends; stop "$serving"; fi
-  stop "$started"; stop "$beside"
+  run "$block"; started=$serving; checked=
+  if [ -e "$block.fit" ]; then run "$block.fit"; started=$serving; fi
+  if [ -e "$block.check" ]; then run "$block.check" ends; checked=$serving; fi
+  note_stations
+  try_again
+  stop "$checked"; stop "$started"; stop "$beside"
   echo "RAN $block"
 done

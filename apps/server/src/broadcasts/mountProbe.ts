@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { millisecondsInDay } from 'date-fns/constants';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config';
 import type { Db } from '../platform/db/schema';
@@ -22,7 +23,7 @@ type Way = 'asks' | 'asks-wrongly' | 'decides';
 
 declare module '../platform/db/schema' {
   interface Tables {
-    /** The passwords of probes under way, because Icecast may ask another server of the station. */
+    /** Passwords of probes under way, because Icecast may ask another server of the station. */
     mount_probes: { password: string; way: Way };
   }
 }
@@ -38,10 +39,14 @@ export async function hearProbe(db: Db, password: string, isProven: boolean): Pr
  *
  * @returns undefined for what is unknown because Icecast does not answer
  */
-export async function askMounts(db: Db, config: Heard): Promise<Findings> {
+export async function askMounts(db: Db, config: Heard, now: number): Promise<Findings> {
+  await db
+    .deleteFrom('mount_probes')
+    .where('password', '<', passwordAt(now - millisecondsInDay))
+    .execute();
   const found = new Map<string, Way>();
   for (const mount of mountsOf(config)) {
-    const way = await askMount(db, config, mount);
+    const way = await askMount(db, config, mount, now);
     if (way === null) return { 'stream-auth': undefined, mounts: undefined };
     found.set(mount, way);
   }
@@ -54,13 +59,16 @@ export async function askMounts(db: Db, config: Heard): Promise<Findings> {
 }
 
 export function watchMounts(app: FastifyInstance, services: Services): void {
-  const { connections, config, writer } = services;
-  connections.watch(app, services, 'The look at Icecast’s mounts', () => askMounts(writer, config));
+  const { connections, config, writer, clock } = services;
+  connections.watch(app, services, 'The look at Icecast’s mounts', () => askMounts(writer, config, clock.now()));
 }
 
+/** Passwords begin with their instant, so that rows of a process that was killed while it asked can go. */
+const passwordAt = (instant: number) => `${instant} `;
+
 /** @returns null if Icecast does not answer */
-async function askMount(db: Db, config: Heard, mount: string): Promise<Way | null> {
-  const password = randomUUID();
+async function askMount(db: Db, config: Heard, mount: string, now: number): Promise<Way | null> {
+  const password = passwordAt(now) + randomUUID();
   await db.insertInto('mount_probes').values({ password, way: 'decides' }).execute();
   const code = await tryToBeSource(config, mount, PROBE_USER, password);
   const row = await db.deleteFrom('mount_probes').where('password', '=', password).returning('way').executeTakeFirst();

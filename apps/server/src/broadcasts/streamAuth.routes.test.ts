@@ -114,6 +114,12 @@ describe('an encoder', () => {
     },
   );
 
+  it('that a member sends who never made a key is told', async () => {
+    const { member, token } = await test.signedIn('broadcaster');
+    expect(await connect(member.username, 'the station’s old password')).toBe(false);
+    expect(await keyState(token)).toMatchObject({ created_at: null, refused_for: 'wrong-key' });
+  });
+
   it.each([
     ['UTF-8', 'DJ.José'],
     ['Latin-1', 'DJ.Jos%E9'],

@@ -26,7 +26,6 @@ declare module '../platform/db/schema' {
   }
 }
 
-/** A member who has or had a stream key. */
 export interface KeyHolder {
   id: number;
   username: string;
@@ -58,13 +57,17 @@ export async function find(db: ReadDb, keyHashes: readonly string[]): Promise<Ke
   return row && toHolder(row);
 }
 
-/** The member of this name who has or had a key. */
+/** The member of this name, whether or not there was ever a key. */
 export async function findNamed(
   db: ReadDb,
   usernameKey: string,
 ): Promise<(KeyHolder & { formerHash: string | null }) | undefined> {
-  const row = await select(db)
-    .select('stream_keys.former_hash')
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .leftJoin('stream_keys', 'stream_keys.user_id', 'users.id')
+    .select(['users.id', 'users.username', 'users.is_active', 'roles.permissions'])
+    .select(['stream_keys.locked_until', 'stream_keys.former_hash'])
     .where('users.username_key', '=', usernameKey)
     .executeTakeFirst();
   return row && { ...toHolder(row), formerHash: row.former_hash };
@@ -124,7 +127,13 @@ export async function touch(db: Db, userId: number, used_at: string): Promise<vo
 }
 
 export async function refuse(db: Db, userId: number, refused_at: string, refused_for: GoLiveRefusal): Promise<void> {
-  await db.updateTable('stream_keys').set({ refused_at, refused_for }).where('user_id', '=', userId).execute();
+  const refusal = { refused_at, refused_for };
+  // A member without a key reads it, too.
+  await db
+    .insertInto('stream_keys')
+    .values({ user_id: userId, key_hash: null, created_at: refused_at, ...refusal })
+    .onConflict((it) => it.column('user_id').doUpdateSet(refusal))
+    .execute();
 }
 
 /** Locks the member out until then; null unlocks. */

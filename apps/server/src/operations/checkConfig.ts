@@ -80,7 +80,7 @@ async function askMountsOfStation(settings: Config, isStopped: boolean): Promise
   if (settings.databaseUrl === null || isStopped) return null;
   const { db, close } = await openToRead(settings);
   try {
-    return await askMounts(db, settings);
+    return await askMounts(db, settings, Date.now());
   } catch {
     // An earlier version's tables have no place for probes; a database that is away is a fault of its own.
     return null;

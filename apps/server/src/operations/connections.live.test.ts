@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startIcecast, type Icecast } from '../../../../e2e/radio/icecast';
 import { readConfig } from '../platform/config';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp';
-import { millisecondsInMinute } from 'date-fns/constants';
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 
 const SECRET = 'what icecast and we know';
 const METRICS_TOKEN = 'a-token-for-prometheus';
@@ -49,9 +49,12 @@ async function faults() {
 }
 const WELL = { radio: 0, 'radio-admin': 0, 'stream-auth': 0, mounts: 0 };
 
-it('all is well with deploy/icecast.xml', async () => {
+it('all is well with deploy/icecast.xml, and no probe is left, nor one of a process that was killed', async () => {
   await start();
+  const password = `${test.clock.now() - 2 * millisecondsInDay} left`;
+  await test.db.insertInto('mount_probes').values({ password, way: 'decides' }).execute();
   await expect.poll(faults).toEqual(WELL);
+  expect(await test.db.selectFrom('mount_probes').selectAll().execute()).toEqual([]);
 });
 
 it('an Icecast that decides by itself is told, with the mounts', async () => {
