@@ -101,9 +101,8 @@ autodj & ${ALL_WELL}`,
   [
     'cat >> icecast-settings',
     `${SOURCES}
-autodj & ${ASK} --range 0-9999 --max-time 10 http://localhost:8000/radio > /dev/null || true
-[ "$(status /radio.low)" = 401 ]
-(exec $(sed -n 's/^ExecStart=//p' /etc/systemd/system/cabine-quality.service | sed "s/TRANSCODER/$(cat transcoder-password)/")) &
+autodj & [ "$(status /radio.low)" = 401 ]
+while :; do $(sed -n 's/^ExecStart=//p' /etc/systemd/system/cabine-quality.service | sed "s/TRANSCODER/$(cat transcoder-password)/") || sleep 2; done &
 ${ALL_WELL}`,
   ],
   // The scrape config is there by then, with its rule file.

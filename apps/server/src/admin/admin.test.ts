@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AuditPage } from '@cabine/panel-core/contract';
+import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../platform/db/openDatabase';
 import { createMigratedDatabase } from '../testing/createTestDatabase';
 import { ServerProcess, builtProgram } from '../testing/startServer';
 
@@ -46,10 +48,10 @@ describe('npm run admin', () => {
     return { status, said: stdout + stderr };
   }
   /** Runs the commands beside the running station on PostgreSQL, otherwise with the station stopped. */
-  async function whileStopped<T>(commands: () => T): Promise<T> {
+  async function whileStopped<T>(commands: () => T | Promise<T>): Promise<T> {
     if (database.databaseUrl !== null) return commands();
     await stop();
-    const said = commands();
+    const said = await commands();
     await start();
     return said;
   }
@@ -108,8 +110,21 @@ describe('npm run admin', () => {
     ]);
   });
 
-  it('prints a sign-in link', async () => {
-    const { said } = await whileStopped(() => admin('reset', 'Chefe'));
+  /** A later version has left its mark in the tables, or takes it away. */
+  async function mark(statement: RawBuilder<unknown>): Promise<void> {
+    const { db, close } = await openDatabase(database);
+    await statement.execute(db);
+    await close();
+  }
+
+  it('prints a sign-in link, unless the tables are a later version’s', async () => {
+    const [refused, { said }] = await whileStopped(async () => {
+      await mark(sql`insert into kysely_migration (name, timestamp) values ('9999_later', '')`);
+      const newer = admin('reset', 'Chefe');
+      await mark(sql`delete from kysely_migration where name = '9999_later'`);
+      return [newer, admin('reset', 'Chefe')];
+    });
+    expect(refused).toEqual({ status: 1, said: expect.stringContaining('written by a newer Cabine (9999_later)') });
     const token = /\/login\/link#([\w-]{43})\n/.exec(said)?.[1];
     expect((await post('/auth/link', { token, ...NEW })).status).toBe(200);
     expect((await post('/auth/login', { ...ADMIN, ...NEW })).status).toBe(200);

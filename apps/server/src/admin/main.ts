@@ -8,6 +8,7 @@ import { isoInstant, systemClock } from '../platform/clock';
 import { command, readWords, runCommand } from '../platform/commandLine';
 import { readConfig, type Config } from '../platform/config';
 import { openDatabase, openToRead, type Database } from '../platform/db/openDatabase';
+import { requireKnown } from '../platform/db/migrate';
 import type { ReadDb } from '../platform/db/schema';
 import * as users from '../team/users.repository';
 import { change } from './change';
@@ -74,6 +75,7 @@ async function run(): Promise<string> {
   const config = readConfig(process.env);
   const database = await (verb === 'list' ? openToRead(config) : openBesideNobody(config));
   try {
+    await requireKnown(database.db);
     return await COMMANDS[verb as keyof typeof COMMANDS](database, config);
   } catch (error) {
     if (!(error instanceof Error && /no such table|relation .+ does not exist/.test(error.message))) throw error;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
 import { AirScene } from './air.fixtures';
+import { collectReadings } from './collectReadings';
 
 const TABLES = ['air_quarters', 'air_hours', 'stints', 'plays', 'schedules', 'notifications'] as const;
 
@@ -133,6 +134,13 @@ describe('the history of the air', () => {
     expect(events).toHaveLength(1);
     const [first, second] = (await day()).stints;
     expect(first?.to).toBe(second?.from);
+  });
+
+  it('reports no hand-over from a member to the same name, when it is no longer known whose it is', () => {
+    const stint = { id: 1, userId: 2, name: 'Bia', byBooking: false, from: 0, to: 30_000 };
+    const reading = { at: 60_000, listeners: null, title: '', dj: 'Bia' };
+    const voice = { userId: null, name: 'Bia', byBooking: false };
+    expect(collectReadings({ stint, isLive: true, title: '' }, [reading], () => voice).handOvers).toEqual([]);
   });
 
   it.each(['', 'Lua Nova'])('credits the booked host, hour by hour, when the source sends %j', async (sent) => {

@@ -88,7 +88,7 @@ export function collectReadings(
     if (stint && isRecent && isSame(stint, voice)) {
       stint.to = reading.at;
     } else {
-      if (stint && isRecent && !stint.byBooking && !voice.byBooking)
+      if (stint && isRecent && !stint.byBooking && !voice.byBooking && stint.name !== voice.name)
         news.handOvers.push({ from: stint, to: voice, at: reading.at });
       stint = { ...voice, id: null, from: reading.at, to: reading.at };
     }

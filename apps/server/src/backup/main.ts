@@ -1,6 +1,7 @@
 // `npm run backup [-- <file>]`, `npm run backup -- --verify <file>`, `npm run backup -- --new-identity <file>` and `npm
 // run restore -- <file>`, for the station of the environment (design.md 4).
 import { existsSync } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { command, readWords, runCommand } from '../platform/commandLine';
 import { readConfig, type Config } from '../platform/config';
@@ -79,11 +80,18 @@ async function backup(config: Config): Promise<string> {
 async function verify(config: Config): Promise<string> {
   if (given === undefined) throw new Error(`Name the backup to verify: ${command('backup', '--verify <file>')}`);
   const { at, rows, files, origin } = await verifyBackup(resolve(given), await proof(config));
-  return `${given} is of ${at} and whole: ${rows} rows and ${files} files were restored to a temporary folder.${ORIGINS[origin]}${origin === 'proven' ? '' : PROVE_IT}`;
+  const found = `${given} is of ${at} and whole: ${rows} rows and ${files} files were restored to a temporary folder.${ORIGINS[origin]}`;
+  if (origin === 'proven') return found;
+  const isNamed = options.key !== undefined;
+  // What a restore refuses is no success.
+  if (origin === 'foreign' || isNamed) throw new Error(isNamed ? found : found + PROVE_IT);
+  return found + PROVE_IT;
 }
 
 async function restore(config: Config): Promise<string> {
   if (given === undefined) throw new Error(`Name the backup to restore: ${command('restore', '<file>')}`);
+  // Before anything is made.
+  await access(resolve(given));
   const open = prepareDataDir(config.dataDir);
   if (open !== null) console.warn(open);
   const database = await openDatabase(config);

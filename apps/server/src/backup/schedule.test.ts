@@ -256,6 +256,13 @@ describe('an encrypted backup', () => {
       // As a start does.
       keepKey(await stationKey(test.db, test.config.dataDir), test.config.dataDir);
       const key = keyPath(test.config.dataDir);
+      const another = join(folder, 'another.key');
+      writeFileSync(another, Buffer.alloc(32, 7).toString('hex'));
+      const verify = ['backup', '--verify', path, '--identity', identity, '--key'];
+      expect(run(at, ...verify, another)).toEqual({
+        status: 1,
+        said: expect.stringContaining('Another station wrote it'),
+      });
       const restored = run(at, 'restore', path, '--identity', identity, '--key', key);
       expect(restored).toEqual({ status: 0, said: expect.stringContaining('Restored ') });
     });

@@ -18,8 +18,11 @@ const AUTODJ = '/autodj';
 const NO_SOUND = 'application/x-cabine-check';
 
 type Heard = Pick<Config, 'radio' | 'streamUrl' | 'streams' | 'stream'>;
-/** How a mount answers a source: by asking us, by asking with a wrong STREAM_AUTH_SECRET, or by itself. */
-type Way = 'asks' | 'asks-wrongly' | 'decides';
+/**
+ * How a mount answers a source: by asking us, by asking with a wrong STREAM_AUTH_SECRET, or without asking us. Of the last it
+ * `refuses` the source password, too.
+ */
+type Way = 'asks' | 'asks-wrongly' | 'decides' | 'refuses';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -52,9 +55,10 @@ export async function askMounts(db: Db, config: Heard, now: number): Promise<Fin
   }
   const mountsThat = (way: Way) => [...found].filter(([, each]) => each === way).map(([mount]) => mount);
   const [wrongly, open] = [mountsThat('asks-wrongly'), mountsThat('decides')];
+  const closed = mountsThat('refuses').filter((mount) => !ofTranscoders(config).includes(mount));
   return {
     'stream-auth': wrongly.length > 0 ? WRONG_SECRET : null,
-    mounts: open.length > 0 ? openMounts(open) : null,
+    mounts: open.length > 0 ? openMounts(open, config) : closed.length > 0 ? closedMounts(closed) : null,
   };
 }
 
@@ -74,14 +78,16 @@ async function askMount(db: Db, config: Heard, mount: string, now: number): Prom
   const row = await db.deleteFrom('mount_probes').where('password', '=', password).returning('way').executeTakeFirst();
   if (code === null) return null;
   const way = row?.way ?? 'decides';
-  return way === 'decides' && (await hasOwnPassword(config, mount)) ? 'asks' : way;
+  return way === 'decides' && (await refusesAll(config, mount)) ? 'refuses' : way;
 }
 
-/** Whether a further quality's mount refuses the source password: its transcoder has one of its own. */
-async function hasOwnPassword(config: Heard, mount: string): Promise<boolean> {
+/**
+ * Whether the mount refuses the source password as well: a transcoder has a password of its own there, or Icecast asks another
+ * address than this server's.
+ */
+async function refusesAll(config: Heard, mount: string): Promise<boolean> {
   const { password } = config.stream;
-  if (password === null || !ofTranscoders(config).includes(mount)) return false;
-  return (await tryToBeSource(config, mount, 'source', password)) === 401;
+  return password !== null && (await tryToBeSource(config, mount, 'source', password)) === 401;
 }
 
 /** @returns the answer's status; null without one */
@@ -99,12 +105,24 @@ const WRONG_SECRET = {
     '<option name="password"> of icecast.xml to the same value, and restart both.',
 };
 
-const openMounts = (mounts: string[]) => ({
+/** Without STREAM_PASSWORD an open mount and one that asks elsewhere answer alike. */
+const openMounts = (mounts: string[], { stream }: Heard) => ({
   says:
-    `Icecast takes a source on ${mounts.join(', ')} without asking this server. Whoever knows the source password can replace ` +
-    'the booked DJ there. Give each the <authentication type="url"> of deploy/icecast.xml, and /cabine-check by its ' +
-    '<mount type="default">; a further quality may have a <password> of its own instead, if STREAM_PASSWORD is the ' +
-    '<source-password>, so that this server can tell them apart.',
+    `Icecast takes a source on ${mounts.join(', ')} without asking this server. ` +
+    (stream.password === null
+      ? 'Either whoever knows the source password can replace the booked DJ there, or Icecast asks another address and refuses ' +
+        'every DJ: set STREAM_PASSWORD to the <source-password>, so that this server can tell. '
+      : 'Whoever knows the source password can replace the booked DJ there. ') +
+    'Give each mount the <authentication type="url"> of deploy/icecast.xml with the address of this server, and /cabine-check by its ' +
+    '<mount type="default">; a further quality may have a <password> of its own instead.',
+  about: mounts.join(', '),
+});
+
+const closedMounts = (mounts: string[]) => ({
+  says:
+    `Icecast refuses every source on ${mounts.join(', ')} and asks another address than this server's, or none answers there. No DJ ` +
+    'can go live. Set the addresses of <authentication type="url"> in icecast.xml to this server, with the path of PUBLIC_URL if it ' +
+    "is the proxy's address, and restart Icecast.",
   about: mounts.join(', '),
 });
 

@@ -47,6 +47,7 @@ const RAISED_BY: Record<string, { by: Record<string, string>; notBy: Record<stri
     by: { cabine_radio_status_age_seconds: '61x200' },
     notBy: { cabine_radio_status_age_seconds: '60x200' },
   },
+  CabineOffAir: { by: { cabine_on_air: '0x200' }, notBy: { cabine_on_air: '1x200' } },
   CabineDatabaseSilent: {
     by: { 'up{job="cabine",instance="a"}': '1x200' },
     notBy: { 'up{job="cabine",instance="a"}': '1x200', 'cabine_bookings{instance="a",type="event"}': '0x200' },

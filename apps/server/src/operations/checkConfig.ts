@@ -23,6 +23,8 @@ export async function checkConfig(
 ): Promise<{ says: string; isFit: boolean }> {
   const faults = new Set<string>();
   const doubts = new Set<string>();
+  /** What does not work, although the server starts. */
+  const broken = new Set<string>();
   const addFault = (error: unknown) => {
     if (!(error instanceof ConfigError)) throw error;
     faults.add(error.message);
@@ -42,10 +44,11 @@ export async function checkConfig(
     const place = await askOwnPlace(config);
     const mounts = await askMountsOfStation(config, place.port === null);
     if (mounts === null) doubts.add(MOUNTS_ARE_NOT_ASKED);
-    const asked = Object.entries({ ...place, ...(await askConnections(config)), ...mounts });
-    const well = asked.flatMap(([name, fault]) => (fault === null ? [name] : []));
+    const outside = { ...(await askConnections(config)), ...mounts };
+    const well = Object.entries({ ...place, ...outside }).flatMap(([name, fault]) => (fault === null ? [name] : []));
     if (well.length > 0) lines.push(`\nAsked and well: ${well.join(', ')}`);
-    for (const [, fault] of asked) if (fault) faults.add(fault.says);
+    for (const fault of Object.values(place)) if (fault) faults.add(fault.says);
+    for (const fault of Object.values(outside)) if (fault) broken.add(fault.says);
   }
   if (faults.size === 0) {
     const isEmpty = await findWhetherEmpty(config, isConnecting);
@@ -60,9 +63,11 @@ export async function checkConfig(
   for (const doubt of unknownSettings(given)) doubts.add(doubt);
 
   const listed = (all: ReadonlySet<string>) => [...all].map((line) => `  ${line}`).join('\n');
-  const isFit = faults.size === 0;
+  const isFit = faults.size === 0 && broken.size === 0;
   if (doubts.size > 0) lines.push(`\nTo think about:\n${listed(doubts)}`);
-  lines.push(isFit ? '\nThe server can start with this.' : `\nThe server can't start with this:\n${listed(faults)}`);
+  if (faults.size > 0) lines.push(`\nThe server can't start with this:\n${listed(new Set([...faults, ...broken]))}`);
+  else if (broken.size > 0) lines.push(`\nThe server can start with this, but not all works:\n${listed(broken)}`);
+  else lines.push('\nThe server can start with this.');
   return { says: lines.join('\n'), isFit };
 }
 

@@ -57,7 +57,13 @@ it('all is well with deploy/icecast.xml, and no probe is left, nor one of a proc
   expect(await test.db.selectFrom('mount_probes').selectAll().execute()).toEqual([]);
 });
 
-it('an Icecast that decides by itself is told, with the mounts', async () => {
+it('an Icecast that decides by itself is told, with the mounts, and one that asks elsewhere', async () => {
+  await start({ STREAM_PASSWORD: icecast.sourcePassword });
+  await expect.poll(faults).toEqual(WELL);
+  await icecast.askStation('http://127.0.0.1:9', SECRET);
+  await expect.poll(faults).toEqual({ ...WELL, mounts: 1 });
+  expect(told.join('\n')).toContain('Icecast refuses every source on /live, /radio, /cabine-check');
+  await test.close();
   await start({}, null);
   await expect.poll(faults).toEqual({ ...WELL, mounts: 1 });
   expect(told.join('\n')).toContain(

@@ -1,16 +1,8 @@
+import { CONNECTING } from '../platform/commandLine';
 import type { Config } from '../platform/config';
 
 type Place = Pick<Config, 'port' | 'host' | 'databaseUrl' | 'dataDir'>;
 
-const CONNECTING = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-]);
 /** PostgreSQL's codes of a refused connection, with the setting's part that is wrong. */
 const REFUSED: Readonly<Record<string, string>> = {
   '28P01': 'refuses the name or password',

@@ -1,3 +1,4 @@
+import type { RadioState } from '@cabine/panel-core/contract';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
@@ -125,6 +126,9 @@ function radioAge({ radio, config, clock }: Services, startedAt: number): number
   return (clock.now() - (at === null ? startedAt : Date.parse(at))) / 1000;
 }
 
+const ON_AIR: Readonly<Record<RadioState, number | null>> = { live: 1, auto: 1, offline: 0, unknown: null };
+const isOnAir = ({ radio }: Services) => ON_AIR[radio.status.info().state];
+
 function gaugesOf(services: Services): Gauge[] {
   const { argonQueue, radio, config, clock, db, backups, events } = services;
   const startedAt = clock.now();
@@ -158,6 +162,9 @@ function gaugesOf(services: Services): Gauge[] {
     ),
     gauge('radio_status_age_seconds', 'Since the radio last told its status, or since the start.', (it) =>
       tell(it, radioAge(services, startedAt)),
+    ),
+    gauge('on_air', '1 while a DJ or the AutoDJ is on air, 0 if nothing is; absent if that is unknown.', (it) =>
+      tell(it, isOnAir(services)),
     ),
     gauge('backup_running', 'Scheduled backups that are being taken.', (it) => it.set(backups.isRunning ? 1 : 0)),
     gauge('backup_last_timestamp_seconds', 'When the newest scheduled backup was taken.', (it) =>

@@ -263,7 +263,7 @@ export const SECTIONS: Readonly<Record<string, Readonly<Record<string, Setting>>
     BACKUP_PUBLIC_KEY: {
       read: (env) => READERS.backup(env).publicKey,
       example: 'age1…',
-      meaning: 'encrypts them: the `age1…` line of `npm run backup -- --new-identity <file>`',
+      meaning: 'encrypts every backup: the `age1…` line of `npm run backup -- --new-identity <file>`',
     },
     METRICS_TOKEN: {
       read: READERS.metricsToken,

@@ -56,6 +56,17 @@ const FILE: Readonly<Record<string, readonly [wrong: string, remedy: string]>> =
   ENOSPC: ['does not fit on its disk', 'Make room there, or name another file'],
 };
 
+/** Codes of Node about a server that does not answer. */
+export const CONNECTING: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
 /** Prints what a command says, or why it failed: a stack trace would hide what to do. */
 export async function runCommand(run: () => Promise<string>): Promise<void> {
   try {
@@ -68,7 +79,13 @@ export async function runCommand(run: () => Promise<string>): Promise<void> {
 
 function explainFile(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const wrong = 'code' in error ? FILE[String(error.code)] : undefined;
+  const code = 'code' in error ? String(error.code) : '';
+  if (CONNECTING.has(code))
+    return (
+      `${error.message || code}. The database of DATABASE_URL or the bucket does not answer, so nothing was done. ` +
+      `${command('check-config', '--connect')} says which, and what to do.`
+    );
+  const wrong = FILE[code];
   if (wrong === undefined || !('path' in error)) return error.message;
   return `${String(error.path)} ${wrong[0]}. Nothing was done. ${wrong[1]}.`;
 }

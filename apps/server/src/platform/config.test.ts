@@ -165,7 +165,6 @@ describe('settings that prevent the start', () => {
     ['DEMO', { DEMO: 'yes' }],
     ['BACKUP_EVERY', { BACKUP_EVERY: '0' }],
     ['BACKUP_KEEP', { BACKUP_EVERY: '24', BACKUP_KEEP: '0' }],
-    ['BACKUP_PUBLIC_KEY', { BACKUP_PUBLIC_KEY: 'age1x' }],
     ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
     ['STREAM_AUTH_SECRET', { STREAM_AUTH_SECRET: 'short' }],
     ['STREAM_AUTH_SECRET', { STREAM_AUTH_SECRET: 'long enough, but for whom' }],

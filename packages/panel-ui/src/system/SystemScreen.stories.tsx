@@ -90,7 +90,9 @@ export const InTrouble: Story = {
     await expect(() => card('Ligações').getByText('Não se sabe')).toBeVisible();
     await expect(() => card('Webhook').getByText('Não entregue')).toBeVisible();
     await expect(() => card('Cópias de segurança').getByText('Falhou')).toBeVisible();
-    await expect(() => card('Ligações').getByText('Aceitam um DJ sem perguntar ao painel: /radio')).toBeVisible();
+    await expect(() =>
+      card('Ligações').getByText('O Icecast não pergunta a este painel quem pode entrar: /radio'),
+    ).toBeVisible();
   },
 };
 

@@ -37,7 +37,7 @@ const FAULTS_PT: Faults = {
   }),
   'radio-admin': () => 'Recusado: confira RADIO_ADMIN_USER e RADIO_ADMIN_PASSWORD',
   'stream-auth': () => 'Não é STREAM_AUTH_SECRET: o Icecast recusa todos os DJs',
-  mounts: (mounts: string) => `Aceitam um DJ sem perguntar ao painel: ${mounts}`,
+  mounts: (mounts: string) => `O Icecast não pergunta a este painel quem pode entrar: ${mounts}`,
 };
 const NAMES_EN: Names = {
   bucket: 'Bucket',
@@ -64,7 +64,7 @@ const FAULTS_EN: Faults = {
   }),
   'radio-admin': () => 'Refused: check RADIO_ADMIN_USER and RADIO_ADMIN_PASSWORD',
   'stream-auth': () => 'Is not STREAM_AUTH_SECRET: Icecast refuses every DJ',
-  mounts: (mounts: string) => `Take a DJ without asking the panel: ${mounts}`,
+  mounts: (mounts: string) => `Icecast does not ask this panel who may go live: ${mounts}`,
 };
 
 const pt = {

@@ -57,14 +57,20 @@ export async function comparedToProgram(db: Db): Promise<{ missing: string[]; un
   return { missing: withoutThese(ran), unknown: ran.filter((name) => !Object.hasOwn(migrations, name)) };
 }
 
-/** @throws Error if the tables are not those of this version */
-export async function requireUpToDate(db: Db): Promise<void> {
+/** @throws Error if a newer version wrote the tables */
+export async function requireKnown(db: Db): Promise<{ missing: string[] }> {
   const { missing, unknown } = await comparedToProgram(db);
   if (unknown.length > 0)
     throw new Error(
       `This database was written by a newer Cabine (${unknown.join(', ')}). This version does not know its tables and ` +
         'would leave a part out. Run the newer version’s command.',
     );
+  return { missing };
+}
+
+/** @throws Error if the tables are not those of this version */
+export async function requireUpToDate(db: Db): Promise<void> {
+  const { missing } = await requireKnown(db);
   if (missing.length === 0) return;
   throw new Error(
     'This database is that of an earlier Cabine. This version does not know its tables. Start this version once, or ' +

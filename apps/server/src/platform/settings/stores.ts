@@ -39,13 +39,5 @@ export function s3(env: Environment): S3Config | null {
 export function backup(env: Environment): BackupConfig {
   const publicKey = textOf(env, 'BACKUP_PUBLIC_KEY');
   const everyHours = wholeNumber(env, 'BACKUP_EVERY', { min: 1, max: 8_760 });
-  if (publicKey !== null && everyHours === null) {
-    throw wrong(
-      'BACKUP_PUBLIC_KEY',
-      'is set, but BACKUP_EVERY is not',
-      'Nothing would be backed up but by hand and before upgrades',
-      'Set BACKUP_EVERY to a number of hours, such as 24, or leave both out',
-    );
-  }
   return { everyHours, keep: wholeNumber(env, 'BACKUP_KEEP', { min: 1, max: 1_000 }) ?? 14, publicKey };
 }
