@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -136,6 +137,17 @@ describe('npm run check-config', () => {
     taken.close();
     expect(status).toBe(1);
     expect(said).not.toContain('s3cret');
+    expect(said).toMatch(/^The server can.t start with this:\n[^]+\n {2}The bucket /m);
+    const icecast = createHttpServer((_, response) =>
+      response.end('{"icestats":{"server_id":"a","source":{"title":"JosÃ©"}}}'),
+    );
+    await once(icecast.listen(0, '127.0.0.1'), 'listening');
+    const { port: statusPort } = icecast.address() as AddressInfo;
+    const RADIO = { RADIO_SOURCE: 'icecast', RADIO_STATUS_URL: `http://127.0.0.1:${statusPort}/status-json.xsl` };
+    const half = await check({ HOST: '127.0.0.1', PORT: '0', ...RADIO, STREAM_URL: 'http://127.0.0.1:1/live' }, true);
+    icecast.close();
+    expect([half.status, half.said]).toEqual([1, expect.stringContaining('Give each mount <charset>UTF-8</charset>')]);
+    expect(half.said).toMatch(/The server can start with this, but not all works:\n {2}The stream at [^\n]+$/);
     const well = await check({ HOST: '127.0.0.1', PORT: '0' }, true);
     expect([well.status, well.said]).toEqual([0, expect.stringContaining('Asked and well: port\n')]);
     for (const begin of ['PORT: another', 'PostgreSQL at', 'The bucket "radio"', 'The radio server', 'The webhook at'])

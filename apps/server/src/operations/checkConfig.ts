@@ -4,6 +4,8 @@ import server from '../../package.json' with { type: 'json' };
 import { ConfigError, READERS, doubtsAbout, type Config } from '../platform/config';
 import { SECRETS, withSecretFiles, type Environment } from '../platform/environment';
 import { askMounts } from '../broadcasts/mountProbe';
+import { fetchText } from '../radio/fetchText';
+import { icecastStatus } from '../radio/sources/icecast';
 import { openToRead } from '../platform/db/openDatabase';
 import { doubtsAboutZone } from '../platform/zoneRules';
 import { askConnections, askOwnPlace, hasMembers } from './askConnections';
@@ -15,6 +17,20 @@ import { START_CHECKS } from './startChecks';
 const MOUNTS_ARE_NOT_ASKED =
   'Which mounts of Icecast ask this station is not known here. One that does not lets anybody with its password go live. ' +
   "Start the station, and look at 'Estado do sistema' or its log.";
+
+const WRONG_CHARSET =
+  'Icecast takes the names or titles on air for Latin-1, so that listeners’ own players show JosÃ©. Give each mount ' +
+  '<charset>UTF-8</charset>, as deploy/icecast.xml does, and restart Icecast.';
+/** The bytes of a letter such as é that was encoded twice. */
+const ENCODED_TWICE = /\xc3[\x82\x83]\xc2[\x80-\xbf]/;
+
+/** Whether Icecast shows by what is on air that a mount has no charset. */
+async function readsAsLatin1(radio: Config['radio']): Promise<boolean> {
+  if (radio?.source !== 'icecast') return false;
+  const { url, headers } = icecastStatus(radio);
+  const answer = await fetchText(url, { headers });
+  return answer.status === 'answered' && ENCODED_TWICE.test(answer.text);
+}
 
 /** The settings in effect and their faults, as `npm run check-config` prints them. `isConnecting` asks other servers too. */
 export async function checkConfig(
@@ -49,6 +65,7 @@ export async function checkConfig(
     if (well.length > 0) lines.push(`\nAsked and well: ${well.join(', ')}`);
     for (const fault of Object.values(place)) if (fault) faults.add(fault.says);
     for (const fault of Object.values(outside)) if (fault) broken.add(fault.says);
+    if (await readsAsLatin1(config.radio)) doubts.add(WRONG_CHARSET);
   }
   if (faults.size === 0) {
     const isEmpty = await findWhetherEmpty(config, isConnecting);

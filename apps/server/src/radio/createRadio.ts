@@ -18,7 +18,10 @@ declare module '../platform/services' {
 }
 
 export interface RadioOptions extends Pick<RadioStatusOptions, 'nameDj' | 'readNext'> {
-  config: Pick<Config, 'radio' | 'radioPollMs' | 'product' | 'stationName' | 'streamUrl' | 'streams' | 'eventsMax'>;
+  config: Pick<
+    Config,
+    'radio' | 'radioPollMs' | 'streamAuthSecret' | 'product' | 'stationName' | 'streamUrl' | 'streams' | 'eventsMax'
+  >;
   clock: Clock;
   jobs: Pick<Jobs, 'every'>;
   log: RadioLog;
@@ -48,7 +51,11 @@ export function createRadio({ config, clock, jobs, log, nameDj, readNext }: Radi
   const { stationName, streams, radioPollMs: pollMs } = config;
   const isDemo = config.radio === null && config.streamUrl === null;
   const autoDj = isDemo ? new AutoDj({ loop: readFileSync(AUTO_DJ_FILE), titles: AUTO_DJ_TITLES, clock, jobs }) : null;
-  const source = autoDj ?? (config.radio ? createSource(config.radio, { station: stationNames(config) }) : NO_SOURCE);
+  const source =
+    autoDj ??
+    (config.radio
+      ? createSource(config.radio, { station: stationNames(config), isKeyed: config.streamAuthSecret !== null })
+      : NO_SOURCE);
   const events = config.eventsMax > 0;
   const status = new RadioStatus({ source, nameDj, readNext, stationName, streams, events, pollMs, clock, jobs, log });
   return {

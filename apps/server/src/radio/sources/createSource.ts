@@ -9,6 +9,8 @@ import { unreadable, type RadioSource, type SourceReading, type StatusPage } fro
 export interface SourceOptions {
   /** The station's own names, which are no DJ's. */
   station: readonly string[];
+  /** Whether stream keys keep the live mount for DJs. Default false. */
+  isKeyed?: boolean;
   timeoutMs?: number;
 }
 
@@ -18,14 +20,14 @@ export interface SourceOptions {
  * @throws ConfigError if its address is invalid
  */
 export function createSource(config: RadioConfig, options: SourceOptions): RadioSource {
-  const page = statusPage(config, options.station);
+  const page = statusPage(config, options);
   return { name: page.name, read: (signal) => readPage(page, { signal, timeoutMs: options.timeoutMs }) };
 }
 
-function statusPage(config: RadioConfig, station: readonly string[]): StatusPage {
+function statusPage(config: RadioConfig, { station, isKeyed }: SourceOptions): StatusPage {
   switch (config.source) {
     case 'icecast':
-      return icecastStatus(config, station);
+      return icecastStatus(config, station, isKeyed);
     case 'shoutcast':
       return shoutcastStatus(config, station);
     case 'sonicpanel':

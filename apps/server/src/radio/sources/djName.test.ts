@@ -15,7 +15,7 @@ const SEEN = readFileSync(new URL('../../../../../testing/field/encoderNames.tsv
 
 it.each(SEEN)('%s is read as %s', (name, of) => expect(readDj(name, STATION, '/live')).toMatchObject({ of }));
 
-const icecast = (name: string, others: Record<string, string> = {}, mounts?: string[]) =>
+const icecast = (name: string, others: Record<string, string> = {}, mounts?: string[], isKeyed?: boolean) =>
   parseIcecast(
     JSON.stringify({
       icestats: {
@@ -30,6 +30,7 @@ const icecast = (name: string, others: Record<string, string> = {}, mounts?: str
     }),
     mounts,
     STATION,
+    isKeyed,
   );
 
 describe('every server', () => {
@@ -59,5 +60,9 @@ describe('the station’s own name on Icecast’s live mount', () => {
     expect(icecast('Rádio da Ana', { '/autodj': 'Só sucessos' })).toMatchObject(nameless);
     expect(icecast('Rádio da Ana', {}, ['/live', '/auto'])).toMatchObject(nameless);
     expect(icecast('Só sucessos', { '/autodj': 'Só sucessos' })).toMatchObject(nameless);
+  });
+
+  it.each(['Rádio da Ana', 'AutoDJ'])('is a DJ’s encoder where keys open the mount: %s', (name) => {
+    expect(icecast(name, {}, ['/live'], true)).toMatchObject({ state: 'live', djusername: '' });
   });
 });

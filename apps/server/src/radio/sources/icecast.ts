@@ -19,14 +19,14 @@ interface Mount {
  * Icecast 2.4 and later, by `status-json.xsl`. With `…/admin/stats` in RADIO_STATUS_URL it reads the XML there, for
  * servers without that page (Icecast-KH) or with hidden mounts; this needs the administrator's login.
  */
-export function icecastStatus(config: RadioConfig, station: readonly string[] = []): StatusPage {
+export function icecastStatus(config: RadioConfig, station: readonly string[] = [], isKeyed = false): StatusPage {
   const url = withPage(readStatusUrl(config.statusUrl), /\.xsl$|\/admin\/stats$/, '/status-json.xsl');
   const login =
     url.pathname.endsWith('/admin/stats') && config.adminPassword !== null
       ? basicLogin(config.adminUser ?? 'admin', config.adminPassword)
       : {};
   const mounts = icecastMounts(config.mount);
-  return { name: 'Icecast', url, headers: login, parse: (text) => parseIcecast(text, mounts, station) };
+  return { name: 'Icecast', url, headers: login, parse: (text) => parseIcecast(text, mounts, station, isKeyed) };
 }
 
 /**
@@ -44,7 +44,8 @@ export function icecastMounts(mount: string | null): string[] {
  *
  * The DJ's name is the live mount's `server_name` (`ice-name`; encoders call it station or stream name): the one field
  * that every encoder has. Genre and description, which some stations use instead, are ignored; no page shows the login of
- * a source. Under the station's name a DJ is on if the AutoDJ has a mount of its own, otherwise the AutoDJ.
+ * a source. Under the station's name a DJ is on if the AutoDJ has a mount of its own, otherwise the AutoDJ. Where keys open the live
+ * mount (`isKeyed`) every source there is a DJ.
  *
  * Listeners are those of the live mount and of the AutoDJ's mounts, because listeners of `/live` by fallback are
  * counted under the AutoDJ's mount. Without named AutoDJ mounts every other mount on air counts.
@@ -53,6 +54,7 @@ export function parseIcecast(
   text: string,
   mounts: readonly string[] = [LIVE_MOUNT],
   station: readonly string[] = [],
+  isKeyed = false,
 ): SourceReading {
   const stats = readStats(text);
   if (!isRecord(stats) || !('server_id' in stats)) return notAStatus(text, EXPECTED);
@@ -68,7 +70,8 @@ export function parseIcecast(
   const ofAutoDj = mounts.length > 1 ? others : others.filter(({ path }) => isNobody(path.slice(1)));
   const said = live && readDj(live.name, [...station, ...ofAutoDj.map(({ name }) => name)], live.path);
   const isAutoDjElsewhere = mounts.length > 1 || ofAutoDj.length > 0;
-  const isLive = said !== undefined && said.of !== 'autodj' && (said.of !== 'station' || isAutoDjElsewhere);
+  const isOfAutoDj = said?.of === 'autodj' || (said?.of === 'station' && !isAutoDjElsewhere);
+  const isLive = said !== undefined && (isKeyed || !isOfAutoDj);
   return {
     status: 'read',
     state: isLive ? 'live' : 'auto',
