@@ -19,6 +19,7 @@ function build(changes: Partial<RadioConfig> = {}): Radio {
   return createRadio({
     config: {
       radio: config,
+      streamAuthSecret: null,
       radioPollMs: 500,
       product: 'Cabine',
       stationName: 'CabineMix',

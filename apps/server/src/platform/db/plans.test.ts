@@ -124,10 +124,12 @@ const readPostgresPlan = (lines: readonly string[]): Step[] =>
   lines
     .join('\n')
     .split(/^\s*->/m)
-    .flatMap((node) => {
+    .flatMap((node, at, nodes) => {
       const scan = /(?<!Bitmap )(?:Seq|Index|Index Only|Bitmap Heap) Scan(?: Backward)?(?: using \w+)? on (\w+)/;
       const [, table] = scan.exec(node) ?? [];
-      return table === undefined ? [] : [{ table, isWhole: !/(Index|Recheck) Cond:/.test(node) }];
+      // From PostgreSQL 17 on the highest id is looked up without a condition: one row of an index.
+      const isLimited = /^ *Limit /.test(nodes[at - 1] ?? '') && node.includes('Index Only');
+      return table === undefined ? [] : [{ table, isWhole: !isLimited && !/(Index|Recheck) Cond:/.test(node) }];
     });
 
 /** The faulty step of a plan, if any: a full read of a growing table that is not in an index's order. */
