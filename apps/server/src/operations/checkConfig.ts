@@ -57,15 +57,8 @@ export async function checkConfig(
   for (const key of Object.keys(READERS)) await attempt(() => config[key as keyof Config], addFault);
   for (const check of START_CHECKS) await attempt(() => check(config), addFault);
   if (faults.size === 0 && isConnecting) {
-    const place = await askOwnPlace(config);
-    const mounts = await askMountsOfStation(config, place.port === null);
-    if (mounts === null) doubts.add(MOUNTS_ARE_NOT_ASKED);
-    const outside = { ...(await askConnections(config)), ...mounts };
-    const well = Object.entries({ ...place, ...outside }).flatMap(([name, fault]) => (fault === null ? [name] : []));
+    const well = await connect(config, { faults, broken, doubts });
     if (well.length > 0) lines.push(`\nAsked and well: ${well.join(', ')}`);
-    for (const fault of Object.values(place)) if (fault) faults.add(fault.says);
-    for (const fault of Object.values(outside)) if (fault) broken.add(fault.says);
-    if (await readsAsLatin1(config.radio)) doubts.add(WRONG_CHARSET);
   }
   if (faults.size === 0) {
     const isEmpty = await findWhetherEmpty(config, isConnecting);
@@ -86,6 +79,21 @@ export async function checkConfig(
   else if (broken.size > 0) lines.push(`\nThe server can start with this, but not all works:\n${listed(broken)}`);
   else lines.push('\nThe server can start with this.');
   return { says: lines.join('\n'), isFit };
+}
+
+/** Asks what the settings name. @returns the names of what is well */
+async function connect(
+  config: Config,
+  { faults, broken, doubts }: Record<'faults' | 'broken' | 'doubts', Set<string>>,
+): Promise<string[]> {
+  const place = await askOwnPlace(config);
+  const mounts = await askMountsOfStation(config, place.port === null);
+  if (mounts === null) doubts.add(MOUNTS_ARE_NOT_ASKED);
+  if (await readsAsLatin1(config.radio)) doubts.add(WRONG_CHARSET);
+  const outside = { ...(await askConnections(config)), ...mounts };
+  for (const fault of Object.values(place)) if (fault) faults.add(fault.says);
+  for (const fault of Object.values(outside)) if (fault) broken.add(fault.says);
+  return Object.entries({ ...place, ...outside }).flatMap(([name, fault]) => (fault === null ? [name] : []));
 }
 
 /** The settings, each read when it is asked for, so that a wrong one hides no others. */

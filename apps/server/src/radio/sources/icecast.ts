@@ -1,6 +1,6 @@
 import { isNobody } from '@cabine/panel-core/contract';
 import type { RadioConfig } from '../../platform/config';
-import { nameOf, readDj } from './djName';
+import { nameOf, readDj, type Said } from './djName';
 import { isRecord, readCount, readJson, readText, readXml } from './fields';
 import { notAStatus, type SourceReading, type StatusPage } from './source';
 import { basicLogin, readStatusUrl, withPage } from './statusUrl';
@@ -69,9 +69,7 @@ export function parseIcecast(
   if (!playing) return nobodyOnAir;
   const ofAutoDj = mounts.length > 1 ? others : others.filter(({ path }) => isNobody(path.slice(1)));
   const said = live && readDj(live.name, [...station, ...ofAutoDj.map(({ name }) => name)], live.path);
-  const isAutoDjElsewhere = mounts.length > 1 || ofAutoDj.length > 0;
-  const isOfAutoDj = said?.of === 'autodj' || (said?.of === 'station' && !isAutoDjElsewhere);
-  const isLive = said !== undefined && (isKeyed || !isOfAutoDj);
+  const isLive = said !== undefined && (isKeyed || isOfDj(said, mounts.length > 1 || ofAutoDj.length > 0));
   return {
     status: 'read',
     state: isLive ? 'live' : 'auto',
@@ -80,6 +78,8 @@ export function parseIcecast(
     djusername: isLive ? nameOf(said) : '',
   };
 }
+
+const isOfDj = ({ of }: Said, isAutoDjElsewhere: boolean) => of !== 'autodj' && (of !== 'station' || isAutoDjElsewhere);
 
 /** Whether a source uses a mount, and what Icecast's administration tells of it. */
 export type MountReading =
