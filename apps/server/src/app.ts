@@ -6,6 +6,7 @@ import { createArgonQueue, type ArgonQueue } from './auth/argonQueue';
 import { Connections } from './operations/Connections';
 import { watchConnections } from './operations/watchConnections';
 import { BackupSchedule } from './backup/BackupSchedule';
+import { EndingsList } from './backup/EndingsList';
 import { nameOnAir } from './broadcasts/nameOnAir';
 import { systemClock, type Clock } from './platform/clock';
 import { ClockWitness } from './platform/ClockWitness';
@@ -121,6 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const nameDj = (said: string) => nameOnAir(said, { db, clock, config });
   const radio = createRadio({ config, clock, jobs, log: app.log, nameDj, readNext });
   const backups = new BackupSchedule({ config, clock, jobs, witness, log: app.log });
+  const endings = new EndingsList({ config, db, clock, jobs, events, log: app.log });
   const countSignIn = limitChanges(app, clock, config);
   const connections = new Connections(app.log);
   const lent = { connections, clock, witness, jobs, argonQueue, countSignIn, events, radio, backups };
@@ -130,6 +132,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, db);
   app.addHook('onReady', () => backups.start());
   app.addHook('preClose', () => backups.close());
+  app.addHook('onReady', async () => endings.start());
+  app.addHook('preClose', () => endings.close());
   app.addHook('preClose', () => readings.close());
   // After what features abort.
   app.addHook('preClose', () => jobs.idle());

@@ -1,4 +1,5 @@
 import { createArgonQueue } from './auth/argonQueue';
+import { applyEndings, endingsPath, readEndings, tellApplied } from './backup/endings';
 import { keepKey, stationKey } from './backup/seal';
 import { upgrade } from './backup/upgrade';
 import type { DemoMember } from './demo/demoMembers';
@@ -6,6 +7,8 @@ import { findOpenDemoMembers, refuseDemoSignIns } from './demo/demoSignIns';
 import type { Clock } from './platform/clock';
 import type { Config } from './platform/config';
 import type { Database } from './platform/db/openDatabase';
+import type { Db } from './platform/db/schema';
+import { languageOf } from './platform/language';
 import { grantNewPermissions } from './roles/newPermissions';
 import { seed } from './seed';
 
@@ -24,8 +27,10 @@ export async function prepare(
     if (backup !== null) console.log(`The database was upgraded. Its former state is kept in ${backup}.`);
     // Not before the upgrade: two servers that start together would wait for each other.
     await database.hold(config.s3 === null);
-    const otherKey = keepKey(await stationKey(db, config.dataDir), config.dataDir);
+    const key = await stationKey(db, config.dataDir);
+    const otherKey = keepKey(key, config.dataDir);
     if (otherKey !== null) console.warn(otherKey);
+    await removeAgain(db, { config, key, now: clock.now() });
     const isNew = await seed(db, { config, argonQueue, clock });
     for (const { name, granted } of await grantNewPermissions(db, clock.now()))
       console.log(`The role ${name} now holds what this version added: ${granted.join(', ')}.`);
@@ -34,4 +39,14 @@ export async function prepare(
     if (!isNew && config.admin !== null) console.log(ADMIN_IS_IGNORED);
     return open;
   });
+}
+
+/** A database of an earlier state, put in place by hand or by PostgreSQL's tools, brings back no personal data. */
+async function removeAgain(db: Db, { config, key, now }: { config: Config; key: Buffer; now: number }): Promise<void> {
+  const endings = await readEndings([endingsPath(config.dataDir)], key);
+  if (endings === null) return;
+  const needs = { locale: languageOf(config), timeZone: config.timeZone, now };
+  const applied = await db.transaction().execute((trx) => applyEndings(trx, endings, needs, 'removed'));
+  if (applied.removed.length > 0)
+    console.warn(`This database is older than the list of endings of ${config.dataDir}.${tellApplied(applied)}`);
 }

@@ -10,6 +10,7 @@ import { openToRead, type Database } from '../platform/db/openDatabase';
 import { openBackupStore, openFileStore } from '../soundtracks/openFileStore';
 import { backupsFolder } from '../soundtracks/FolderStore';
 import { requirePublicKey } from './encryption';
+import { noteBackup } from './endings';
 import { stationKey } from './seal';
 import { writeBackup } from './writeBackup';
 import { ADVISORY_LOCKS } from '../platform/db/advisoryLocks';
@@ -144,9 +145,11 @@ export class BackupSchedule {
       const { publicKey } = config.backup;
       const { signal } = this.#stopping;
       const key = await stationKey(database.db, config.dataDir);
-      await writeBackup({ ...database, files, key }, copy, clock.now(), { publicKey, signal });
+      const at = clock.now();
+      await writeBackup({ ...database, files, key }, copy, at, { publicKey, signal });
       const { size } = await stat(copy);
       await store.put(name, copy, 'application/octet-stream');
+      await noteBackup(config.dataDir, key, isoInstant(at));
       return size;
     } finally {
       files.close();

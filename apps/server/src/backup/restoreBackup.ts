@@ -13,7 +13,9 @@ import { isJingleKey } from '../soundtracks/fileKey';
 import { openFileStore } from '../soundtracks/openFileStore';
 import type { FileStore } from '../soundtracks/FileStore';
 import { incomingFolder } from '../soundtracks/FolderStore';
+import { languageOf } from '../platform/language';
 import { openBackup } from './encryption';
+import { applyEndings, hasAdministrator, tellApplied, type Endings } from './endings';
 import {
   FILE_MAX_LENGTH,
   FORMAT,
@@ -36,9 +38,13 @@ export interface Proof {
   key?: Buffer | null;
   /** Also restores a backup that the key does not prove. Default false. */
   allowsUnproven?: boolean;
+  /** Who was removed or dismissed since; null: everybody comes back as they were. Default null. */
+  endings?: Endings | null;
+  /** Also restores a backup that is older than the newest one. Default false. */
+  allowsOlder?: boolean;
 }
-/** `at`: the moment of the backup. */
-export type Restored = Count & { origin: Origin; at: string };
+/** `at`: the moment of the backup; `ended`: what the list of endings did. */
+export type Restored = Count & { origin: Origin; at: string; ended: string };
 
 /** Removing the signature must not be a way around it. */
 const REFUSED: Record<Exclude<Origin, 'proven'>, string> = {
@@ -61,9 +67,9 @@ const REFUSED: Record<Exclude<Origin, 'proven'>, string> = {
  */
 export async function restoreBackup(
   { engine, exclusively }: Pick<Database, 'engine' | 'exclusively'>,
-  config: Pick<Config, 'dataDir' | 's3'>,
+  config: Pick<Config, 'dataDir' | 's3'> & Partial<Pick<Config, 'locale' | 'timeZone'>>,
   path: string,
-  { identities = [], key = null, allowsUnproven = false }: Proof = {},
+  { identities = [], key = null, allowsUnproven = false, endings = null, allowsOlder = false }: Proof = {},
 ): Promise<Restored> {
   const origin = await proveLines(await openBackup(path, identities), key);
   if (origin !== 'proven' && !allowsUnproven) throw new Error(REFUSED[origin]);
@@ -76,11 +82,14 @@ export async function restoreBackup(
       db.transaction().execute(async (trx) => {
         const lines = readLines(await openBackup(path, identities));
         const head = readHead((await lines.next()).value as Line | undefined);
+        const newest = endings?.newestBackup ?? null;
+        if (newest !== null && head.at < newest && !allowsOlder) throw new Error(olderThan(head.at, newest));
         await requireEmpty(trx);
         // Inserts into the tables of the backup's version; later migrations then run on the restored rows.
         await migrate(within(trx, engine), engine, head.migrations.at(-1));
         const count = await readContent({ trx, engine, folder }, lines);
         await migrate(within(trx, engine), engine);
+        const ended = endings === null ? '' : await endAgain(trx, endings, config);
         if (origin === 'proven' && key)
           await trx
             .updateTable('station')
@@ -99,7 +108,7 @@ export async function restoreBackup(
           written.keys.push(row.file);
           await files.put(row.file, copy, row.type);
         }
-        return { ...count, origin, at: head.at };
+        return { ...count, origin, at: head.at, ended };
       }),
     );
   } catch (error) {
@@ -109,6 +118,26 @@ export async function restoreBackup(
     written.files?.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+const olderThan = (at: string, newest: string) =>
+  `This backup is of ${at}, and there is one of ${newest}. What happened between would be lost, so nothing was restored. Restore ` +
+  'the newest one, or add --older if you mean this one.';
+
+/** @throws Error if nobody could give the others access */
+async function endAgain(
+  trx: Db,
+  endings: Endings,
+  { locale = 'spec', timeZone = 'UTC' }: Partial<Pick<Config, 'locale' | 'timeZone'>>,
+): Promise<string> {
+  const hadOne = await hasAdministrator(trx);
+  const needs = { locale: languageOf({ locale }), timeZone, now: Date.now() };
+  const ended = tellApplied(await applyEndings(trx, endings, needs));
+  if (!hadOne || (await hasAdministrator(trx))) return ended;
+  throw new Error(
+    'Every member of this backup who could manage others was removed, dismissed or got another role since, so nothing was restored. ' +
+      'Restore a newer backup, or add --as-it-was: then everybody comes back as they were, and you dismiss and remove them again.',
+  );
 }
 
 /** Restores the backup to a temporary folder. */

@@ -3,8 +3,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { TABLES, type TableName } from './backupFormat';
+import { noteBackup } from './endings';
 import { oldStationKey, stationKey } from './seal';
 import { writeBackup } from './writeBackup';
+import { isoInstant } from '../platform/clock';
 import type { Config } from '../platform/config';
 import { openFileStore, openOldFileStore } from '../soundtracks/openFileStore';
 import { backupsFolder } from '../soundtracks/FolderStore';
@@ -67,6 +69,7 @@ async function backUp(db: Db, engine: Engine, { config, now, next, hasKey }: Bac
     try {
       const key = await (hasKey ? stationKey(db, config.dataDir) : oldStationKey(config.dataDir));
       await writeBackup({ db, engine, files, key }, path, now, { tables, publicKey });
+      await noteBackup(config.dataDir, key, isoInstant(now));
     } finally {
       files.close();
     }

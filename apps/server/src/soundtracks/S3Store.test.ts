@@ -138,7 +138,8 @@ it('copies files of an earlier version within the store, and keeps the old ones'
   for (const { id: at } of (await station.call('GET', '/soundtracks', { token: mine })).json<Soundtrack[]>())
     expect((await station.call('GET', `/soundtracks/${at}/stream`, { token: mine })).rawPayload).toEqual(mp3(4));
   const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: 'radio' }));
-  expect(Contents.map(({ Key }) => Key).sort()).toEqual(
+  // The list of endings lies beside the backups.
+  expect(Contents.flatMap(({ Key = '' }) => (Key.startsWith('backups/') ? [] : [Key])).sort()).toEqual(
     [...keys, '.station']
       .map((key) => `stations/${id}/${key}`)
       .concat(

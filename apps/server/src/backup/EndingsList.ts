@@ -1,0 +1,90 @@
+import { copyFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { millisecondsInMinute } from 'date-fns/constants';
+import type { FastifyBaseLogger } from 'fastify';
+import type { EventBus } from '../events/EventBus';
+import type { Clock, Unsubscribe } from '../platform/clock';
+import type { Config } from '../platform/config';
+import type { Db } from '../platform/db/schema';
+import type { Jobs } from '../platform/Jobs';
+import { openBackupStore } from '../soundtracks/openFileStore';
+import { endingsPath, noteStandings } from './endings';
+import { stationKey } from './seal';
+
+/** What may change what a member is. */
+const TOPICS = ['users', 'rights', 'account'] as const;
+/** The list's name beside the backups. */
+const NAME = 'backup.endings';
+
+interface Needs {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  jobs: Pick<Jobs, 'every'>;
+  events: EventBus;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Keeps the list of what members are outside the database: in DATA_DIR, and beside the backups. See `Standing`. */
+export class EndingsList {
+  readonly #needs: Needs;
+  #stops: Unsubscribe[] = [];
+  #running: Promise<void> | null = null;
+  #isDue = false;
+  /** False after a change that is not beside the backups yet. */
+  #isCopied = false;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  start(): void {
+    const { jobs, events } = this.#needs;
+    const note = () => this.note();
+    this.#stops = [
+      ...TOPICS.map((topic) => events.on(topic, () => void note())),
+      jobs.every(millisecondsInMinute, 'The list of endings', note),
+    ];
+    void note();
+  }
+
+  async close(): Promise<void> {
+    for (const stop of this.#stops) stop();
+    await this.#running;
+  }
+
+  /** Resolves once everything until now is in the list. Never rejects: it is tried again within a minute. */
+  note(): Promise<void> {
+    this.#isDue = true;
+    this.#running ??= this.#note().finally(() => (this.#running = null));
+    return this.#running;
+  }
+
+  async #note(): Promise<void> {
+    const { config, db, clock, log } = this.#needs;
+    try {
+      while (this.#isDue) {
+        this.#isDue = false;
+        const key = await stationKey(db, config.dataDir);
+        if (await noteStandings(db, config.dataDir, key, clock.now())) this.#isCopied = false;
+        if (!this.#isCopied) await this.#copy();
+      }
+    } catch (err) {
+      log.warn({ err }, 'Who was removed or dismissed is not in the list for a restore yet. Next try within a minute.');
+    }
+  }
+
+  async #copy(): Promise<void> {
+    const { config, db } = this.#needs;
+    const store = await openBackupStore(config, db);
+    const copy = join(config.dataDir, `${NAME}.new`);
+    try {
+      await copyFile(endingsPath(config.dataDir), copy);
+      await store.put(NAME, copy, 'text/plain');
+      this.#isCopied = true;
+    } finally {
+      store.close();
+      await rm(copy, { force: true });
+    }
+  }
+}

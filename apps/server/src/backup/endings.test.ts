@@ -1,0 +1,201 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PERMISSIONS } from '@cabine/panel-core/contract';
+import { millisecondsInMinute } from 'date-fns/constants';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { CREDENTIALS } from '../auth/credentials';
+import { openDatabase, type Database } from '../platform/db/openDatabase';
+import { openFileStore } from '../soundtracks/openFileStore';
+import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
+import { createTestDatabase, type TestDatabase } from '../testing/createTestDatabase';
+import { TABLES } from './backupFormat';
+import { applyEndings, endingsPath, readEndings } from './endings';
+import { restoreBackup, type Proof } from './restoreBackup';
+import { stationKey } from './seal';
+import { writeBackup } from './writeBackup';
+
+let test: TestApp;
+let token: string;
+let chief: Member;
+/** Ranked below it, as the first of the two roles is below the other. */
+let lowest: Member;
+let low: Member;
+let key: Buffer;
+let folder: string;
+let path: string;
+let empty: TestDatabase;
+beforeEach(async () => {
+  test = await buildTestApp();
+  lowest = await test.createMember();
+  low = await test.createMember({ permissions: ['broadcaster'] });
+  ({ token, member: chief } = await test.signedIn(...PERMISSIONS));
+  key = await stationKey(test.db, test.config.dataDir);
+  folder = mkdtempSync(join(tmpdir(), 'cabine-endings-'));
+  path = join(folder, 'station.backup.gz');
+  empty = await createTestDatabase();
+});
+afterEach(async () => {
+  await test.close();
+  await empty.drop();
+  rmSync(folder, { recursive: true });
+});
+
+async function backUp(): Promise<void> {
+  const files = await openFileStore(test.config, test.db);
+  await writeBackup({ ...test.database, files, key }, path, test.clock.now());
+  files.close();
+}
+const list = () => readFileSync(endingsPath(test.config.dataDir), 'utf8');
+
+async function restore(proof: Proof, look: (database: Database) => Promise<unknown>): Promise<string> {
+  const database = await openDatabase(empty);
+  try {
+    const { ended } = await restoreBackup(database, { ...test.config, dataDir: empty.dataDir }, path, {
+      key,
+      ...proof,
+    });
+    await look(database);
+    return ended;
+  } finally {
+    await database.close();
+  }
+}
+
+const NEW = { password: 'outra frase longa', pin: '719352' };
+const FORMER = 'Zuleica';
+/** What ends a member, or lets them in no more as before: each is done after the backup. */
+const ENDINGS: Record<string, (member: Member) => ReturnType<TestApp['call']>> = {
+  deactivated: ({ id }) => test.call('PUT', `/users/${id}`, { token, payload: { isActive: false } }),
+  removed: ({ id }) => test.call('POST', `/users/${id}/removal`, { token, payload: {} }),
+  deleted: ({ id }) => test.call('DELETE', `/users/${id}`, { token }),
+  'given secrets': ({ id }) => test.call('PUT', `/users/${id}`, { token, payload: NEW }),
+  'own secrets': async (member) =>
+    test.call('PUT', '/auth/secrets', {
+      token: await test.signIn(member),
+      payload: { currentPassword: member.password, currentPin: member.pin, ...NEW },
+    }),
+  link: async ({ id }) => {
+    const { token: link } = (await test.call('POST', `/users/${id}/link`, { token })).json<{ token: string }>();
+    return test.call('POST', '/auth/link', { payload: { token: link, ...NEW } });
+  },
+  'passkey removed': async (member) => {
+    const { id } = await test.db
+      .selectFrom('passkeys')
+      .select('id')
+      .where('user_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    const { password: currentPassword, pin: currentPin } = member;
+    return test.call('POST', `/auth/passkeys/${id}/removal`, {
+      token: await test.signIn(member),
+      payload: { currentPassword, currentPin },
+    });
+  },
+  demoted: ({ id }) => test.call('PUT', `/users/${id}`, { token, payload: { role: 1, ...NEW } }),
+};
+const NAMES = Object.keys(ENDINGS);
+
+it('a restore brings back nobody who was removed or dismissed since, and no secret that was replaced', async () => {
+  // What else signs in is in no backup.
+  expect(Object.keys(CREDENTIALS).filter((table) => TABLES.some((name) => name === table))).toEqual(['passkeys']);
+  const members: Record<string, Member> = {};
+  for (const [at, name] of [...NAMES, 'untouched'].entries()) {
+    const member = (members[name] = await test.createMember({ roleId: low.roleId, username: `${FORMER} ${at}` }));
+    const made = { user_id: member.id, credential_id: `key ${at}`, public_key: 'b', counter: 0, transports: '[]' };
+    if (name === 'passkey removed')
+      await test.db
+        .insertInto('passkeys')
+        .values({ ...made, name: 'Chave', created_at: '' })
+        .execute();
+  }
+  const { removed, untouched } = members as Record<string, Member> & { removed: Member; untouched: Member };
+  const written = {
+    userId: untouched.id,
+    reason: `De ${removed.username}`,
+    description: 'Vinte minutos sem avisar',
+    severity: 'low',
+  };
+  expect((await test.call('POST', '/warnings', { token, payload: written })).statusCode).toBe(201);
+  await backUp();
+  for (const [name, end] of Object.entries(ENDINGS))
+    expect([name, (await end(members[name] as Member)).statusCode]).toEqual([name, expect.toBeOneOf([200, 204])]);
+  // The last of them tells of all.
+  const demoted = new RegExp(`"id":${members.demoted?.id},.+"role":${lowest.roleId},`);
+  await expect.poll(list).toMatch(demoted);
+  expect(list()).not.toMatch(new RegExp(`${FORMER}|argon2`));
+
+  const endings = await readEndings([endingsPath(test.config.dataDir)], key);
+  const ended = await restore({ endings }, async () => undefined);
+  const restored = await buildTestApp({ at: empty });
+  const enter = async ({ username, password, pin }: Member) =>
+    (await restored.call('POST', '/auth/login', { payload: { username, password, pin } })).statusCode;
+  try {
+    expect(await enter(untouched)).toBe(200);
+    // Asked for the passkey too until it was removed; the password still is theirs.
+    const others = NAMES.filter((name) => !['passkey removed'].includes(name));
+    for (const name of others) expect([name, await enter(members[name] as Member)]).toEqual([name, 401]);
+    const rows = await restored.db.selectFrom('users').select(['id', 'username', 'is_active', 'role_id']).execute();
+    const rowOf = (name: string) => rows.find(({ id }) => id === members[name]?.id);
+    for (const name of ['removed', 'deleted'])
+      expect(rowOf(name)).toMatchObject({ username: `Membro removido ${members[name]?.id}`, is_active: 0 });
+    expect(rowOf('deactivated')).toMatchObject({ is_active: 0 });
+    expect(rowOf('demoted')).toMatchObject({ role_id: lowest.roleId });
+    expect(await restored.db.selectFrom('passkeys').selectAll().execute()).toEqual([]);
+  } finally {
+    await restored.close();
+  }
+  expect(ended).toContain(`personal data removed again of 2 (account ${removed.id}, ${members.deleted?.id})`);
+  expect(ended).toContain(`deactivated: ${members.deactivated?.username}`);
+  expect(ended).toMatch(/warnings \d+ \(reason\)/);
+});
+
+it('asks for a backup that is older than the newest, and for one after which nobody could manage members', async () => {
+  await backUp();
+  const endings = await readEndings([], key);
+  expect(endings).toBeNull();
+  const other = await test.createMember({ permissions: PERMISSIONS });
+  const own = await test.signIn(other);
+  // These members were added without a call, which would have told of them.
+  test.clock.advance(millisecondsInMinute);
+  await expect.poll(list).toContain('"active"');
+  expect((await test.call('PUT', `/users/${chief.id}`, { token: own, payload: { isActive: false } })).statusCode).toBe(
+    200,
+  );
+  await expect.poll(list).toContain('"deactivated"');
+  const known = await readEndings([endingsPath(test.config.dataDir)], key);
+  if (!known) throw new Error('There is no list');
+  known.add({ backup: '2199-01-01T00:00:00.000Z' });
+  const nobody = async () => undefined;
+  await expect(restore({ endings: known }, nobody)).rejects.toThrow(/older|--older/);
+  await expect(restore({ endings: known, allowsOlder: true }, nobody)).rejects.toThrow('--as-it-was');
+  await restore({ endings: null, allowsOlder: true }, async ({ db }) => {
+    expect(await db.selectFrom('users').select('is_active').where('id', '=', chief.id).execute()).toEqual([
+      { is_active: 1 },
+    ]);
+  });
+});
+
+it('a line of another station, a changed one and half of one do not count; a database put in place is cleaned', async () => {
+  const gone = await test.createMember({ username: FORMER, roleId: low.roleId });
+  const { username } = await test.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', gone.id)
+    .executeTakeFirstOrThrow();
+  expect((await test.call('POST', `/users/${gone.id}/removal`, { token, payload: {} })).statusCode).toBe(200);
+  await expect.poll(list).toContain('"removed"');
+  const file = join(folder, 'backup.endings');
+  writeFileSync(file, `${list().replace('"removed"', '"deleted"')}${'f'.repeat(64)} {"at"`);
+  const read = await readEndings([file], key);
+  const known = [...(read?.standings.values() ?? [])].find(({ id }) => id === gone.id);
+  expect([read?.foreign, known?.is ?? 'active']).toEqual([2, 'active']);
+  // As a copy of cabine.db of yesterday would be.
+  await test.db.updateTable('users').set({ username, is_active: 1 }).where('id', '=', gone.id).execute();
+  const endings = await readEndings([endingsPath(test.config.dataDir)], key);
+  if (!endings) throw new Error('There is no list');
+  const needs = { locale: 'pt-BR', timeZone: 'America/Sao_Paulo', now: test.clock.now() } as const;
+  const applied = await test.db.transaction().execute((trx) => applyEndings(trx, endings, needs, 'removed'));
+  expect(applied).toMatchObject({ removed: [gone.id], deactivated: [], secrets: [] });
+  const row = await test.db.selectFrom('users').selectAll().where('id', '=', gone.id).executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ username: `Membro removido ${gone.id}`, is_active: 0 });
+});
