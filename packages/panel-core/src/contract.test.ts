@@ -70,7 +70,7 @@ const CALLS: [route: string, who: string, status: number, rules?: string[]][] = 
   ['PUT /requests/:id', 'broadcaster', 200],
   ['DELETE /requests/:id', 'broadcaster', 204],
   ['GET /requests/words', 'broadcaster', 200],
-  ['PUT /requests/words', 'broadcaster', 200],
+  ['PUT /requests/words', 'manage_schedule', 200],
   ['GET /public/requests', 'public', 200],
   ['POST /public/requests', 'public', 204],
   ['POST /public/requests/reactions', 'public', 200],

@@ -1,7 +1,7 @@
 import { PROBLEM_TEXTS, problemText } from '@cabine/panel-core/contract';
 import type { Db } from '../platform/db/schema';
 import { HttpError } from '../platform/http/errors';
-import { looksOf } from '../team/looks';
+import { looksOf, seenAs } from '../team/looks';
 import { isPlaceholder } from '../radio/sources/djName';
 import * as names from '../team/names.repository';
 import { teamWords } from '../team/team.labels';
@@ -11,10 +11,11 @@ import { djKey } from './djNames';
 const keyOf = (name: string) => djKey(name) || looksOf(name);
 
 const words = Object.values(teamWords);
-const PROGRAMS = new Set(words.flatMap(({ shell, nobody }) => [shell, ...nobody].map(keyOf)));
+const OF_PROGRAM = words.flatMap(({ shell, nobody }) => [shell, ...nobody]);
+const PROGRAMS = new Set([...OF_PROGRAM.map(keyOf), ...OF_PROGRAM.map(seenAs)]);
 const REMOVED = words.map(({ removed }) => keyOf(removed('')));
 const isOfProgram = (name: string) =>
-  PROGRAMS.has(keyOf(name)) || REMOVED.some((removed) => keyOf(name).startsWith(removed));
+  PROGRAMS.has(keyOf(name)) || PROGRAMS.has(seenAs(name)) || REMOVED.some((removed) => keyOf(name).startsWith(removed));
 
 /**
  * Requires that a name is none of those that the program writes itself or of the station's own, which an AutoDJ sends; that
@@ -41,6 +42,6 @@ export async function requireOwnName(
     new HttpError(409, 'username_alike', problemText(PROBLEM_TEXTS, field, { code }), { problems: { [field]: code } });
   if (isOfProgram(name) || isOfStation) throw refuse('of_program');
   const taken = [...others.flatMap(({ username, alias }) => [username, alias ?? '']), ...former];
-  const isAlike = taken.some((each) => each !== '' && keyOf(each) === key);
+  const isAlike = taken.some((each) => each !== '' && (keyOf(each) === key || seenAs(each) === seenAs(name)));
   if (isOfNobody || isAlike) throw refuse('alike');
 }

@@ -22,12 +22,21 @@ export class InventedNames {
     this.#clock = clock;
   }
 
-  /** Counts one more try at a name if it is allowed; returns the instants of the earlier ones. */
-  take(name: string): readonly number[] {
+  /**
+   * Counts one more try at a name if it is allowed.
+   *
+   * @returns the instants of the earlier ones; `giveBack` uncounts this one, which was not judged
+   */
+  take(name: string): { before: readonly number[]; giveBack: () => void } {
     const now = this.#clock.now();
     const before = (this.#tries.get(name) ?? []).filter((at) => at > now - millisecondsInDay && at <= now);
-    if (waitMs(before, now, UNKNOWN_DEVICES) === 0) this.#tries.set(name, [...before, now]);
-    return before;
+    if (waitMs(before, now, UNKNOWN_DEVICES) > 0) return { before, giveBack: () => undefined };
+    this.#tries.set(name, [...before, now]);
+    const giveBack = () => {
+      const tries = this.#tries.get(name) ?? [];
+      this.#tries.set(name, tries.toSpliced(tries.indexOf(now), 1));
+    };
+    return { before, giveBack };
   }
 
   /** Records how long judging a wrong sign-in from an unknown device took, without its wait. */

@@ -172,14 +172,18 @@ describe('limits', () => {
 
   it('count judged tries alone: an outage locks nobody out', async () => {
     const member = await test.createMember();
-    const from = (one: Member) =>
-      test.call('POST', '/auth/login', { payload: right(one), remoteAddress: '203.0.113.77' });
+    const from = (one: Member, remoteAddress = '203.0.113.77') =>
+      test.call('POST', '/auth/login', { payload: right(one), remoteAddress });
+    // The answers must not tell the one from the other, neither now nor afterwards.
+    const invented = { ...member, username: 'Ninguém Mesmo' };
     await sql`alter table sign_in_attempts rename to away`.execute(test.db);
     const statuses = [];
     for (let count = 0; count < 61; count += 1) statuses.push((await from(member)).statusCode);
+    for (let count = 0; count < 11; count += 1) statuses.push((await from(invented, '203.0.113.78')).statusCode);
     await sql`alter table away rename to sign_in_attempts`.execute(test.db);
     expect(new Set(statuses)).toEqual(new Set([500]));
     expect((await from(member)).statusCode).toBe(200);
+    expect((await from(invented, '203.0.113.78')).statusCode).toBe(401);
   });
 
   it('of one account do not affect others', async () => {

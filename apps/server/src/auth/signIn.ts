@@ -2,7 +2,7 @@ import type { PasskeyQuestion, SignIn, SignedInReply } from '@cabine/panel-core/
 import { millisecondsInDay } from 'date-fns/constants';
 import { isoInstant } from '../platform/clock';
 import type { ReadDb } from '../platform/db/schema';
-import { tooManyAttempts } from '../platform/http/errors';
+import { HttpError, tooManyAttempts } from '../platform/http/errors';
 import type { Services } from '../platform/services';
 import { usernameKey } from '@cabine/panel-core/text';
 import * as users from '../team/users.repository';
@@ -66,10 +66,17 @@ async function judgeSignIn(
 async function refuseUnknownName(needs: SignInNeeds, name: string, secrets: Secrets): Promise<never> {
   const { invented } = needs.guard;
   const budget = { userId: null, deviceId: null };
-  await requireAttempt(needs, budget, { others: invented.take(name) });
+  const { before, giveBack } = invented.take(name);
   const work = judge(needs, { budget, found: undefined, secrets }, () => Promise.reject(wrongCredentials()));
-  const end = await needs.argonQueue.inTurnOrReplaced(work, 'anybody');
-  if (end === 'replaced') await invented.pauseAsJudged();
+  try {
+    await requireAttempt(needs, budget, { others: before });
+    const end = await needs.argonQueue.inTurnOrReplaced(work, 'anybody');
+    if (end === 'replaced') await invented.pauseAsJudged();
+  } catch (error) {
+    // As with a name that a member has: a full queue or an outage is no verdict.
+    if (!(error instanceof HttpError) || error.status !== 401) giveBack();
+    throw error;
+  }
   throw wrongCredentials();
 }
 

@@ -33,7 +33,7 @@ async function start(env: Record<string, string> = {}) {
   const { port } = radio.address() as AddressInfo;
   const status = { RADIO_SOURCE: 'icecast', RADIO_STATUS_URL: `http://127.0.0.1:${port}/status-json.xsl` };
   test = await buildTestApp({ config: readConfig({ ...status, REQUESTS: '1', ...env }) });
-  token = (await test.signedIn('broadcaster')).token;
+  token = (await test.signedIn('broadcaster', 'manage_schedule')).token;
   await expect
     .poll(async () => (await test.call('GET', '/public/radio')).json<{ state: string }>().state)
     .not.toBe('unknown');

@@ -111,6 +111,22 @@ describe('roles', () => {
     expect((await update(id + 9_000, body)).statusCode).toBe(404);
   });
 
+  it('cannot look alike: names follow the rule of members’ names', async () => {
+    const { id, rank } = await lowest();
+    const { name } = (await list()).find((role) => role.id !== id) ?? { name: '' };
+    for (const alike of [name.replace('o', '\u043e'), name.toUpperCase(), `${name.slice(0, 2)}\u00ad${name.slice(2)}`])
+      expect((await update(id, { name: alike, rank, permissions: [] })).json()).toMatchObject({ code: 'name_taken' });
+  });
+
+  it('an edit that changes nothing leaves no line in the log, and no conflict for whoever has the role open', async () => {
+    const { id, name, rank } = await lowest();
+    const { version } = (await update(id, { name, rank, permissions: [] })).json<{ version: number }>();
+    const lines = () => test.db.selectFrom('audit').select('id').execute();
+    const before = await lines();
+    expect((await update(id, { name, rank, permissions: [] })).json()).toMatchObject({ id, version });
+    expect(await lines()).toEqual(before);
+  });
+
   it('have unique names and ranks, reported by field', async () => {
     const [, first, second] = await list();
     const taken = { name: first?.name ?? '', rank: second?.rank ?? 0, permissions: [] };

@@ -17,9 +17,10 @@ import { breaksUnique } from '../platform/db/errors';
 import type { Actor } from '../platform/http/actor';
 import { HttpError, invalidInput, notFound } from '../platform/http/errors';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
-import { beginEdit } from '../platform/http/versions';
+import { beginEdit, endUnchanged } from '../platform/http/versions';
 import type { Feature } from '../platform/services';
 import { brokenRule, withRules } from '../team/rank.rules';
+import { looksOf, seenAs } from '../team/looks';
 import * as roles from '../team/roles.repository';
 
 const CATALOGUE = (Object.keys(PERMISSIONS_BY_CATEGORY) as PermissionCategory[]).flatMap((category) =>
@@ -41,6 +42,7 @@ export const rolesRoutes: Feature = (app, { db }) => {
       rules.requireOutranked(role.rank, 'rank');
       rules.requireHeld([], role.permissions, 'permissions');
       if (role.passkeyRequired) await requireOwnPasskey(trx, actor);
+      await requireOwnName(trx, null, role.name);
       const id = await withFieldError(roles.create(trx, role));
       const created = await find(trx, id);
       await record({ target: created, after: { ...created, permissions: role.permissions } });
@@ -59,9 +61,14 @@ export const rolesRoutes: Feature = (app, { db }) => {
       if (!isSameBut(before, role)) rules.requireOtherRole(id);
       rules.requireOutranked(before.rank);
       rules.requireOutranked(role.rank, 'rank');
+      if (isUnchanged(before, role)) {
+        await endUnchanged(trx, 'roles', id);
+        return find(trx, id);
+      }
       if (role.passkeyRequired && !before.passkeyRequired) await requireOwnPasskey(trx, actor);
       rules.requireHeld(before.permissions, role.permissions, 'permissions');
       await rules.requireOwnSecrets({ role_id: id }, before, role);
+      if (role.name !== before.name) await requireOwnName(trx, id, role.name);
       await withFieldError(roles.update(trx, id, role));
       await links.removeOfRole(trx, id);
       const lost = before.permissions.some((permission) => !role.permissions.includes(permission));
@@ -79,8 +86,7 @@ export const rolesRoutes: Feature = (app, { db }) => {
   registerEndpoint(app, rolesContract.remove, (call) =>
     withRules(call, async (rules) => {
       const { trx, record, publish, id } = call;
-      const role = await roles.get(trx, id);
-      if (!role) throw notFound();
+      const role = await requireRole(trx, id);
       rules.requireOtherRole(id);
       rules.requireOutranked(role.rank);
       if (await roles.isHeld(trx, id)) throw brokenRule('role_in_use');
@@ -104,6 +110,9 @@ function isSameBut(before: roles.StoredRole, { passkeyRequired, ...role }: roles
   const isAsked = passkeyRequired !== undefined;
   return isAsked && before.name === role.name && before.rank === role.rank && isSameList(before, role);
 }
+const isUnchanged = (before: roles.StoredRole, role: roles.NewRole) =>
+  isSameBut(before, { ...role, passkeyRequired: role.passkeyRequired ?? before.passkeyRequired }) &&
+  (role.passkeyRequired ?? before.passkeyRequired) === before.passkeyRequired;
 const isSameList = (one: Pick<roles.NewRole, 'permissions'>, other: Pick<roles.NewRole, 'permissions'>) =>
   one.permissions.length === other.permissions.length &&
   one.permissions.every((each) => other.permissions.includes(each));
@@ -120,11 +129,22 @@ function toRole({ permissions, ...role }: roles.StoredRole): Role {
   return { ...role, permissions: permissions.map((permission) => ({ name: permission })) };
 }
 
-async function find(db: ReadDb, id: number): Promise<Role> {
+async function requireRole(db: ReadDb, id: number): Promise<roles.StoredRole> {
   const role = await roles.get(db, id);
   if (!role) throw notFound();
-  return toRole(role);
+  return role;
 }
+
+const find = async (db: ReadDb, id: number): Promise<Role> => toRole(await requireRole(db, id));
+
+/** Requires that a role can be told from the others by its name. @throws HttpError 409 `name_taken` */
+async function requireOwnName(trx: Db, id: number | null, name: string): Promise<void> {
+  const others = (await roles.list(trx)).filter((role) => role.id !== id);
+  const isTaken = others.some((role) => looksOf(role.name) === looksOf(name) || seenAs(role.name) === seenAs(name));
+  if (isTaken) throw taken('name', 'Name is already in use');
+}
+const taken = (field: 'name' | 'rank', message: string) =>
+  new HttpError(409, `${field}_taken`, message, { problems: { [field]: 'taken' } });
 
 /** Converts a unique violation to the error of its field. */
 async function withFieldError<T>(writing: Promise<T>): Promise<T> {
@@ -135,8 +155,7 @@ async function withFieldError<T>(writing: Promise<T>): Promise<T> {
       ['name', 'Name is already in use'],
       ['rank', 'Rank is already in use'],
     ] as const) {
-      if (breaksUnique(error, 'roles', field))
-        throw new HttpError(409, `${field}_taken`, message, { problems: { [field]: 'taken' } });
+      if (breaksUnique(error, 'roles', field)) throw taken(field, message);
     }
     throw error;
   }

@@ -8,6 +8,7 @@ import { TooSlow, examine } from './examine';
 import { removeUnneeded, reportMess, type HealNeeds } from './healFiles';
 import { notStored, receiveForm, wrongFile } from './receiveForm';
 import type { StoredFile } from './soundtracks.repository';
+import { UploadTurns } from './UploadTurns';
 
 /** A file that was kept, and what its sender should know of it. */
 interface Brought {
@@ -18,11 +19,14 @@ interface Brought {
 /** Turns a form with a file into a stored file and a row. */
 export function createForms(needs: HealNeeds, config: Parameters<typeof requireRoomForFile>[0]) {
   const { files, incoming } = needs;
+  const turns = new UploadTurns();
 
   async function readFile(path: string) {
-    const sound = await examine(path).catch((error: unknown) => {
-      throw error instanceof TooSlow ? wrongFile('The file takes too long to examine') : error;
-    });
+    const sound = await turns
+      .examined(() => examine(path))
+      .catch((error: unknown) => {
+        throw error instanceof TooSlow ? wrongFile('The file takes too long to examine') : error;
+      });
     if ('fault' in sound) throw wrongFile('The file is not an MP3, WAV or AAC that players can play', sound.fault);
     return sound;
   }
@@ -50,19 +54,20 @@ export function createForms(needs: HealNeeds, config: Parameters<typeof requireR
     drop,
     /** Reads a form and keeps its file: who asked for it drops the file if no row came of it. */
     async receive(
-      request: FastifyRequest,
-      reply: FastifyReply,
+      { actor, request, reply }: { actor: { id: number }; request: FastifyRequest; reply: FastifyReply },
       schema: Schema,
     ): Promise<{ name: string } & Partial<Brought>> {
       await requireRoomForFile(config);
-      const form = await receiveForm(request, reply, incoming);
-      try {
-        // The cast is safe: the contract's schema has validated it.
-        const { name, file } = validateBody(schema, form.body) as { name: string; file?: FileClaim };
-        return file && form.path !== null ? { name, ...(await store(form.path)) } : { name };
-      } finally {
-        await form.discard();
-      }
+      return turns.ofMember(actor.id, async () => {
+        const form = await receiveForm(request, reply, incoming);
+        try {
+          // The cast is safe: the contract's schema has validated it.
+          const { name, file } = validateBody(schema, form.body) as { name: string; file?: FileClaim };
+          return file && form.path !== null ? { name, ...(await store(form.path)) } : { name };
+        } finally {
+          await form.discard();
+        }
+      });
     },
   };
 }

@@ -63,8 +63,8 @@ interface Unneeded {
 /** The calls that bring a file, which is kept before its row is written, and taken back if no row came of it. */
 function registerUploads(scope: FastifyInstance, db: ReadDb, { clock }: HealNeeds, forms: Forms, care: FileCare): void {
   registerPhasedChange(scope, soundtracksContract.create, {
-    async prepare({ request, reply }) {
-      const { name, file, told } = await forms.receive(request, reply, createSoundtrackSchema);
+    async prepare(call) {
+      const { name, file, told } = await forms.receive(call, createSoundtrackSchema);
       if (!file) throw wrongFile('There is no file');
       return { name, file, told };
     },
@@ -80,9 +80,9 @@ function registerUploads(scope: FastifyInstance, db: ReadDb, { clock }: HealNeed
   });
 
   registerPhasedChange(scope, soundtracksContract.update, {
-    async prepare({ id, request, reply }) {
-      if (!(await soundtracks.get(db, id))) throw notFound();
-      return { ...(await forms.receive(request, reply, updateSoundtrackSchema)), old: undefined as string | undefined };
+    async prepare(call) {
+      if (!(await soundtracks.get(db, call.id))) throw notFound();
+      return { ...(await forms.receive(call, updateSoundtrackSchema)), old: undefined as string | undefined };
     },
     async change({ trx, record, publish, id }, form) {
       const { name, file } = form;

@@ -84,6 +84,7 @@ export const passkeyEndpoints = {
     route: 'POST /auth/passkeys/:id/removal',
     summary: 'Removes one of the caller’s passkeys.',
     access: 'signedIn',
+    endsSessions: true,
     onFullDisk: true,
     withGivenSecrets: true,
     body: confirmSecretsSchema,

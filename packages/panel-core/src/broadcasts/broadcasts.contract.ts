@@ -111,6 +111,7 @@ export const broadcastsContract = {
     route: 'DELETE /broadcasts/stream-key',
     summary: 'Takes the caller’s stream key away; a stream that uses it ends within half a minute.',
     access: GO_ON_AIR,
+    endsSessions: true,
     reply: null,
   }),
 };

@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
-import { READ_REQUESTS } from '../shared/access';
+import { READ_REQUESTS, SET_BLOCKED_WORDS } from '../shared/access';
 import { endpoint } from '../shared/endpoint';
 import { id, instant, listOf, prose, text } from '../shared/fields';
 import {
@@ -100,8 +100,8 @@ export const requestsContract = {
   }),
   setWords: endpoint({
     route: 'PUT /requests/words',
-    summary: 'Replaces the blocked words.',
-    access: READ_REQUESTS,
+    summary: 'Replaces the blocked words, which hold for the requests to every DJ.',
+    access: SET_BLOCKED_WORDS,
     body: blockedWordsSchema,
     reply: object({ words: array(text().required()).required() }),
   }),

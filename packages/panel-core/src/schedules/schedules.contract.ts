@@ -114,6 +114,7 @@ export const schedulesContract = {
     route: 'DELETE /account/calendar',
     summary: 'Revokes the caller’s private calendar address.',
     access: 'signedIn',
+    endsSessions: true,
     reply: null,
   }),
 };

@@ -10,6 +10,8 @@ export const DELETE_NOTIFICATIONS = { anyOf: ['delete_notifications'] } as const
 export const CREATE_PAYMENTS = { anyOf: ['create_payments'] } as const satisfies Access;
 /** product.md 6: members who go on air read listeners' requests. */
 export const READ_REQUESTS = { anyOf: ['broadcaster'] } as const satisfies Access;
+/** They hold for every DJ's listeners. */
+export const SET_BLOCKED_WORDS = { anyOf: ['manage_schedule'] } as const satisfies Access;
 /** product.md 2.9: each of these opens the screen and reads whole roles. */
 export const VIEW_ROLES = ['view_roles', 'view_permissions'] as const;
 /** product.md 6 names the *_permissions for the roles' buttons. The *_roles have the same meaning, so both work. */

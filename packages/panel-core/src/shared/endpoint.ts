@@ -58,7 +58,7 @@ export interface Endpoint<
   readonly withGivenSecrets?: true;
   /** Also answered while the server's disk is nearly full, like every DELETE: it lets somebody in or takes something away. */
   readonly onFullDisk?: true;
-  /** Ends sessions: whoever stole another session of the member cannot use up its bound. */
+  /** Ends sessions, or what opens them: it is counted by session, so that a thief cannot use up its bound with another one. */
   readonly endsSessions?: true;
   readonly body?: Body;
   /** A valid body for the documentation and tests; `userId` stands for any active member. */

@@ -161,6 +161,7 @@ export const usersContract = {
       '`freeHours` with the latter frees the hours that they booked.',
     access: MANAGE_USERS,
     onFullDisk: true,
+    endsSessions: true,
     rules: [
       'lower_rank',
       'held_permissions',
@@ -222,6 +223,7 @@ export const usersContract = {
       'ends what they sign in with and frees their hours to come. Payments, time on air and their days stay; the audit log, ' +
       'which names members by id, shows the pseudonym.',
     access: DELETE_USERS,
+    endsSessions: true,
     rules: ['lower_rank', 'oneself', 'last_administrator'],
     actsOn: ['path'],
     body: removalSchema,
@@ -234,6 +236,7 @@ export const usersContract = {
       'Removes the personal data of a member and deletes the account with its bookings and messages; 409 `user_has_records`, with the ' +
       'counts of `GET /users/:id/holdings`, if payments, warnings or unpaid minutes are theirs.',
     access: DELETE_USERS,
+    endsSessions: true,
     rules: ['lower_rank', 'oneself', 'last_administrator'],
     actsOn: ['path'],
     reply: null,

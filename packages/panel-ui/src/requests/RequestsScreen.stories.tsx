@@ -27,6 +27,7 @@ export const Ready: Story = {
     await expect(() => screen.getByText('Recebendo pedidos')).toBeVisible();
     await expect(() => screen.getByText('12 ouvindo agora')).toBeVisible();
     await expect(() => screen.getByText('5 gostaram')).toBeVisible();
+    await expect(() => screen.queryByRole('button', { name: 'Palavras Bloqueadas' })).toBeNull();
     await expect(() => screen.getAllByRole('listitem').map((row) => row.textContent?.slice(0, 4))).toEqual([
       'Manu',
       'Turm',
@@ -102,6 +103,7 @@ export const Removed: Story = {
   },
 };
 
+/** They hold for every DJ's listeners: a DJ alone has no button. */
 export const WordsBlocked: Story = {
   parameters: {
     msw: [
@@ -111,7 +113,8 @@ export const WordsBlocked: Story = {
         return body;
       }),
       answer('GET /requests', board),
-      ...team,
+      words,
+      ...panelHandlers(buildBroadcaster({}, ['broadcaster', 'manage_schedule'])),
     ],
   },
   async play() {

@@ -111,11 +111,12 @@ export function RequestsScreen() {
   const labels = useLabels(requestsLabels);
   const { board, answer, remove } = useRequests();
   const [removing, setRemoving] = useState<SongRequest | null>(null);
+  const maySetWords = hasPermission(useUser(), 'manage_schedule');
   return (
     <Stack>
       <PageHeader
         title={labels.title}
-        actions={board.status === 'ready' && board.data.isOn ? <EditBlockedWords /> : undefined}
+        actions={maySetWords && board.status === 'ready' && board.data.isOn ? <EditBlockedWords /> : undefined}
       />
       <RemoteScreen remote={board} skeleton={<SkeletonRows rows={5} rowHeight={72} />}>
         {(data) => <Board board={data} answer={answer} onRemove={setRemoving} />}
