@@ -15,6 +15,7 @@ import { unknownSettings } from './operations/settings';
 import { START_CHECKS } from './operations/startChecks';
 import { writeSignIns } from './demo/demoSignIns';
 import { prepare } from './prepare';
+import { avatarHost } from './site/avatars';
 
 const SHUTDOWN_LIMIT_MS = 10_000;
 /** npm forwards Ctrl-C: one press arrives twice, from the terminal and from npm. */
@@ -53,6 +54,9 @@ async function main(): Promise<void> {
     if (isOnlyHere) {
       console.log('  Only this machine reaches it, because its passwords are public. HOST=0.0.0.0 opens it to all.');
     }
+    const avatars = avatarHost(config);
+    if (avatars !== null)
+      console.log(`  Avatars: ${avatars} gets the names of members. AVATAR_URL= (empty) ends that.`);
     if (narrowed !== null) console.warn(narrowed);
     const stranded = await findStranded(database.db, config);
     const doubts = [...doubtsAbout(config), ...(await doubtsAboutZone(config, clock.now()))];

@@ -41,6 +41,7 @@ const SESSION: Known<SessionStore> = {
   saveAuth: 'function',
   device: 'function',
   keepDevice: 'function',
+  forgetDevice: 'function',
 };
 
 async function nameUnknownRoutes(endpoints: object): Promise<void> {

@@ -114,6 +114,12 @@ async function addToQuarter(trx: Db, row: QuarterCount): Promise<void> {
 }
 
 /** Deletes old titles. */
+/** Deletes who was on air, and who held an hour, before this instant. */
+export async function removeHoursBefore(db: Db, at: string): Promise<void> {
+  await db.deleteFrom('stints').where('ended_at', '<', at).execute();
+  await db.deleteFrom('air_hours').where('at', '<', at).execute();
+}
+
 export async function removePlaysBefore(db: Db, before: string): Promise<void> {
   await db.deleteFrom('plays').where('at', '<', before).execute();
 }

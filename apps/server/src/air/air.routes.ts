@@ -35,6 +35,9 @@ export const airRoutes: Feature = (app, { config, db, writer, clock, jobs, radio
     listGranted,
     onHandOver: (handOver) => announceHandOver(handOver, { db, clock, config, radio, log: app.log }),
   });
+  const { airKeepDays } = config;
+  if (airKeepDays !== null)
+    jobs.deleteOld('Old hours on air', (ago) => air.removeHoursBefore(writer, ago(airKeepDays * millisecondsInDay)));
   jobs.deleteOld('Old titles', (ago) => air.removePlaysBefore(writer, ago(TITLES_KEPT_MS)));
 
   registerEndpoint(app, airContract.now, () => readNow({ db, config, clock, radio }, listGranted));

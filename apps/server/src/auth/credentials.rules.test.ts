@@ -277,10 +277,18 @@ describe('what a member made for others', () => {
       .where('id', '=', low.roleId)
       .executeTakeFirstOrThrow();
     const given = { username: `Novata ${++count}`, ...NEW, shift: 'night', role: rank };
-    expect((await test.call('POST', '/users', { token: own, payload: given })).statusCode).toBe(201);
+    const used = { ...given, username: `Veterana ${++count}` };
+    for (const payload of [given, used])
+      expect((await test.call('POST', '/users', { token: own, payload })).statusCode).toBe(201);
+    const login = async ({ username }: typeof given) =>
+      (await test.call('POST', '/auth/login', { payload: { username, ...NEW } })).statusCode;
+    expect(await login(used)).toBe(200);
+    // As after a restore, `rotate sessions` or half a year: that she signed in still is known.
+    const known = test.db.selectFrom('users').select('id').where('username', '=', used.username);
+    for (const table of ['sessions', 'devices'] as const)
+      await test.db.deleteFrom(table).where('user_id', '=', known).execute();
     expect((await end(rui, own)).statusCode).toBeLessThan(300);
     expect((await test.call('POST', '/auth/link', { payload: { token, ...NEW } })).statusCode).toBe(410);
-    const login = await test.call('POST', '/auth/login', { payload: { username: given.username, ...NEW } });
-    expect(login.statusCode).toBe(401);
+    expect([await login(given), await login(used)]).toEqual([401, 200]);
   });
 });

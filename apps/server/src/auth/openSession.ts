@@ -79,6 +79,7 @@ export async function enter(
     created_at,
     expires_at: isoInstant(now + (entry.keep ? SESSION_MS.kept : SESSION_MS.short)),
   });
+  await users.noteSignIn(trx, userId);
   const user = await users.get(trx, userId);
   if (!user) throw wrongCredentials();
   if (entry.auditEntry) {

@@ -1,15 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
 import { appendFile, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { dateAt } from '@cabine/panel-core/contract';
 import { isoInstant } from '../platform/clock';
 import type { Db, ReadDb } from '../platform/db/schema';
 import { isSame } from '../platform/tokens';
-import { freeAll } from '../schedules/freeAll';
 import { listMentions } from '../team/mentions';
-import { removeData } from '../team/removeData';
-import { teamWords } from '../team/team.labels';
+import { isRemovedName, teamWords } from '../team/team.labels';
 import { readPermissions } from '../team/readPermissions';
+import { removePerson } from '../users/removePerson';
 
 /**
  * What a member is: added to the list whenever it changes, so that a restore of an earlier state brings back nobody who was
@@ -106,10 +104,6 @@ export const placesOf = (backup: string, key: string | null, dataDir: string): s
 export const noteBackup = (dataDir: string, key: Buffer, at: string) =>
   appendFile(endingsPath(dataDir), lineOf({ backup: at }, key), { mode: 0o600 });
 
-const PSEUDONYMS = Object.values(teamWords).map(({ removed }) => removed);
-const isRemoved = ({ id, username }: { id: number; username: string }) =>
-  PSEUDONYMS.some((pseudonym) => pseudonym(id) === username);
-
 async function readStandings(db: ReadDb, at: string): Promise<Standing[]> {
   const members = await db
     .selectFrom('users')
@@ -120,7 +114,7 @@ async function readStandings(db: ReadDb, at: string): Promise<Standing[]> {
     at,
     id: member.id,
     since: member.created_at,
-    is: isRemoved(member) ? 'removed' : member.is_active === 1 ? 'active' : 'deactivated',
+    is: isRemovedName(member) ? 'removed' : member.is_active === 1 ? 'active' : 'deactivated',
     role: member.role_id,
     secrets: digestOf(member.password_hash, member.pin_hash),
     passkeys: passkeys.flatMap((each) => (each.user_id === member.id ? [digestOf(each.credential_id)] : [])),
@@ -206,7 +200,6 @@ export async function applyEndings(
 ): Promise<Applied> {
   const done: Applied = { removed: [], deactivated: [], secrets: [], passkeys: 0, roles: [], mentions: [] };
   const roles = new Set((await trx.selectFrom('roles').select('id').execute()).map(({ id }) => id));
-  const { date: today } = dateAt(now, timeZone);
   for (const then of await readStandings(trx, '')) {
     const last = standings.get(keyOf(then));
     if (!last || isEqual(then, last)) continue;
@@ -216,9 +209,7 @@ export async function applyEndings(
       if (then.is === 'removed') continue;
       for (const { table, id, column } of await listMentions(trx, then.id))
         done.mentions.push(`${table} ${id} (${column})`);
-      await freeAll(trx, today, { userId: then.id });
-      await removeData(trx, then.id, teamWords[locale].removed(then.id));
-      await member.set({ is_active: 0, password_hash: '', pin_hash: '' }).execute();
+      await removePerson(trx, then.id, { pseudonym: teamWords[locale].removed(then.id), now, timeZone });
       done.removed.push(then.id);
       continue;
     }

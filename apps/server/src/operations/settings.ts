@@ -1,19 +1,7 @@
 import { READERS } from '../platform/config';
 import { SECRETS, list, textOf, type Environment } from '../platform/environment';
-
-type Shown = string | number | boolean | null;
-
-export interface Setting {
-  /** The value in effect. */
-  read: (env: Environment) => Shown;
-  /** In Markdown, for docs/operations/settings.md and `settings.example`. */
-  meaning: string;
-  example: string;
-  /** What is in effect without it, in Markdown; by default what `read` gives then. */
-  usual?: string;
-  /** The first version with it; by default the first of all. */
-  since?: string;
-}
+import type { Setting } from './setting';
+import { STATION } from './stationSettings';
 
 const flag = (value: boolean) => (value ? '1' : '0');
 const radio = (env: Environment) => READERS.radio(env);
@@ -122,6 +110,17 @@ export const SECTIONS: Readonly<Record<string, Readonly<Record<string, Setting>>
       example: '365',
       meaning: 'how long the audit log keeps the network addresses in it, in days',
     },
+    AIR_KEEP_DAYS: {
+      read: (env) => READERS.airKeepDays(env) ?? 0,
+      example: '0',
+      meaning: 'how long it is kept who was on air and who held an hour, in days from 400; `0`: for ever',
+    },
+    DEACTIVATED_KEEP_DAYS: {
+      read: (env) => READERS.deactivatedKeepDays(env) ?? 0,
+      example: '730',
+      meaning:
+        'after how many days the personal data of a deactivated account is removed, as *Remover dados pessoais* does; `0`: never',
+    },
     EVENTS_MAX: {
       read: READERS.eventsMax,
       example: '20000',
@@ -133,54 +132,7 @@ export const SECTIONS: Readonly<Record<string, Readonly<Record<string, Setting>>
       meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`',
     },
   },
-  Station: {
-    PRODUCT: { read: READERS.product, example: 'Cabine', meaning: 'name of the panel on the screen' },
-    STATION_NAME: {
-      read: READERS.stationName,
-      example: 'Rádio da Ana',
-      meaning: 'name of the station on the screen',
-      usual: '`{PRODUCT}Mix`',
-    },
-    LOGO: {
-      read: READERS.logo,
-      example: 'https://radio.example.com/logo.png',
-      meaning: 'the logo: an image file of at most 2 MB or an `https://` address',
-    },
-    LOGIN_IMAGE: {
-      read: READERS.loginImage,
-      example: 'https://radio.example.com/studio.jpg',
-      meaning: 'the picture of the sign-in page, like `LOGO`',
-    },
-    ACCENT: {
-      read: READERS.accent,
-      example: '#ffe600',
-      meaning: "the station's colour; all shades derive from it and keep their contrast",
-      usual: 'violet',
-    },
-    TIME_ZONE: { read: READERS.timeZone, example: 'America/Bahia', meaning: "IANA name of the station's time zone" },
-    LOCALE: {
-      read: READERS.locale,
-      example: 'pt-BR',
-      meaning: 'language: `pt-BR`, `en`, or `spec` (Portuguese with the English sentences of the specification)',
-    },
-    AVATAR_URL: {
-      read: READERS.avatarUrl,
-      example: 'https://avatars.example.com/{username}.png',
-      meaning:
-        "address of avatars with `{username}` in its path or query. This server asks it and keeps the pictures for a day, so browsers don't; set to nothing (`AVATAR_URL=`) it is off, and initials are shown",
-      usual: "the community's avatar service",
-    },
-    REQUESTS: {
-      read: (env) => flag(READERS.requests(env).isOn),
-      example: '1',
-      meaning: '`1`: listeners can send song requests and greetings while a DJ is on air',
-    },
-    REQUESTS_BLOCKED_WORDS: {
-      read: (env) => READERS.requests(env).blockedWords.join(', ') || null,
-      example: 'casino, bit.ly',
-      meaning: 'separated by commas; a request with one of them is dropped without telling the sender',
-    },
-  },
+  Station: STATION,
   Radio: {
     STREAM_URL: {
       read: READERS.streamUrl,

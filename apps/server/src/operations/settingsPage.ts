@@ -1,5 +1,6 @@
 import { SECRETS } from '../platform/environment';
-import { SECTIONS, type Setting } from './settings';
+import type { Setting } from './setting';
+import { SECTIONS } from './settings';
 
 const FIRST_VERSION = '0.2.0';
 const code = (value: unknown) => `\`${String(value)}\``;

@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS } from '@cabine/panel-core/contract';
-import { oneOf, textOf, url, wholeNumber, withSecretFiles, type Environment } from './environment';
+import { HTTP, oneOf, textOf, url, wholeNumber, withSecretFiles, type Environment } from './environment';
 import { admin } from './settings/admin';
 import { origins, proxies, publicUrl } from './settings/addresses';
 import { radio, type RadioConfig } from './settings/radio';
@@ -54,6 +54,13 @@ export interface Config {
   auditKeepDays: number;
   /** Days that the audit log keeps network addresses. */
   addressKeepDays: number;
+  /** Days to keep who was on air, and who held an hour; null for ever. */
+  airKeepDays: number | null;
+  /** Days after which the personal data of a deactivated account is removed; null never. */
+  deactivatedKeepDays: number | null;
+  /** The station's privacy notice, and whom to ask: shown to who signs in, and to listeners who send something. */
+  privacyUrl: string | null;
+  privacyContact: string | null;
   /** Encoder settings (`GET /broadcasts/settings`). */
   stream: {
     host: string | null;
@@ -92,6 +99,15 @@ type Readers = { readonly [K in keyof Config]: (env: Environment) => Config[K] }
 
 const product = (env: Environment) => textOf(env, 'PRODUCT') ?? 'Cabine';
 
+/** Five years: as long as there can be claims from the work for a station in Brazil. */
+const KEEP_DAYS = 1_825;
+
+/** A number of days, `KEEP_DAYS` without one, and null for `0`: for ever. */
+function daysOrEver(env: Environment, name: string, min: number): number | null {
+  const days = textOf(env, name) === '0' ? 0 : (wholeNumber(env, name, { min, max: 36_500 }) ?? KEEP_DAYS);
+  return days === 0 ? null : days;
+}
+
 /** Readers of the environment by key. */
 export const READERS: Readers = {
   port: (env) => wholeNumber(env, 'PORT', { min: 0, max: 65_535 }) ?? 3000,
@@ -120,6 +136,10 @@ export const READERS: Readers = {
   radioPollMs: (env) => wholeNumber(env, 'RADIO_POLL_MS', { min: 1_000, max: 600_000 }) ?? 10_000,
   auditKeepDays: (env) => wholeNumber(env, 'AUDIT_KEEP_DAYS', { min: 30, max: 36_500 }) ?? 730,
   addressKeepDays: (env) => wholeNumber(env, 'ADDRESS_KEEP_DAYS', { min: 1, max: 36_500 }) ?? 180,
+  airKeepDays: (env) => daysOrEver(env, 'AIR_KEEP_DAYS', 400),
+  deactivatedKeepDays: (env) => daysOrEver(env, 'DEACTIVATED_KEEP_DAYS', 1),
+  privacyUrl: (env) => url(env, 'PRIVACY_URL', HTTP),
+  privacyContact: (env) => textOf(env, 'PRIVACY_CONTACT'),
   stream: (env) => ({
     host: textOf(env, 'STREAM_HOST'),
     port: wholeNumber(env, 'STREAM_PORT', { min: 1, max: 65_535 }),

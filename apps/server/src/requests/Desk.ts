@@ -1,5 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Reaction, SendRequest, SongRequest, Studio } from '@cabine/panel-core/contract';
+import {
+  REQUESTS_KEPT_DAYS as KEPT_DAYS,
+  type Reaction,
+  type SendRequest,
+  type SongRequest,
+  type Studio,
+} from '@cabine/panel-core/contract';
 import { millisecondsInDay, millisecondsInHour, millisecondsInMinute, millisecondsInSecond } from 'date-fns/constants';
 import { visitorOf } from '../platform/http/visitors';
 import { isoInstant, type Unsubscribe } from '../platform/clock';
@@ -13,7 +19,6 @@ import * as requests from './requests.repository';
 
 /** The same text within this time counts as a duplicate. */
 const SAME_MS = 10 * millisecondsInMinute;
-const KEPT_DAYS = 7;
 /** More are not counted. */
 const BLOCKED_MAX = 999;
 /** Visitors' widgets poll every few seconds for the same answer. */
@@ -55,6 +60,8 @@ export class Desk {
       title,
       ...counts,
       events: config.eventsMax > 0,
+      ...(config.privacyUrl !== null && { privacyUrl: config.privacyUrl }),
+      ...(config.privacyContact !== null && { privacyContact: config.privacyContact }),
     }));
     this.#remembered = { at: now, title, isOpen, studio };
     studio.catch(() => (this.#remembered = null));

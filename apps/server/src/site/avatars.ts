@@ -14,6 +14,10 @@ import { addressOf } from '../platform/http/visitors';
 /** Address of avatars on this server, as `config.json` gives it. */
 export const AVATARS_PATH = '/avatars/{username}';
 
+/** The company that is asked for avatars, and so gets the names of members; null if there is none. */
+export const avatarHost = ({ avatarUrl }: Pick<Config, 'avatarUrl'>): string | null =>
+  avatarUrl === null ? null : new URL(avatarUrl.replaceAll('{username}', 'a')).host;
+
 const PICTURE_MAX_BYTES = 100_000;
 const CACHE_MAX_BYTES = 20_000_000;
 /** Counted for a name without a picture. */

@@ -29,6 +29,8 @@ export function hostConfig(config: Config, { logo, loginImage }: Identity, now: 
     streamUrl: config.streamUrl ?? demoStream,
     avatarUrl: config.avatarUrl === null ? undefined : base + AVATARS_PATH,
     websiteUrl: config.publicUrl ?? undefined,
+    privacyUrl: config.privacyUrl ?? undefined,
+    privacyContact: config.privacyContact ?? undefined,
     extensions: 'all',
   };
 }

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { systemContract } from '@cabine/panel-core/contract';
+import { REQUESTS_KEPT_DAYS, systemContract } from '@cabine/panel-core/contract';
 import { sql } from 'kysely';
 import server from '../../package.json' with { type: 'json' };
 import * as audit from '../audit/audit.repository';
@@ -8,6 +8,7 @@ import { registerEndpoint, registerPhasedChange } from '../platform/http/registe
 import { roomOf } from '../platform/disk';
 import type { Feature, Services } from '../platform/services';
 import { compareZoneRules, type ZoneRulesState } from '../platform/zoneRules';
+import { avatarHost } from '../site/avatars';
 import { watchDelay } from './watchDelay';
 
 export const systemRoutes: Feature = (app, services) => {
@@ -45,6 +46,18 @@ export const systemRoutes: Feature = (app, services) => {
         failures: backups.failures,
       },
       connections: connections.list,
+      privacy: {
+        keep: {
+          audit: config.auditKeepDays,
+          addresses: Math.min(config.addressKeepDays, config.auditKeepDays),
+          air: config.airKeepDays,
+          deactivated: config.deactivatedKeepDays,
+          requests: REQUESTS_KEPT_DAYS,
+        },
+        avatars: avatarHost(config),
+        notice: config.privacyUrl,
+        contact: config.privacyContact,
+      },
       load: {
         delay_ms: delay.ms(),
         memory: process.memoryUsage.rss(),

@@ -48,7 +48,7 @@ export async function listMentions(db: ReadDb, id: number): Promise<Mention[]> {
   if (!pattern) return found;
   for (const { name, owner, columns } of SEARCHED) {
     for await (const row of rowsOf(db, name)) {
-      if (owner !== undefined && row[owner] === id) continue;
+      if ((owner !== undefined && row[owner] === id) || isOfProgram(row)) continue;
       for (const column of columns ?? Object.keys(row)) {
         const text = row[column];
         if (typeof text !== 'string' || text.search(pattern) < 0) continue;
@@ -58,6 +58,29 @@ export async function listMentions(db: ReadDb, id: number): Promise<Mention[]> {
     }
   }
   return found;
+}
+
+/** Messages that the program wrote: its words are no member's, and `removeNames` changes them. */
+const isOfProgram = (row: Row) => row.is_written === 0;
+
+/** Puts the pseudonym in place of the member's names in the messages to others that the program itself wrote. */
+export async function removeNames(trx: Db, id: number, pseudonym: string): Promise<void> {
+  const pattern = patternOf(await namesOf(trx, id));
+  if (!pattern) return;
+  const rows = await trx
+    .selectFrom('notifications')
+    .select(['id', 'title', 'content'])
+    .where('is_written', '=', 0)
+    .execute();
+  for (const { id: row, ...said } of rows) {
+    const [title, content] = [said.title.replace(pattern, pseudonym), said.content.replace(pattern, pseudonym)];
+    if (title === said.title && content === said.content) continue;
+    await trx
+      .updateTable('notifications')
+      .set({ title, content, search_key: searchKey(title, content), sort_key: sortKey(title) })
+      .where('id', '=', row)
+      .execute();
+  }
 }
 
 /** Every row, a few at a time, so that others are answered between. */

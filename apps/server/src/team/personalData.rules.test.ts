@@ -178,6 +178,12 @@ it('lists what others wrote with a name of the member, and changes what is chose
   const longer = await test.createMember({ username: `${FORMER} Dois`, roleId: member.roleId });
   for (const content of [`Parabéns, ${FORMER.toUpperCase()}! Até mais`, `${FORMER}s não são ${FORMER}`])
     await test.call('POST', '/notifications', { token, payload: { title: 'Aviso geral', content } });
+  // The program's own words follow the member.
+  const told = { title: `${FORMER} marcou horários`, content: `${FORMER} e Bia`, user_id: null, created_by: null };
+  await test.db
+    .insertInto('notifications')
+    .values({ ...told, created_at: '', is_written: 0 })
+    .execute();
   const { mentions } = (await test.call('GET', `/users/${member.id}/mentions`, { token })).json<{
     mentions: Mention[];
   }>();
@@ -193,6 +199,8 @@ it('lists what others wrote with a name of the member, and changes what is chose
     .where('is_written', '=', 1)
     .orderBy('id')
     .execute();
+  const own = await test.db.selectFrom('notifications').select('title').where('is_written', '=', 0).execute();
+  expect(own).toContainEqual({ title: `Membro removido ${member.id} marcou horários` });
   expect(rows.map(({ content }) => content)).toEqual([
     `Parabéns, ${FORMER.toUpperCase()}! Até mais`,
     `${FORMER}s não são Membro removido ${member.id}`,
@@ -265,6 +273,9 @@ it('what is deleted is gone: no table keeps a word of it', async () => {
 
 it('members download their own rows of every table, without secrets and without the rows of others', async () => {
   await fill();
+  expect((await test.call('PUT', `/users/${member.id}`, { token, payload: { shift: 'morning' } })).statusCode).toBe(
+    200,
+  );
   const own = await test.signIn(member);
   const reply = await test.call('GET', '/own-data', { token: own });
   expect(reply.statusCode).toBe(200);
@@ -275,7 +286,12 @@ it('members download their own rows of every table, without secrets and without 
       rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]]))),
     ]),
   );
-  expect(Object.keys(found)).toEqual(TABLES_OF_MEMBERS.flatMap(({ name, owner }) => (owner ? [name] : [])));
+  const others = TABLES_OF_MEMBERS.flatMap(({ name, about = {} }) =>
+    Object.keys(about).map((column) => `${name}.${column}`),
+  );
+  const owned = TABLES_OF_MEMBERS.flatMap(({ name, owner }) => (owner ? [name] : []));
+  expect(Object.keys(found)).toEqual([...owned, ...others]);
+  expect(found['audit.member_id']).toContainEqual(expect.objectContaining({ action: 'users.update' }));
   expect(found.users).toMatchObject([{ id: String(member.id), username: NAME }]);
   expect(found.payments).toMatchObject([{ hundredths: '1000' }]);
   expect(found.sessions).toHaveLength(2);

@@ -25,6 +25,8 @@ interface Held<T extends keyof Tables> {
   owner?: keyof Tables[T] & string;
   /** True if the member's rows go with their data. */
   isDeleted?: true;
+  /** Columns that name a member in rows of others, with what of such a row is in the member's download. */
+  about?: { [C in keyof Tables[T] & string]?: readonly (keyof Tables[T] & string)[] };
   columns: Record<keyof Tables[T] & string, Column>;
 }
 
@@ -62,6 +64,7 @@ export const PERSONAL_DATA: Declared = {
         'kept',
         'id',
         'has_given_secrets',
+        'is_given_unused',
         'secrets_by',
         'shift',
         'role_id',
@@ -169,18 +172,8 @@ export const PERSONAL_DATA: Declared = {
     key: ID,
     owner: 'user_id',
     columns: {
-      ...all(
-        'kept',
-        'id',
-        'user_id',
-        'type',
-        'day_of_week',
-        'start_time',
-        'end_time',
-        'created_at',
-        'revision',
-        'changed_at',
-      ),
+      ...all('kept', 'id', 'user_id', 'type', 'day_of_week', 'start_time', 'end_time'),
+      ...all('kept', 'created_at', 'revision', 'changed_at'),
     },
   },
   given_up_hours: {
@@ -197,6 +190,7 @@ export const PERSONAL_DATA: Declared = {
   offers: {
     key: ID,
     owner: 'user_id',
+    about: { to_id: ['id', 'user_id', 'type', 'date', 'start_time', 'end_time', 'created_at'] },
     columns: { ...HOUR_OF_DATE, ...all('kept', 'to_id', 'schedule_id', 'dated_hour_id') },
   },
   stints: {
@@ -212,6 +206,7 @@ export const PERSONAL_DATA: Declared = {
   payments: {
     key: ID,
     owner: 'user_id',
+    about: { created_by: ['id', 'user_id', 'type', 'status', 'created_at'] },
     columns: {
       ...all(
         'kept',
@@ -233,6 +228,7 @@ export const PERSONAL_DATA: Declared = {
   warnings: {
     key: ID,
     owner: 'user_id',
+    about: { created_by: ['id', 'user_id', 'severity', 'created_at'] },
     columns: {
       ...all('kept', 'id', 'user_id', 'created_by', 'severity', 'created_at'),
       reason: TEXT,
@@ -266,6 +262,8 @@ export const PERSONAL_DATA: Declared = {
   audit: {
     key: ID,
     owner: 'user_id',
+    // From where others acted is theirs.
+    about: { member_id: ['id', 'user_id', 'area', 'action', 'outcome', 'created_at', 'count', 'last_at'] },
     columns: {
       ...all(
         'kept',

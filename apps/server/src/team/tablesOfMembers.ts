@@ -6,6 +6,7 @@ interface Table {
   key: readonly string[];
   owner?: string;
   isDeleted?: true;
+  about?: Readonly<Record<string, readonly string[]>>;
   columns: Readonly<Record<string, Column>>;
 }
 

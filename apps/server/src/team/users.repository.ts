@@ -34,9 +34,13 @@ declare module '../platform/db/schema' {
       is_active: Flag;
       /** 1 if another member made their password or PIN. */
       has_given_secrets: Generated<Flag>;
+      /** 1 until the member signs in with secrets that another member made. */
+      is_given_unused: Generated<Flag>;
       /** Who made the present secrets, or the link with which the member chose them. */
       secrets_by: Generated<number | null>;
       created_at: Instant;
+      /** Since when the account is deactivated: see `noteDeactivations`. */
+      deactivated_at: Generated<Instant | null>;
       version: Generated<number>;
       /** The name that their encoder sends, if it differs. */
       alias: string | null;
@@ -254,6 +258,7 @@ export async function create(db: Db, { is_active, has_given_secrets = false, ...
       sort_key: sortKey(user.username),
       is_active: Number(is_active),
       has_given_secrets: Number(has_given_secrets),
+      is_given_unused: Number(has_given_secrets),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -285,6 +290,7 @@ export async function update(
     sort_key: change.username === undefined ? undefined : sortKey(change.username),
     is_active: is_active === undefined ? undefined : Number(is_active),
     has_given_secrets: has_given_secrets === undefined ? undefined : Number(has_given_secrets),
+    is_given_unused: has_given_secrets === undefined ? undefined : Number(has_given_secrets),
   };
   if (Object.values(values).every((value) => value === undefined)) return;
   await db.updateTable('users').set(values).where('id', '=', id).execute();
@@ -307,22 +313,42 @@ export async function listSecretsBy(db: ReadDb, which: { id: number } | { role_i
   }));
 }
 
-/**
- * Ends the secrets that this member gave to others who have not used them: they need a link. A member who signed in has a
- * known browser.
- */
+/** Notes that a member signed in: the secrets that they were given are theirs now. */
+export async function noteSignIn(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ is_given_unused: 0 })
+    .where('id', '=', id)
+    .where('is_given_unused', '=', 1)
+    .execute();
+}
+
+/** Ends the secrets that this member gave to others who never signed in with them: they need a link. */
 export async function endUnusedGiven(db: Db, userId: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ password_hash: '', pin_hash: '' })
     .where('secrets_by', '=', userId)
-    .where('has_given_secrets', '=', 1)
+    .where('is_given_unused', '=', 1)
     .where('password_hash', '!=', '')
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('devices').select('devices.id').whereRef('devices.user_id', '=', 'users.id'))),
-    )
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** Since when accounts are deactivated; those of before this was noted count from now. */
+export async function noteDeactivations(db: Db, now: string): Promise<void> {
+  const rows = db.updateTable('users');
+  await rows.set({ deactivated_at: now }).where('is_active', '=', 0).where('deactivated_at', 'is', null).execute();
+  await rows.set({ deactivated_at: null }).where('is_active', '=', 1).where('deactivated_at', 'is not', null).execute();
+}
+
+export function listDeactivatedBefore(db: ReadDb, at: string): Promise<UserName[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('is_active', '=', 0)
+    .where('deactivated_at', '<', at)
+    .execute();
 }
 
 /** Deletes a member with their own rows; rejects with a reference violation if records such as payments name them. */

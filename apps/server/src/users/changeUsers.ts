@@ -13,7 +13,7 @@ import { requireOwnName } from '../air/names.rules';
 import { stationNames } from '../radio/sources/djName';
 import type { ArgonQueue } from '../auth/argonQueue';
 import { requireUncommon } from '../auth/commonSecrets';
-import { endCredentials, endMadeBy, endOfRole } from '../auth/credentials';
+import { endCredentials, endOfRole } from '../auth/credentials';
 import { readHoldings } from '../payments/holdings';
 import { isoInstant } from '../platform/clock';
 import { breaksUnique, databaseFault } from '../platform/db/errors';
@@ -31,11 +31,15 @@ import { newToken } from '../platform/tokens';
 import { usernameKey } from '@cabine/panel-core/text';
 import { removeMentions } from '../team/mentions';
 import * as names from '../team/names.repository';
-import { removeData } from '../team/removeData';
+import { removePerson } from './removePerson';
 import { teamWords } from '../team/team.labels';
 import * as users from '../team/users.repository';
 import { languageOf } from '../platform/language';
 
+interface Secrets {
+  password_hash: string;
+  pin_hash: string;
+}
 interface Hashed {
   password_hash: string | undefined;
   pin_hash: string | undefined;
@@ -178,7 +182,7 @@ async function judgeUpdate(
 export const removeUserData = (
   services: Services,
   erase: () => Promise<void>,
-): PhasedChange<typeof usersContract.removeData, Hashed> => ({
+): PhasedChange<typeof usersContract.removeData, Secrets> => ({
   // Secrets that nobody knows: verifying takes as long as that of any others.
   prepare: async () => ({
     password_hash: await hash(services.argonQueue, newToken()),
@@ -192,12 +196,10 @@ export const removeUserData = (
       rules.requireOtherUser(id, 'oneself');
       const { clock, config } = services;
       const pseudonym = pseudonymOf(services, id);
-      await users.update(trx, id, { ...secrets, is_active: false });
-      await endMadeBy(trx, id);
-      const { date: today } = dateAt(clock.now(), config.timeZone);
-      const freed = await freeAll(trx, today, { userId: id });
+      // Before the names are gone.
       const mentions = await removeMentions(trx, id, body.mentions ?? [], pseudonym);
-      await withFieldError(removeData(trx, id, pseudonym));
+      const about = { pseudonym, secrets, now: clock.now(), timeZone: config.timeZone };
+      const freed = await withFieldError(removePerson(trx, id, about));
       const after = await users.getListed(trx, id, actor.user);
       await record({
         member: id,
@@ -231,8 +233,12 @@ export const removeUser = (
       if (holdings.minutes + holdings.payments + holdings.warnings > 0) throw hasRecords(holdings);
       const freed = await freeAll(trx, EVER, { userId: id });
       const hours = freed.filter(isHour).length;
-      await endMadeBy(trx, id);
-      await removeData(trx, id, pseudonymOf(services, id));
+      const { clock, config } = services;
+      await removePerson(trx, id, {
+        pseudonym: pseudonymOf(services, id),
+        now: clock.now(),
+        timeZone: config.timeZone,
+      });
       await withFieldError(users.remove(trx, id));
       await record({ member: id, before: { ...users.toListedUser(user), ...(hours > 0 && { hours }) } });
       await tellFreed(services, call, freed, { gone: id });
@@ -243,7 +249,8 @@ export const removeUser = (
   settle: (_, end) => (end === 'done' ? erase() : undefined),
 });
 
-const pseudonymOf = ({ config }: Services, id: number) => teamWords[languageOf(config)].removed(id);
+export const pseudonymOf = ({ config }: Pick<Services, 'config'>, id: number) =>
+  teamWords[languageOf(config)].removed(id);
 
 /** Whether a member already is what a change would make of them. */
 function isUnchanged(before: Member, { username, shift, role, isActive, ...more }: UpdateUser): boolean {

@@ -1,4 +1,4 @@
-import { isPermission, usersContract, type Permission } from '@cabine/panel-core/contract';
+import { isPermission, usersContract } from '@cabine/panel-core/contract';
 import { millisecondsInMinute } from 'date-fns/constants';
 import { readHoldings } from '../payments/holdings';
 import { isoInstant } from '../platform/clock';
@@ -12,6 +12,7 @@ import { requireLowerRank, withRules } from '../team/rank.rules';
 import { eraseOldPages } from '../team/removeData';
 import type { Feature, Services } from '../platform/services';
 import { createUser, removeUser, removeUserData, updateUser } from './changeUsers';
+import { removeLeft } from './removeLeft';
 import * as users from '../team/users.repository';
 
 export const usersRoutes: Feature = (app, services) => {
@@ -49,7 +50,10 @@ export const usersRoutes: Feature = (app, services) => {
   registerEndpoint(app, usersContract.readData, async ({ actor, id }) => {
     await requireBelow(actor, id);
     // What the caller may not see on a screen is not in the file either.
-    const isSeen = (name: string) => !isPermission(`view_${name}`) || actor.can(`view_${name}` as Permission);
+    const isSeen = (name: string) => {
+      const right = `view_${name.split('.')[0]}`;
+      return !isPermission(right) || actor.can(right);
+    };
     const tables = await readData(db, id);
     return { made_at: isoInstant(clock.now()), tables: tables.filter(({ name }) => isSeen(name)) };
   });
@@ -59,6 +63,9 @@ export const usersRoutes: Feature = (app, services) => {
   });
   registerPhasedChange(app, usersContract.removeData, removeUserData(services, erase));
   registerPhasedChange(app, usersContract.remove, removeUser(services, erase));
+  services.jobs.deleteOld('Personal data of deactivated accounts', async (ago) => {
+    if ((await removeLeft(services, ago)) > 0) await erase();
+  });
 };
 
 /** Erases former values from SQLite's files; while another process reads them, again each minute until it is done. */

@@ -123,9 +123,15 @@ export class AuthSession {
     return this.#enter(await this.#options.client.usePasskey(body), keep);
   }
 
-  /** Clears token and member even if the server call fails (product.md 4). */
-  async signOut(): Promise<void> {
-    const answered = this.#options.client.logout().catch(() => undefined);
+  /**
+   * Clears token and member even if the server call fails (product.md 4).
+   *
+   * @param forget also forgets that the member signed in here, as on a computer that others use
+   */
+  async signOut({ forget = false } = {}): Promise<void> {
+    const { client, store } = this.#options;
+    const answered = client.logout().catch(() => undefined);
+    if (forget && this.state.status === 'signedIn') store.forgetDevice?.(this.state.user.username);
     this.end('left');
     await answered;
   }

@@ -46,6 +46,7 @@ export interface SessionStore {
   /** The device token of this member. */
   device?(username: string): string | null;
   keepDevice?(username: string, token: string): void;
+  forgetDevice?(username: string): void;
 }
 
 type WholeStore = Required<Omit<SessionStore, 'isCookie'>>;
@@ -76,6 +77,8 @@ export function createSessionStore(
     return token !== null && SENDABLE.test(token) ? token : null;
   };
   const holder = () => (tokenIn(stores.session) !== null ? stores.session : stores.local);
+  const othersOf = (username: string) =>
+    readDevices(stores.local, keys.devices).filter(([name]) => name !== usernameKey(username));
   const remove = (store: KeyValueStore) => {
     store.remove(keys.token);
     store.remove(keys.auth);
@@ -95,8 +98,13 @@ export function createSessionStore(
     },
     device: (username) =>
       readDevices(stores.local, keys.devices).find(([name]) => name === usernameKey(username))?.[1] ?? null,
+    forgetDevice(username) {
+      const others = othersOf(username);
+      if (others.length > 0) stores.local.set(keys.devices, JSON.stringify(others));
+      else stores.local.remove(keys.devices);
+    },
     keepDevice(username, token) {
-      const others = readDevices(stores.local, keys.devices).filter(([name]) => name !== usernameKey(username));
+      const others = othersOf(username);
       const all = [...others, [usernameKey(username), token]].slice(-DEVICES_MAX);
       stores.local.set(keys.devices, JSON.stringify(all));
     },

@@ -48,6 +48,10 @@ export interface PanelConfig {
   screens: readonly string[] | null;
   /** Address of the sign-in page's picture; by default one is made from the accent. */
   loginImage: string | null;
+  /** Address of the station's privacy notice, linked on the sign-in page. */
+  privacyUrl: string | null;
+  /** Whom to ask about personal data, such as a mail address; shown there too. */
+  privacyContact: string | null;
 }
 
 export const defaultPanelConfig: Omit<PanelConfig, 'stationName'> = {
@@ -68,6 +72,8 @@ export const defaultPanelConfig: Omit<PanelConfig, 'stationName'> = {
   accent: null,
   screens: null,
   loginImage: null,
+  privacyUrl: null,
+  privacyContact: null,
 };
 
 /** An invalid configuration. The message has three parts: what, why it matters, what to do. */
@@ -181,6 +187,8 @@ const READERS: { [K in keyof PanelConfig]: (key: string, value: unknown) => Pane
   accent: requireColor,
   screens: requirePaths,
   loginImage: requireUrl,
+  privacyUrl: requireUrl,
+  privacyContact: requireText,
 };
 
 /** Keys of `config.json` that others read: the adapter by the host. */

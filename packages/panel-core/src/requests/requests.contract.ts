@@ -111,7 +111,8 @@ export const requestsContract = {
     access: 'public',
     // `events`: true if `GET /public/events` pushes changes.
     // `isOn`: false if the station takes no requests at all.
-    reply: object({ ...studio, isOn: boolean(), events: boolean() }),
+    // `privacyUrl`, `privacyContact`: the station's privacy notice, and whom to ask.
+    reply: object({ ...studio, isOn: boolean(), events: boolean(), privacyUrl: text(), privacyContact: text() }),
   }),
   send: endpoint({
     route: 'POST /public/requests',

@@ -69,6 +69,22 @@ export const systemStateSchema = object({
       about: text().defined(),
     }),
   ).required(),
+  /** What is kept of people and how long, in days; null for ever. */
+  privacy: object({
+    keep: object({
+      audit: count().required(),
+      addresses: count().required(),
+      air: count().nullable().defined(),
+      deactivated: count().nullable().defined(),
+      requests: count().required(),
+    }),
+    /** The company that is asked for avatars, and so gets members' names; null if there are none. */
+    avatars: text().nullable().defined(),
+    notice: text().nullable().defined(),
+    contact: text().nullable().defined(),
+  })
+    .default(undefined)
+    .optional(),
   load: object({
     /** 99th percentile of the event loop's delay in milliseconds, over one to two minutes. */
     delay_ms: number().min(0).required(),
@@ -84,7 +100,8 @@ export type SystemState = InferType<typeof systemStateSchema>;
 export const systemContract = {
   read: endpoint({
     route: 'GET /system',
-    summary: 'State of the server: clock, database, disk, radio, webhook, backups, load.',
+    summary:
+      'State of the server: clock, database, disk, radio, webhook, backups, load, and how long personal data is kept.',
     access: READ_SYSTEM,
     reply: systemStateSchema,
     most: CONNECTIONS.length,

@@ -15,6 +15,12 @@ export function buildSystemState(overrides: Partial<SystemState> = {}): SystemSt
       { name: 'radio', well: true, about: '' },
       { name: 'webhook', well: true, about: '' },
     ],
+    privacy: {
+      keep: { audit: 730, addresses: 180, air: 1825, deactivated: null, requests: 7 },
+      avatars: 'www.habbo.com.br',
+      notice: 'https://radio.example/privacidade',
+      contact: null,
+    },
     load: { delay_ms: 11.2, memory: 141_000_000, hashing: 0, streams: 12 },
     ...overrides,
   };

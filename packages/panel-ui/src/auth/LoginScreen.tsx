@@ -1,5 +1,5 @@
 import { useAuth, usePanel } from '@cabine/panel-core';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useLabels } from '../labels/labels';
 import { useNavigation } from '../provider/navigation';
@@ -76,6 +76,44 @@ const Note = styled.p`
   }
 `;
 
+const Small = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: var(--cabine-space-1) var(--cabine-space-4);
+  font-size: var(--cabine-font-sm);
+  color: var(--cabine-text-muted);
+  overflow-wrap: anywhere;
+
+  > a {
+    color: inherit;
+  }
+`;
+
+const never = () => () => undefined;
+
+/** The station's privacy notice and whom to ask. Not in the page that the build drew, which knows no station. */
+function Privacy() {
+  const labels = useLabels(authLabels);
+  const { privacyUrl, privacyContact } = usePanel().config;
+  const isDrawn = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  if (isDrawn || (privacyUrl === null && privacyContact === null)) return null;
+  return (
+    <Small>
+      {privacyUrl !== null && (
+        <a href={privacyUrl} target="_blank" rel="noreferrer">
+          {labels.privacy}
+        </a>
+      )}
+      {privacyContact !== null && <span>{labels.privacyContact(privacyContact)}</span>}
+    </Small>
+  );
+}
+
 export interface LoginScreenProps {
   logo?: React.ReactNode;
   /** Fills the page beside the form, for example with the station's picture. Default: nothing. */
@@ -110,6 +148,7 @@ export function LoginScreen({ logo, children }: LoginScreenProps) {
           {auth.status === 'signedOut' && auth.reason === 'ended' && <Note role="status">{labels.sessionEnded}</Note>}
           <LoginForm />
         </Card>
+        <Privacy />
       </div>
       {children}
     </Page>

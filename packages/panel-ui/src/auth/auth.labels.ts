@@ -10,6 +10,8 @@ const pt = {
   hidePassword: 'Ocultar senha',
   keepConnected: 'Mantenha-me conectado',
   submit: 'Entrar',
+  privacy: 'Privacidade',
+  privacyContact: (contact: string) => `Sobre seus dados: ${contact}`,
   failed: 'Confira seus dados de acesso',
   failedNote: 'Usuário, senha ou PIN não confere. Confira os três e tente de novo.',
   sessionEnded:
@@ -29,6 +31,8 @@ export const authLabels = defineLabels('auth', {
     hidePassword: 'Hide password',
     keepConnected: 'Keep me signed in',
     submit: 'Login',
+    privacy: 'Privacy',
+    privacyContact: (contact: string) => `About your data: ${contact}`,
     failed: 'Please check your credentials',
     failedNote: 'Name, password or PIN is wrong. Check all three and try again.',
     sessionEnded:

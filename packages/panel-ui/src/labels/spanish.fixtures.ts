@@ -10,6 +10,8 @@ const auth: LabelSets['auth'] = {
   hidePassword: 'Ocultar la contraseña',
   keepConnected: 'Mantener la sesión abierta',
   submit: 'Entrar',
+  privacy: 'Privacidad',
+  privacyContact: (contact) => `Sobre tus datos: ${contact}`,
   failed: 'Revisa tus datos',
   failedNote: 'El usuario, la contraseña o el PIN no coincide. Revisa los tres e inténtalo de nuevo.',
   sessionEnded: 'Tu sesión terminó. Entra de nuevo para seguir donde estabas.',

@@ -1,4 +1,5 @@
 import { hasExtension, usePanel, useUser } from '@cabine/panel-core';
+import LogOut from 'lucide-react/icons/log-out';
 import CircleUser from 'lucide-react/icons/circle-user';
 import { useId } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
@@ -79,6 +80,15 @@ const AccountLink = styled(Link)`
   ${rowStyles}
 `;
 
+const ForgetButton = styled.button`
+  ${rowStyles}
+  width: 100%;
+  border: 0;
+  background: none;
+  font: inherit;
+  text-align: start;
+`;
+
 const Choice = styled.label`
   ${rowStyles}
   > input {
@@ -118,7 +128,7 @@ export function UserMenu() {
   const user = useUser();
   const labels = useLabels(shellLabels);
   const themes = useThemeSwitch();
-  const { config } = usePanel();
+  const { config, auth } = usePanel();
   const hasAccount = ACCOUNT_PARTS.some((name) => hasExtension(config, name));
   if (!user) return null;
   return (
@@ -147,6 +157,11 @@ export function UserMenu() {
           )}
           {hasAccount && themes && <hr />}
           {themes && <ThemeChoices {...themes} />}
+          <hr />
+          <ForgetButton type="button" onClick={() => void auth.signOut({ forget: true })}>
+            <LogOut size={16} aria-hidden />
+            {labels.logoutAndForget}
+          </ForgetButton>
         </Body>
       )}
     </Popover>

@@ -7,6 +7,7 @@ const pt = {
   closeMenu: 'Fechar menu',
   skip: 'Pular para o conteúdo',
   logout: 'Sair',
+  logoutAndForget: 'Sair e esquecer este navegador',
   turningTitle: 'A sessão não abriu',
   turningText:
     'Duas partes desta página não concordam sobre a sessão. Recarregue a página; se continuar, avise quem cuida do site.',
@@ -46,6 +47,7 @@ export const shellLabels = defineLabels('shell', {
       'Two parts of this page disagree about the session. Reload the page; if it goes on, tell whoever runs the site.',
     turningAction: 'Go to sign in',
     logout: 'Sign out',
+    logoutAndForget: 'Sign out and forget this browser',
     givenSecrets: 'Somebody else made your password and PIN. Choose your own, which only you know.',
     chooseSecrets: 'Choose password and PIN',
     memberMenu: (username: string) => `${username}'s menu`,

@@ -77,6 +77,7 @@ function useRows({
   backups,
   connections,
   load,
+  privacy,
 }: SystemState) {
   const labels = useLabels(systemLabels);
   const { count, ms, bytes } = useUnits();
@@ -123,6 +124,18 @@ function useRows({
       labels.connectionName(name),
       well === null ? labels.unknown : well ? labels.good : labels.connectionFault(name, about),
     ]),
+    privacy: privacy
+      ? [
+          ...(['audit', 'addresses', 'air', 'deactivated', 'requests'] as const).map((kind): Row => {
+            const days = privacy.keep[kind];
+            return [labels.kept(kind), days === null ? labels.forEver : labels.days(count(days))];
+          }),
+          [labels.kept('payments'), labels.forEver],
+          [labels.avatars, privacy.avatars === null ? labels.noAvatars : labels.avatarsBy(privacy.avatars)],
+          [labels.notice, privacy.notice ?? labels.notSet],
+          [labels.contact, privacy.contact ?? labels.notSet],
+        ]
+      : [],
   };
   return rows;
 }

@@ -8,7 +8,16 @@ const DELAY_LIMIT_MS = 200;
 const HASHING_LIMIT = 50;
 const DATABASE_LIMIT_MS = 1_000;
 
-export type SystemPart = 'server' | 'clock' | 'database' | 'disk' | 'radio' | 'webhook' | 'backups' | 'connections';
+export type SystemPart =
+  | 'server'
+  | 'clock'
+  | 'database'
+  | 'disk'
+  | 'radio'
+  | 'webhook'
+  | 'backups'
+  | 'connections'
+  | 'privacy';
 type Word = { [K in keyof SystemLabels]: SystemLabels[K] extends string ? K : never }[keyof SystemLabels];
 export interface Judgement {
   tone: PillTone;
@@ -36,6 +45,7 @@ export function judgeSystem(state: SystemState, now: number): Record<SystemPart,
     webhook: webhook.configured ? (webhook.delivered === false ? late('notDelivered') : GOOD) : NOT_SET,
     backups: judgeBackups(state.backups, now),
     connections: judgeConnections(connections),
+    privacy: state.privacy?.notice || state.privacy?.contact ? GOOD : NOT_SET,
   };
 }
 

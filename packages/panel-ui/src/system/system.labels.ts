@@ -67,6 +67,24 @@ const FAULTS_EN: Faults = {
   mounts: (mounts: string) => `Icecast does not ask this panel who may go live: ${mounts}`,
 };
 
+type Kept = 'audit' | 'addresses' | 'air' | 'deactivated' | 'requests' | 'payments';
+const KEPT_PT: Record<Kept, string> = {
+  audit: 'Registro',
+  addresses: 'Endereços de rede no registro',
+  air: 'Quem esteve no ar',
+  deactivated: 'Contas desativadas',
+  requests: 'Pedidos de ouvintes',
+  payments: 'Pagamentos',
+};
+const KEPT_EN: Record<Kept, string> = {
+  audit: 'Audit log',
+  addresses: 'Network addresses in the log',
+  air: 'Who was on air',
+  deactivated: 'Deactivated accounts',
+  requests: 'Requests of listeners',
+  payments: 'Payments',
+};
+
 const pt = {
   title: 'Estado do sistema',
   server: 'Servidor',
@@ -112,6 +130,15 @@ const pt = {
   connections: 'Ligações',
   connectionName: (name: ConnectionName) => NAMES_PT[name],
   connectionFault: (name: ConnectionName, about: string) => FAULTS_PT[name](about),
+  privacy: 'Dados pessoais',
+  kept: (kind: Kept) => KEPT_PT[kind],
+  days: (days: string) => `${days} dias`,
+  forEver: 'Sem prazo',
+  avatars: 'Avatares',
+  avatarsBy: (host: string) => `${host} recebe os nomes`,
+  noAvatars: 'Desligados',
+  notice: 'Aviso de privacidade',
+  contact: 'Contato',
   never: 'Ainda nenhuma vez',
   good: 'Tudo certo',
   slow: 'Lento',
@@ -148,6 +175,15 @@ export const systemLabels = defineLabels('system', {
     clockNotTrusted: 'The clock could not be confirmed',
     version: 'Version',
     startedAt: 'Running since',
+    privacy: 'Personal data',
+    kept: (kind: Kept) => KEPT_EN[kind],
+    days: (days: string) => `${days} days`,
+    forEver: 'For ever',
+    avatars: 'Avatars',
+    avatarsBy: (host: string) => `${host} gets the names`,
+    noAvatars: 'Off',
+    notice: 'Privacy notice',
+    contact: 'Contact',
     memory: 'Memory',
     delay: 'Delay of the server',
     hashing: 'Sign-ins that wait',

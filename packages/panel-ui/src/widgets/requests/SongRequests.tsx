@@ -59,7 +59,7 @@ function TitleReactions({ requestsUrl, studio, onSaid }: Own & { studio: Studio;
 }
 
 /** Song or greeting, name and text. The input stays until it has been sent. */
-function RequestForm({ requestsUrl }: Own) {
+function RequestForm({ requestsUrl, privacyUrl, privacyContact }: Own & Pick<Studio, 'privacyUrl' | 'privacyContact'>) {
   const labels = useLabels(songRequestsLabels);
   const [outcome, setOutcome] = useState<RequestOutcome | 'sending' | null>(null);
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -96,6 +96,15 @@ function RequestForm({ requestsUrl }: Own) {
       <button type="submit" aria-disabled={outcome === 'sending'}>
         {labels.send}
       </button>
+      <small>
+        {labels.kept}{' '}
+        {privacyUrl && (
+          <a href={privacyUrl} target="_blank" rel="noreferrer">
+            {labels.privacy}
+          </a>
+        )}{' '}
+        {privacyContact}
+      </small>
       <Said role="status" data-outcome={outcome}>
         {outcome && outcome !== 'sending' && labels[outcome]}
       </Said>
@@ -135,7 +144,11 @@ export function SongRequests({ requestsUrl, initialStudio, poll, poller: given, 
             <TitleReactions requestsUrl={requestsUrl} studio={studio} onSaid={() => poller.refresh()} />
           )}
           {studio.isOpen ? (
-            <RequestForm requestsUrl={requestsUrl} />
+            <RequestForm
+              requestsUrl={requestsUrl}
+              privacyUrl={studio.privacyUrl}
+              privacyContact={studio.privacyContact}
+            />
           ) : (
             <p>{studio.isOn === false ? labels.off : labels.closed}</p>
           )}

@@ -19,6 +19,8 @@ const pt = {
   loading: 'Carregando...',
   unavailable: 'Os pedidos não estão disponíveis agora',
   withDj: (name: string) => `com ${name}`,
+  kept: 'O que você envia vai para quem está no ar e é apagado em 7 dias.',
+  privacy: 'Privacidade',
 };
 
 export const songRequestsLabels = defineLabels('songRequests', {
@@ -42,5 +44,7 @@ export const songRequestsLabels = defineLabels('songRequests', {
     loading: 'Loading...',
     unavailable: 'Requests are not available now',
     withDj: (name: string) => `with ${name}`,
+    kept: 'What you send goes to whoever is on air, and is deleted after 7 days.',
+    privacy: 'Privacy',
   },
 });
