@@ -39,7 +39,7 @@ declare module '../platform/db/schema' {
       /** Who made the present secrets, or the link with which the member chose them. */
       secrets_by: Generated<number | null>;
       created_at: Instant;
-      /** Since when the account is deactivated: see `noteDeactivations`. */
+      /** Since when the account is deactivated: see `deactivations.repository.ts`. */
       deactivated_at: Generated<Instant | null>;
       version: Generated<number>;
       /** The name that their encoder sends, if it differs. */
@@ -333,22 +333,6 @@ export async function endUnusedGiven(db: Db, userId: number): Promise<number> {
     .where('password_hash', '!=', '')
     .executeTakeFirst();
   return Number(numUpdatedRows);
-}
-
-/** Since when accounts are deactivated; those of before this was noted count from now. */
-export async function noteDeactivations(db: Db, now: string): Promise<void> {
-  const rows = db.updateTable('users');
-  await rows.set({ deactivated_at: now }).where('is_active', '=', 0).where('deactivated_at', 'is', null).execute();
-  await rows.set({ deactivated_at: null }).where('is_active', '=', 1).where('deactivated_at', 'is not', null).execute();
-}
-
-export function listDeactivatedBefore(db: ReadDb, at: string): Promise<UserName[]> {
-  return db
-    .selectFrom('users')
-    .select(['id', 'username'])
-    .where('is_active', '=', 0)
-    .where('deactivated_at', '<', at)
-    .execute();
 }
 
 /** Deletes a member with their own rows; rejects with a reference violation if records such as payments name them. */

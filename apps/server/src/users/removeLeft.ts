@@ -3,7 +3,7 @@ import * as audit from '../audit/audit.repository';
 import { isoInstant } from '../platform/clock';
 import type { Services } from '../platform/services';
 import { isRemovedName, teamWords } from '../team/team.labels';
-import * as users from '../team/users.repository';
+import * as deactivations from '../team/deactivations.repository';
 import { languageOf } from '../platform/language';
 import { pseudonymOf } from './changeUsers';
 import { removePerson } from './removePerson';
@@ -15,9 +15,9 @@ const TOPICS = ['users', 'schedule', 'audit'] as const;
 export async function removeLeft(services: Services, ago: (ms: number) => string): Promise<number> {
   const { writer, clock, config, events } = services;
   const now = clock.now();
-  await users.noteDeactivations(writer, isoInstant(now));
+  await deactivations.note(writer, isoInstant(now));
   if (config.deactivatedKeepDays === null) return 0;
-  const left = await users.listDeactivatedBefore(writer, ago(config.deactivatedKeepDays * millisecondsInDay));
+  const left = await deactivations.listBefore(writer, ago(config.deactivatedKeepDays * millisecondsInDay));
   const due = left.filter((member) => !isRemovedName(member));
   for (const { id } of due)
     await writer.transaction().execute(async (trx) => {
