@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import uiPackage from '../packages/panel-ui/package.json' with { type: 'json' };
+import { menuLabels } from '../packages/panel-ui/src/labels/menu.labels';
 import { screens } from '../packages/panel-ui/src/screens';
 import { PREVIEW, STATE, isComponentName, readSources, type Source } from './readStories';
 import { SECTIONS } from './sections';
@@ -83,7 +84,7 @@ describe('a component can be tried in its docs', () => {
 describe('the sidebar', () => {
   it('lists the screens by the names and in the order of the menu', () => {
     const listed = SECTIONS.flatMap(([title]) => (title.startsWith('Screens/') ? title.slice('Screens/'.length) : []));
-    const inMenu = [...new Set(screens.map(({ words }) => words.en.menu))];
+    const inMenu = [...new Set(screens.map(({ label }) => menuLabels.sets.en[label]))];
     expect(listed.slice(-inMenu.length), 'order .storybook/sections.ts as the menu').toEqual(inMenu);
   });
 

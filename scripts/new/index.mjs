@@ -42,8 +42,14 @@ function addExport(text, line) {
 const addName = (list, name) => (text) =>
   text.replace(new RegExp(`(${list} = \\[[^\\]]*)\\]`), (_, names) => `${names.replace(/,?\s*$/, '')}, '${name}']`);
 
+/** Adds a text to both languages of a set. */
+const addText = (set, key, portuguese, english) => (text) =>
+  text
+    .replace(`const ${set} = {`, `$&\n${key}: '${portuguese}',`)
+    .replace(new RegExp(`'pt-BR': ${set},\\s*en: \\{`), `$&\n${key}: '${english}',`);
+
 /** The lines of a collection, by the file that lists them. */
-const linesOf = ({ name, number, member, Many }) => ({
+const linesOf = ({ name, number, member, Many, fields }) => ({
   [`${CORE}/permissions/permissions.ts`]: [
     addName('COLLECTIONS', name),
     ...(member ? [addName('PICK_MEMBERS', name)] : []),
@@ -55,6 +61,12 @@ const linesOf = ({ name, number, member, Many }) => ({
     (text) => addExport(text, `export { ${name}Routes as ${name} } from './${name}/${name}.routes';`),
   ],
   [`${UI}/features.ts`]: [(text) => addExport(text, `export { ${name} } from './${name}/${name}.feature';`)],
+  [`${UI}/labels/labelSets.ts`]: [name, ...(fields.some(({ kind }) => kind === 'choice') ? ['values'] : [])].map(
+    (file) => (text) => text.replace('type Files =', `$&\n| typeof import('../${name}/${file}.labels')`),
+  ),
+  [`${UI}/labels/menu.labels.ts`]: [addText('menu', name, Many.pt, Many.en)],
+  [`${UI}/labels/areas.labels.ts`]: [addText('areas', name, Many.pt, Many.en)],
+  [`${UI}/audit/auditWords.labels.ts`]: fields.map((f) => addText('fields', `${name}_${f.shownKey}`, f.pt, f.word)),
   '.storybook/sections.ts': [(text) => text.replace("  ['Provider'", `  ['Screens/${Many.en}', '${name}'],\n$&`)],
   'apps/server/migrations/list.ts': [
     (text) => `${text}export { ${name} as '${number}_${name}' } from './${number}_${name}';\n`,
@@ -122,9 +134,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     const { written, changed } = await write(process.argv.slice(2));
     console.log(`Wrote\n  ${written.join('\n  ')}\nand a line in\n  ${changed.join('\n  ')}\n`);
-    console.log(
-      'Improve by hand: the words (*.labels.ts, *.feature.ts), the limits (*.contract.ts), the icon and the place in',
-    );
+    console.log('Improve by hand: the words (*.labels.ts), the limits (*.contract.ts), the icon and the place in');
     console.log('the menu (*.feature.ts). CONTRIBUTING.md, "Add an entity", says what else follows.');
   } catch (error) {
     console.error(error.message);

@@ -6,26 +6,25 @@ export function values({ name, fields }) {
   const choices = fields.filter(({ kind }) => kind === 'choice');
   return `${MARK}
 import type { RowOf } from '@cabine/panel-core';
-import type { InBoth } from '../labels/labels';
+import { defineLabels } from '../labels/labels';
 
 ${lines(
   choices,
   (f) => `type ${f.type} = RowOf<'${name}'>['${f.key}'];
-export const ${f.constant}_WORDS: InBoth<Record<${f.type}, string>> = {
+export const ${f.constant}_WORDS = defineLabels('${name}_${f.key}', {
 'pt-BR': { ${f.values.map((value) => `${value}: '${capital(value)}'`).join(', ')} },
 en: { ${f.values.map((value) => `${value}: '${capital(value)}'`).join(', ')} },
-};
-export const ${f.constant} = Object.keys(${f.constant}_WORDS.en) as ${f.type}[];`,
+});
+export const ${f.constant} = Object.keys(${f.constant}_WORDS.sets.en) as ${f.type}[];`,
 )}
 `;
 }
 
 export function feature({ name, Many, fields, place }) {
   const choices = fields.filter(({ kind }) => kind === 'choice');
-  const named = (language) => fields.map((f) => `${f.shownKey}: '${f[language]}'`);
   return `${MARK}
 import List from 'lucide-react/icons/list';
-import type { Feature } from '../provider/feature';
+import { ${choices.length > 0 ? 'wordOf, ' : ''}type Feature } from '../provider/feature';
 ${imported(
   './values.labels',
   choices.map((f) => `${f.constant}_WORDS`),
@@ -36,7 +35,6 @@ screens: [
 {
 path: '/administration/${name}',
 label: '${name}',
-words: { 'pt-BR': { menu: '${Many.pt}' }, en: { menu: '${Many.en}' } },
 icon: List,
 place: ${place},
 group: 'administration',
@@ -44,19 +42,7 @@ needs: ['view_${name}'],
 load: () => import('./${Many.en}Screen').then((file) => ({ default: file.${Many.en}Screen })),
 },
 ],
-area: { 'pt-BR': '${Many.pt}', en: '${Many.en}' },
-fields: {
-'pt-BR': { ${named('pt')} },
-en: { ${named('word')} },
-},
-${
-  choices.length === 0
-    ? ''
-    : `values: {
-'pt-BR': { ${choices.map((f) => `${f.key}: ${f.constant}_WORDS['pt-BR']`).join(', ')} },
-en: { ${choices.map((f) => `${f.key}: ${f.constant}_WORDS.en`).join(', ')} },
-},`
-}
+${choices.length === 0 ? '' : `values: { ${choices.map((f) => `${f.key}: wordOf(${f.constant}_WORDS)`).join(', ')} },`}
 };
 `;
 }
@@ -64,7 +50,7 @@ en: { ${choices.map((f) => `${f.key}: ${f.constant}_WORDS.en`).join(', ')} },
 export function labels({ name, one, One, Many, fields }) {
   const choices = fields.filter(({ kind }) => kind === 'choice');
   const wordOf = (f, language) =>
-    `${f.key}Name: (value: (typeof ${f.constant})[number]) => ${f.constant}_WORDS${language === 'en' ? '.en' : `['${language}']`}[value],`;
+    `${f.key}Name: (value: (typeof ${f.constant})[number]) => ${f.constant}_WORDS.sets${language === 'en' ? '.en' : `['${language}']`}[value],`;
   return `${MARK}
 import { defineLabels } from '../labels/labels';
 ${imported(
@@ -72,7 +58,7 @@ ${imported(
   choices.flatMap((f) => [`type ${f.constant}`, `${f.constant}_WORDS`]),
 )}
 
-const spec = {
+const portuguese = {
 title: '${Many.pt}',
 add: 'Adicionar',
 edit: 'Editar',
@@ -95,8 +81,7 @@ ${lines(choices, (f) => wordOf(f, 'pt-BR'))}
 };
 
 export const ${name}Labels = defineLabels('${name}', {
-spec,
-'pt-BR': spec,
+'pt-BR': portuguese,
 en: {
 title: '${Many.en}',
 add: 'Add',

@@ -3,7 +3,7 @@ import { LOCALES, readPanelConfig, type Locale, type PanelConfig } from '@cabine
 import {
   LOGIN_PATH,
   PanelProvider,
-  inLocale,
+  headingIn,
   loadPage,
   loadShellFrame,
   screens,
@@ -76,10 +76,8 @@ export async function drawPages() {
 
 /** The heading of each page by locale and path, which the server writes into the frame; '' where none is seen. */
 export function headings(): Record<string, Record<string, string>> {
-  const headingOf = (locale: Locale) => (screen: ScreenFeature) => {
-    const { menu, page } = inLocale(screen.words, locale);
-    return screen.hidesHeading ? '' : (page ?? menu).replaceAll('{station}', '{{stationName}}');
-  };
+  const headingOf = (locale: Locale) => (screen: ScreenFeature) =>
+    screen.hidesHeading ? '' : headingIn(locale, screen).replaceAll('{station}', '{{stationName}}');
   return Object.fromEntries(
     LOCALES.map((locale) => [
       locale,

@@ -9,10 +9,9 @@ export { AccessDenied, ErrorView, LoadingScreen } from './provider/views';
 export { ACCOUNT_PATH, LINK_PATH, LOGIN_PATH, START_PATH } from './provider/returnPath';
 export { navigationBelow, type HostRouter } from './provider/navigationBelow';
 export { PanelPages, loadPage, type PanelPagesProps } from './shell/PanelPages';
-export type { OwnScreen, PanelScreen } from './shell/panelScreens';
+export { headingIn, type OwnScreen, type PanelScreen } from './shell/panelScreens';
 export { menuGroups, screens } from './screens';
 export { type MenuGroup, type ScreenFeature } from './provider/feature';
-export { inLocale } from './labels/labels';
 export { ConfigErrorScreen } from './shell/ConfigErrorScreen';
 export { type ThemeName } from './theme/tokens';
 

@@ -1,9 +1,7 @@
 import { PERMISSIONS, type Permission } from '@cabine/panel-core';
 import { AUDIT_AREAS, PERMISSION_AREAS } from '@cabine/panel-core/contract';
 import { describe, expect, it } from 'vitest';
-import { auditLabels } from './audit/audit.labels';
-import * as features from './features';
-import { areaName } from './provider/feature';
+import { areaLabels } from './labels/areas.labels';
 import { rolesLabels } from './roles/roles.labels';
 import { menuGroups, screens } from './screens';
 
@@ -42,11 +40,9 @@ describe('the menu', () => {
 
 describe.each(['spec', 'pt-BR', 'en'] as const)('every area has a name in %s', (locale) => {
   it.each(PERMISSION_AREAS)('in the role form: %s', (area) => {
-    const own = areaName(features, area, locale);
+    const own = (areaLabels.sets[locale] as Partial<Record<string, string>>)[area];
     expect(rolesLabels.sets[locale].category(area, own)).not.toBe(area);
     expect(rolesLabels.sets[locale].permission(`view_${area}`, own)).not.toContain('undefined');
   });
-  it.each(AUDIT_AREAS)('in the audit log: %s', (area) =>
-    expect(auditLabels.sets[locale].area(area, areaName(features, area, locale))).not.toBe(area),
-  );
+  it.each(AUDIT_AREAS)('in the audit log: %s', (area) => expect(areaLabels.sets[locale]).toHaveProperty(area));
 });

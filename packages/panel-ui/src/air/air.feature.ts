@@ -1,14 +1,13 @@
 import { READ_HISTORY } from '@cabine/panel-core';
 import ChartColumn from 'lucide-react/icons/chart-column';
-import { HOUR_VALUES } from '../labels/week.labels';
 import type { Feature } from '../provider/feature';
+import { HOUR_VALUES } from '../provider/hourValues';
 
 export const air: Feature = {
   screens: [
     {
       path: '/administration/history',
       label: 'history',
-      words: { 'pt-BR': { menu: 'Histórico' }, en: { menu: 'History' } },
       icon: ChartColumn,
       place: 115,
       group: 'administration',

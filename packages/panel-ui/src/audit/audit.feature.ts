@@ -6,7 +6,6 @@ export const audit: Feature = {
     {
       path: '/administration/audit',
       label: 'audit',
-      words: { 'pt-BR': { menu: 'Registro' }, en: { menu: 'Audit log' } },
       icon: ScrollText,
       place: 120,
       group: 'administration',

@@ -1,6 +1,4 @@
-import type { AuditArea, AuditOutcome } from '@cabine/panel-core';
 import { defineLabels } from '../labels/labels';
-import { AREAS_PT, AREAS_EN, VERBS_PT, VERBS_EN, FIELDS_PT, FIELDS_EN, OUTCOMES_PT, OUTCOMES_EN } from './auditWords';
 
 /** `ganhou A, perdeu B`, without empty parts. */
 const joinNonEmpty = (...parts: [verb: string, names: string][]) =>
@@ -19,11 +17,6 @@ const pt = {
   columnChanges: 'Mudanças',
   columnAddress: 'Endereço',
   columnOutcome: 'Resultado',
-  /** `own`: the feature's own title, for areas that this file does not name. */
-  area: (area: AuditArea, own: string = area) => AREAS_PT[area] ?? own,
-  verb: (verb: string) => VERBS_PT[verb] ?? verb,
-  field: (field: string) => FIELDS_PT[field] ?? field,
-  outcome: (outcome: AuditOutcome) => OUTCOMES_PT[outcome],
   nobody: 'Ninguém',
   /** With the id, by which the log names: names change. */
   member: (name: string, id: number | null) => (id === null ? name : `${name} #${id}`.trim()),
@@ -67,10 +60,6 @@ export const auditLabels = defineLabels('audit', {
     columnChanges: 'Changes',
     columnAddress: 'Address',
     columnOutcome: 'Outcome',
-    area: (area: AuditArea, own: string = area) => AREAS_EN[area] ?? own,
-    verb: (verb: string) => VERBS_EN[verb] ?? verb,
-    field: (field: string) => FIELDS_EN[field] ?? field,
-    outcome: (outcome: AuditOutcome) => OUTCOMES_EN[outcome],
     nobody: 'Nobody',
     member: (name: string, id: number | null) => (id === null ? name : `${name} #${id}`.trim()),
     times: (action: string, count: number) => (count > 1 ? `${action} (${count} times)` : action),

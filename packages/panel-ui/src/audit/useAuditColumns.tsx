@@ -7,7 +7,7 @@ import { useLabels } from '../labels/labels';
 import { useMoments } from '../provider/Moment';
 import { spanTyped } from '../provider/useFieldColumns';
 import { auditLabels } from './audit.labels';
-import { VERBS_PT } from './auditWords';
+import { verbLabels } from './auditWords.labels';
 import { Changes } from './Changes';
 import { useAuditWords } from './useAuditWords';
 
@@ -42,7 +42,7 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
         id: 'action',
         header: labels.columnAction,
         text: (entry) => labels.times(words.action(entry), entry.count),
-        search: named(Object.keys(VERBS_PT), labels.verb),
+        search: named(Object.keys(verbLabels.sets.en), words.verb),
         width: '10%',
       },
       {
@@ -71,13 +71,13 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
       {
         id: 'outcome',
         header: labels.columnOutcome,
-        text: ({ outcome, restored_at }) => (restored_at ? labels.restored : labels.outcome(outcome)),
+        text: ({ outcome, restored_at }) => (restored_at ? labels.restored : words.outcome(outcome)),
         search: named([...AUDIT_OUTCOMES, 'restored'] as const, (outcome) =>
-          outcome === 'restored' ? labels.restored : labels.outcome(outcome),
+          outcome === 'restored' ? labels.restored : words.outcome(outcome),
         ),
         cell: ({ outcome, restored_at }) => (
           <Pill tone={outcome === 'done' ? (restored_at ? 'accent' : 'ok') : 'danger'}>
-            {restored_at ? labels.restored : labels.outcome(outcome)}
+            {restored_at ? labels.restored : words.outcome(outcome)}
           </Pill>
         ),
       },

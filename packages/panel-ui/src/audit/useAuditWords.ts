@@ -1,18 +1,18 @@
-import { isPermission, type AuditChange, type AuditEntry, type Locale } from '@cabine/panel-core';
+import { isPermission, type AuditChange, type AuditEntry, type AuditOutcome } from '@cabine/panel-core';
 import { useMemo } from 'react';
-import { inLocale, useLabels, useLanguageTag, useLocale } from '../labels/labels';
-import { areaName, useFeatures, type Features } from '../provider/feature';
+import { areaLabels } from '../labels/areas.labels';
+import { useLanguageTag, useTexts, type Names, type TextsOf } from '../labels/labels';
+import { useFeatures, type Features } from '../provider/feature';
 import { useMoments, writeDay } from '../provider/Moment';
 import { rolesLabels } from '../roles/roles.labels';
 import { clockTime } from '../soundtracks/clockTime';
 import { auditLabels } from './audit.labels';
+import { fieldLabels, outcomeLabels, verbLabels } from './auditWords.labels';
 import { fieldKind, type FieldKind } from './fieldKinds';
 
 interface Words {
-  labels: (typeof auditLabels)['sets'][Locale];
-  roles: (typeof rolesLabels)['sets'][Locale];
+  textsOf: TextsOf;
   features: Features;
-  locale: Locale;
   language: string;
   full: (instant: string) => string;
 }
@@ -24,7 +24,9 @@ const IS_DAY = /^\d{4}-\d\d-\d\d$/;
  * Formats a value by its kind. Values that do not fit are shown unchanged, because an older version may have written
  * them.
  */
-function readerOf({ labels, roles, features, locale, language, full }: Words, { type, values }: FieldKind) {
+function readerOf({ textsOf, language, full }: Words, { type, values }: FieldKind) {
+  const labels = textsOf(auditLabels);
+  const areas: Names = textsOf(areaLabels);
   const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 20 });
   return (value: string): string => {
     if (value === '') return labels.empty;
@@ -34,23 +36,24 @@ function readerOf({ labels, roles, features, locale, language, full }: Words, { 
     if (type === 'day') return IS_DAY.test(value) ? writeDay(value) : value;
     if (type === 'instant') return Number.isNaN(Date.parse(value)) ? value : full(value);
     if (!values.includes(value) || !isPermission(value)) return value;
-    return roles.permission(value, areaName(features, value.split('_')[1] ?? '', locale));
+    return textsOf(rolesLabels).permission(value, areas[value.split('_')[1] ?? '']);
   };
 }
 
-/** Translates entries: by the feature's labels, then the log's, then the contract's field kinds. */
+/** Translates entries: values by their feature, else by the contract's field kinds. */
 export function auditWords(words: Words) {
-  const { labels, features, locale, language } = words;
-  const nameOf = (area: string, field: string) => {
-    const own = features[area]?.fields;
-    return (own && inLocale(own, locale)[field]) ?? labels.field(field);
-  };
+  const { textsOf, features } = words;
+  const labels = textsOf(auditLabels);
+  const areas: Names = textsOf(areaLabels);
+  const verbs: Names = textsOf(verbLabels);
+  const fields: Names = textsOf(fieldLabels);
+  const verbOf = (verb: string) => verbs[verb] ?? verb;
+  const nameOf = (area: string, field: string) => fields[`${area}_${field}`] ?? fields[field] ?? field;
   const read = (area: string, field: string) => {
     const kind = fieldKind(area, field);
     const written = readerOf(words, kind);
-    const values = features[area]?.values;
-    const own = values && inLocale(values, locale)[field];
-    const one = (value: string) => (typeof own === 'function' ? own(value, language) : own?.[value]) ?? written(value);
+    const own = features[area]?.values?.[field];
+    const one = (value: string) => own?.(value, words) ?? written(value);
     return kind.isList ? (value: string) => listOf(value).map(one).join(', ') || labels.empty : one;
   };
   const change = (area: string, { field, from, to }: AuditChange) => {
@@ -71,8 +74,10 @@ export function auditWords(words: Words) {
     return labels.gainedAndLost(name, list(gained), list(lost));
   };
   return {
-    area: (area: AuditEntry['area']) => labels.area(area, areaName(features, area, locale)),
-    action: ({ action }: Pick<AuditEntry, 'action'>) => labels.verb(action.split('.')[1] ?? action),
+    area: (area: AuditEntry['area']) => areas[area] ?? area,
+    verb: verbOf,
+    action: ({ action }: Pick<AuditEntry, 'action'>) => verbOf(action.split('.')[1] ?? action),
+    outcome: (outcome: AuditOutcome) => textsOf(outcomeLabels)[outcome],
     field: nameOf,
     /** In the row's order. The content hash of a new or deleted file is omitted. */
     changes: ({ area, changes }: Pick<AuditEntry, 'area' | 'changes'>) =>
@@ -83,14 +88,9 @@ export function auditWords(words: Words) {
 }
 
 export function useAuditWords() {
-  const labels = useLabels(auditLabels);
-  const roles = useLabels(rolesLabels);
+  const textsOf = useTexts();
   const features = useFeatures();
-  const locale = useLocale();
   const language = useLanguageTag();
   const { full } = useMoments();
-  return useMemo(
-    () => auditWords({ labels, roles, features, locale, language, full }),
-    [labels, roles, features, locale, language, full],
-  );
+  return useMemo(() => auditWords({ textsOf, features, language, full }), [textsOf, features, language, full]);
 }

@@ -1,8 +1,7 @@
-import type { GoLiveRefusal } from '@cabine/panel-core';
-import { defineLabels, type InBoth } from '../labels/labels';
+import { defineLabels } from '../labels/labels';
 
 /** Why an encoder was refused. */
-export const REFUSALS: InBoth<Record<GoLiveRefusal, string>> = {
+export const goLiveRefusalLabels = defineLabels('goLiveRefusals', {
   'pt-BR': {
     'not-booked': 'fora do seu horário',
     busy: 'outro está no ar',
@@ -19,19 +18,15 @@ export const REFUSALS: InBoth<Record<GoLiveRefusal, string>> = {
     locked: 'locked out',
     'not-allowed': 'no permission',
   },
-};
-
-const portuguese = {
-  refused: (why: string, time: string) => `Seu programa foi recusado: ${why} (${time}).`,
-  why: (why: GoLiveRefusal): string => REFUSALS['pt-BR'][why],
-  lockedUntil: (time: string) => `bloqueado até ${time}`,
-};
+});
 
 export const refusalLabels = defineLabels('refusals', {
-  'pt-BR': portuguese,
+  'pt-BR': {
+    refused: (why: string, time: string) => `Seu programa foi recusado: ${why} (${time}).`,
+    lockedUntil: (time: string) => `bloqueado até ${time}`,
+  },
   en: {
     refused: (why: string, time: string) => `Your program was refused: ${why} (${time}).`,
-    why: (why: GoLiveRefusal) => REFUSALS.en[why],
     lockedUntil: (time: string) => `locked out until ${time}`,
   },
 });

@@ -6,7 +6,6 @@ export const dashboard: Feature = {
     {
       path: '/dashboard',
       label: 'dashboard',
-      words: { 'pt-BR': { menu: 'Painel' }, en: { menu: 'Dashboard' } },
       icon: LayoutDashboard,
       place: 10,
       hidesHeading: true,

@@ -6,7 +6,6 @@ export const widgets: Feature = {
     {
       path: '/administration/widgets',
       label: 'widgets',
-      words: { 'pt-BR': { menu: 'Widgets' }, en: { menu: 'Widgets' } },
       icon: CodeXml,
       place: 140,
       group: 'administration',

@@ -6,15 +6,11 @@ export const games: Feature = {
     {
       path: '/promoter/games',
       label: 'games',
-      words: {
-        'pt-BR': { menu: 'Jogos da Promotoria', page: 'Jogos da {station}' },
-        en: { menu: 'Promotion games', page: '{station} games' },
-      },
       icon: Gamepad2,
       place: 60,
       group: 'promoter',
       otherwise: { group: 'administration', needs: ['view_games'] },
-      form: { words: { 'pt-BR': 'Novo jogo', en: 'New game' }, needs: ['create_games'] },
+      form: ['create_games'],
       load: () => import('./GamesScreen').then((file) => ({ default: file.GamesScreen })),
     },
   ],

@@ -1,10 +1,13 @@
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useCallback, useContext, useMemo } from 'react';
 import type { Locale } from '@cabine/panel-core';
 import { markEnglish } from '../lang/englishTexts';
 
 /** A text, or a function that builds one from values. */
 type Label = string | ((...values: never[]) => string);
 export type LabelSet = Readonly<Record<string, Label>>;
+
+/** Texts looked up by a name that no set may have, such as that of an older version's field. */
+export type Names = Readonly<Partial<Record<string, string>>>;
 
 /** A feature's texts in each locale (design.md 3, wording). */
 export interface Labels<T extends LabelSet, Name extends string = string> {
@@ -29,11 +32,6 @@ export function inEnglish<T extends Readonly<Record<string, string>>>(texts: T):
   return texts;
 }
 
-/** Texts in both languages, for features whose two Portuguese sets agree; read them with `inLocale`. */
-export type InBoth<T> = Readonly<Record<Exclude<Locale, 'spec'>, T>>;
-
-export const inLocale = <T>(words: InBoth<T>, locale: Locale): T => words[locale === 'en' ? 'en' : 'pt-BR'];
-
 interface LabelsSetting {
   locale: Locale;
   /** The host's texts by set. Not typed as `LabelOverrides`, which would import every feature. */
@@ -53,13 +51,26 @@ export function useLanguageTag(): string {
   return overrides.lang ?? (locale === 'en' ? 'en-GB' : 'pt-BR');
 }
 
+/** Reads any set in the panel's language, with the host's overrides. */
+export type TextsOf = <T extends LabelSet>(labels: Labels<T>) => T;
+
+export function useTexts(): TextsOf {
+  const { locale, overrides } = useContext(LabelsContext);
+  return useCallback(
+    ({ feature, sets }) => {
+      const own = overrides[feature] as Partial<(typeof sets)[Locale]> | undefined;
+      return own ? { ...sets[locale], ...own } : sets[locale];
+    },
+    [locale, overrides],
+  );
+}
+
 /**
  * A feature's texts in the panel's language, with the host's overrides.
  *
  * @example const labels = useLabels(schedulesLabels);
  */
-export function useLabels<T extends LabelSet>({ feature, sets }: Labels<T>): T {
-  const { locale, overrides } = useContext(LabelsContext);
-  const own = overrides[feature] as Partial<T> | undefined;
-  return useMemo(() => (own ? { ...sets[locale], ...own } : sets[locale]), [locale, own, sets]);
+export function useLabels<T extends LabelSet>(labels: Labels<T>): T {
+  const textsOf = useTexts();
+  return useMemo(() => textsOf(labels), [labels, textsOf]);
 }

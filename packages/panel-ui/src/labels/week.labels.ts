@@ -1,21 +1,18 @@
-import type { ScheduleType } from '@cabine/panel-core';
-import type { InBoth } from './labels';
+import { DAYS, type Day } from '@cabine/panel-core';
+import { defineLabels } from './labels';
 
 /** From Monday, like `day_of_week`. */
-export const WEEKDAYS: InBoth<readonly string[]> = {
+export const WEEKDAYS = {
   'pt-BR': ['Segunda-Feira', 'Terça-Feira', 'Quarta-Feira', 'Quinta-Feira', 'Sexta-Feira', 'Sábado', 'Domingo'],
   en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
 };
 
-export const SLOTS: InBoth<Record<ScheduleType, string>> = {
+// The casts are safe: a name for each day.
+const byDay = (names: readonly string[]) =>
+  Object.fromEntries(DAYS.map((day, at) => [day, names[at]])) as Record<Day, string>;
+export const weekdayLabels = defineLabels('weekdays', { 'pt-BR': byDay(WEEKDAYS['pt-BR']), en: byDay(WEEKDAYS.en) });
+
+export const slotTypeLabels = defineLabels('slotTypes', {
   'pt-BR': { broadcast: 'Locução', event: 'Promoção' },
   en: { broadcast: 'Broadcast', event: 'Promotion' },
-};
-
-const weekday = (locale: keyof typeof WEEKDAYS) => (day: string) => WEEKDAYS[locale][Number(day)] ?? day;
-
-/** Display texts of a booked hour's values in 'Registro'. */
-export const HOUR_VALUES = {
-  'pt-BR': { type: SLOTS['pt-BR'], day_of_week: weekday('pt-BR') },
-  en: { type: SLOTS.en, day_of_week: weekday('en') },
-};
+});

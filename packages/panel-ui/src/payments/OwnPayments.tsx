@@ -9,6 +9,7 @@ import { RemoteScreen } from '../provider/views';
 import { Diamonds } from './Diamonds';
 import { paymentsLabels } from './payments.labels';
 import { isMade } from './usePaymentColumns';
+import { paymentStatusLabels, paymentTypeLabels } from './values.labels';
 
 const List = styled.ul`
   margin: 0;
@@ -40,6 +41,8 @@ const None = styled.p`
 /** What the member was paid, newest first. */
 export function OwnPayments() {
   const labels = useLabels(paymentsLabels);
+  const types = useLabels(paymentTypeLabels);
+  const statuses = useLabels(paymentStatusLabels);
   return (
     <Card flush title={labels.ownTitle}>
       <RemoteScreen
@@ -55,11 +58,11 @@ export function OwnPayments() {
               {payments.map((payment) => (
                 <li key={payment.id}>
                   <Diamonds amount={payment.amount} />
-                  <span>{labels.typeName(payment.type)}</span>
+                  <span>{types[payment.type]}</span>
                   {payment.period_from && payment.period_to && (
                     <span>{labels.period(writeDay(payment.period_from), writeDay(payment.period_to))}</span>
                   )}
-                  {!isMade(payment) && <Pill>{labels.annulled}</Pill>}
+                  {!isMade(payment) && <Pill>{statuses.annulled}</Pill>}
                   <span>
                     <Moment at={payment.created_at} /> {payment.created_by && labels.ownBy(payment.created_by)}
                   </span>

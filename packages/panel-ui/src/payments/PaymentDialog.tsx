@@ -9,6 +9,7 @@ import { useToasts } from '../provider/toasts';
 import type { ContractForm } from '../provider/useContractForm';
 import { useAmounts } from './Diamonds';
 import { paymentsLabels } from './payments.labels';
+import { paymentTypeLabels } from './values.labels';
 
 interface PaymentFields {
   userId: number | null;
@@ -40,9 +41,10 @@ function AmountField({ form, autoFocus }: { form: ContractForm<PaymentFields>; a
 
 export function PaymentDialog({ row: payment, commands, onClose }: CollectionDialogProps<Payment, PaymentCommands>) {
   const labels = useLabels(paymentsLabels);
+  const types = useLabels(paymentTypeLabels);
   const toasts = useToasts();
   const amounts = useAmounts();
-  const options = PAYMENT_TYPES.map((value) => ({ value, label: labels.typeName(value) }));
+  const options = PAYMENT_TYPES.map((value) => ({ value, label: types[value] }));
   return (
     <FormDialog
       open={payment !== undefined}

@@ -1,23 +1,25 @@
+import { PAYMENT_MADE, writeAmount } from '@cabine/panel-core';
 import Gem from 'lucide-react/icons/gem';
-import type { Feature } from '../provider/feature';
-import { PAYMENT_VALUES } from './values.labels';
+import { wordOf, type Feature } from '../provider/feature';
+import { paymentStatusLabels, paymentTypeLabels, writeHours } from './values.labels';
 
 export const payments: Feature = {
   screens: [
     {
       path: '/administration/payments',
       label: 'payments',
-      words: {
-        'pt-BR': { menu: 'Gerenciar Pagamentos', page: 'Pagamentos' },
-        en: { menu: 'Payments', page: 'Payments' },
-      },
       icon: Gem,
       place: 80,
       group: 'administration',
       needs: ['view_payments'],
-      form: { words: { 'pt-BR': 'Novo pagamento', en: 'New payment' }, needs: ['create_payments'] },
+      form: ['create_payments'],
       load: () => import('./PaymentsScreen').then((file) => ({ default: file.PaymentsScreen })),
     },
   ],
-  values: PAYMENT_VALUES,
+  values: {
+    type: wordOf(paymentTypeLabels),
+    status: (status, { textsOf }) => textsOf(paymentStatusLabels)[status === PAYMENT_MADE ? 'made' : 'annulled'],
+    amount: (amount, { language }) => writeAmount(Number(amount), language),
+    minutes: (minutes) => writeHours(Number(minutes)),
+  },
 };

@@ -1,6 +1,5 @@
-import type { PaymentType } from '@cabine/panel-core';
 import { defineLabels, inEnglish } from '../labels/labels';
-import { STATUSES, TYPES, writeHours } from './values.labels';
+import { writeHours } from './values.labels';
 
 const pt = {
   title: 'Pagamentos',
@@ -10,8 +9,6 @@ const pt = {
   columnType: 'Tipo',
   columnCreated: 'Criado em',
   columnStatus: 'Status',
-  ...STATUSES['pt-BR'],
-  typeName: (type: PaymentType) => TYPES['pt-BR'][type],
   rowName: (member: string, amount: string) => `pagamento de ${amount} para ${member}`,
   total: 'Total efetuado',
   totalAnnulled: 'Total anulado',
@@ -95,8 +92,6 @@ export const paymentsLabels = defineLabels('payments', {
     columnType: 'Type',
     columnCreated: 'Created',
     columnStatus: 'Status',
-    ...STATUSES.en,
-    typeName: (type: PaymentType) => TYPES.en[type],
     rowName: (member: string, amount: string) => `payment of ${amount} to ${member}`,
     total: 'Total paid',
     totalAnnulled: 'Total annulled',

@@ -8,6 +8,7 @@ import { useMoments, writeDay } from '../provider/Moment';
 import { numberTyped, useFieldColumns } from '../provider/useFieldColumns';
 import { Diamonds } from './Diamonds';
 import { paymentsLabels } from './payments.labels';
+import { paymentStatusLabels, paymentTypeLabels } from './values.labels';
 
 /** '1': made; anything else: annulled (product.md 3). */
 export const isMade = ({ status }: Payment): boolean => status === PAYMENT_MADE;
@@ -20,11 +21,13 @@ const optionsOf = <Value extends string>(values: readonly Value[], nameOf: (valu
 /** The columns of product.md 2.11, and Período if any payment has one. */
 export function usePaymentColumns(hasPeriods = false): readonly TableColumn<Payment>[] {
   const labels = useLabels(paymentsLabels);
+  const types = useLabels(paymentTypeLabels);
+  const statuses = useLabels(paymentStatusLabels);
   const fields = useFieldColumns<Payment>();
   const moments = useMoments();
   const language = useLanguageTag();
   return useMemo(() => {
-    const statusOf = (payment: Payment) => (isMade(payment) ? labels.made : labels.annulled);
+    const statusOf = (payment: Payment) => (isMade(payment) ? statuses.made : statuses.annulled);
     const columns: TableColumn<Payment>[] = [
       // The recipient is the row header, although 'Criado por' is the first column of product.md 2.11.
       { id: 'createdBy', header: labels.columnCreatedBy, value: ({ created_by }) => created_by, priority: 'low' },
@@ -49,8 +52,8 @@ export function usePaymentColumns(hasPeriods = false): readonly TableColumn<Paym
       {
         id: 'type',
         header: labels.columnType,
-        value: ({ type }) => labels.typeName(type),
-        filter: { value: ({ type }) => type, options: optionsOf(PAYMENT_TYPES, labels.typeName) },
+        value: ({ type }) => types[type],
+        filter: { value: ({ type }) => type, options: optionsOf(PAYMENT_TYPES, (type) => types[type]) },
       },
       { ...fields.instant('created_at', labels.columnCreated), id: 'created' },
       {
@@ -79,10 +82,10 @@ export function usePaymentColumns(hasPeriods = false): readonly TableColumn<Paym
         ),
         filter: {
           value: (payment) => (isMade(payment) ? 'made' : 'annulled'),
-          options: optionsOf(STATUSES, (status) => labels[status]),
+          options: optionsOf(STATUSES, (status) => statuses[status]),
         },
       },
     ];
     return hasPeriods ? columns : columns.filter(({ id }) => id !== 'period');
-  }, [labels, fields, hasPeriods, moments, language]);
+  }, [labels, types, statuses, fields, hasPeriods, moments, language]);
 }

@@ -12,6 +12,7 @@ import { useLabels } from '../labels/labels';
 import { When } from '../provider/Moment';
 import { useToasts } from '../provider/toasts';
 import { requestsLabels } from './requests.labels';
+import { requestAnswerLabels, requestKindLabels } from './values.labels';
 
 export interface RequestListProps {
   /** Newest first. */
@@ -88,25 +89,26 @@ export function Arrivals({ requests }: Pick<RequestListProps, 'requests'>) {
 
 function Answer({ request: { name, answer }, give }: { request: SongRequest; give: (given: RequestAnswer) => void }) {
   const labels = useLabels(requestsLabels);
-  if (answer !== null) return <Pill tone={answer === 'played' ? 'ok' : 'neutral'}>{labels.answer(answer)}</Pill>;
+  const answers = useLabels(requestAnswerLabels);
+  if (answer !== null) return <Pill tone={answer === 'played' ? 'ok' : 'neutral'}>{answers[answer]}</Pill>;
   return (
     <>
       <Button
         size="small"
         icon={<Check size={16} />}
-        aria-label={labels.answerNamed('played', name)}
+        aria-label={labels.answerNamed(answers.played, name)}
         onClick={() => give('played')}
       >
-        {labels.answer('played')}
+        {answers.played}
       </Button>
       <Button
         size="small"
         variant="quiet"
         icon={<X size={16} />}
-        aria-label={labels.answerNamed('refused', name)}
+        aria-label={labels.answerNamed(answers.refused, name)}
         onClick={() => give('refused')}
       >
-        {labels.answer('refused')}
+        {answers.refused}
       </Button>
     </>
   );
@@ -114,11 +116,13 @@ function Answer({ request: { name, answer }, give }: { request: SongRequest; giv
 
 export function RequestList({ requests, answer, onRemove }: RequestListProps) {
   const labels = useLabels(requestsLabels);
+  const kinds = useLabels(requestKindLabels);
+  const answers = useLabels(requestAnswerLabels);
   const toasts = useToasts();
   const [said, say] = useState('');
   const give = async ({ id, name }: SongRequest, given: RequestAnswer) => {
     const answered = await answer(id, given);
-    if (answered.ok) say(labels.answerNamed(given, name));
+    if (answered.ok) say(labels.answerNamed(answers[given], name));
     else toasts.error(labels.answerFailed);
   };
   return (
@@ -132,7 +136,7 @@ export function RequestList({ requests, answer, onRemove }: RequestListProps) {
               <div>
                 <div>
                   {name}
-                  <Pill tone={kind === 'song' ? 'accent' : 'neutral'}>{labels.kind(kind)}</Pill>
+                  <Pill tone={kind === 'song' ? 'accent' : 'neutral'}>{kinds[kind]}</Pill>
                   <When at={created_at} />
                 </div>
                 <p>{text}</p>

@@ -1,6 +1,4 @@
-import type { RequestAnswer, RequestKind } from '@cabine/panel-core';
 import { defineLabels } from '../labels/labels';
-import { ANSWERS, KINDS } from './values.labels';
 
 const pt = {
   title: 'Pedidos',
@@ -16,9 +14,7 @@ const pt = {
   offOwnerText: 'Ligue os pedidos com REQUESTS=1 nas configurações do servidor.',
   emptyTitle: 'Nenhum pedido ainda',
   emptyText: 'O que os ouvintes pedirem aparece aqui, o mais novo primeiro. Depois de sete dias some.',
-  kind: (kind: RequestKind) => KINDS['pt-BR'][kind],
-  answer: (answer: RequestAnswer) => ANSWERS['pt-BR'][answer],
-  answerNamed: (answer: RequestAnswer, name: string) => `${ANSWERS['pt-BR'][answer]}: pedido de ${name}`,
+  answerNamed: (answer: string, name: string) => `${answer}: pedido de ${name}`,
   answerFailed: 'Erro ao responder o pedido',
   arrived: (name: string, text: string) => `Pedido de ${name}: ${text}.`,
   remove: 'Excluir',
@@ -52,9 +48,7 @@ export const requestsLabels = defineLabels('requests', {
     offOwnerText: 'Turn them on with REQUESTS=1 in the server’s settings.',
     emptyTitle: 'No requests yet',
     emptyText: 'What listeners ask for appears here, the newest first. It is gone after seven days.',
-    kind: (kind: RequestKind) => KINDS.en[kind],
-    answer: (answer: RequestAnswer) => ANSWERS.en[answer],
-    answerNamed: (answer: RequestAnswer, name: string) => `${ANSWERS.en[answer]}: request of ${name}`,
+    answerNamed: (answer: string, name: string) => `${answer}: request of ${name}`,
     answerFailed: 'The request could not be answered',
     arrived: (name: string, text: string) => `Request of ${name}: ${text}.`,
     remove: 'Delete',

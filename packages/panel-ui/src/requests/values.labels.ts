@@ -1,11 +1,10 @@
-import type { RequestAnswer, RequestKind } from '@cabine/panel-core';
-import type { InBoth } from '../labels/labels';
+import { defineLabels } from '../labels/labels';
 
-export const KINDS: InBoth<Record<RequestKind, string>> = {
+export const requestKindLabels = defineLabels('requestKinds', {
   'pt-BR': { song: 'Música', greeting: 'Recado' },
   en: { song: 'Song', greeting: 'Greeting' },
-};
-export const ANSWERS: InBoth<Record<RequestAnswer, string>> = {
+});
+export const requestAnswerLabels = defineLabels('requestAnswers', {
   'pt-BR': { played: 'Tocada', refused: 'Recusada' },
   en: { played: 'Played', refused: 'Refused' },
-};
+});

@@ -7,15 +7,11 @@ export const roles: Feature = {
     {
       path: '/administration/permissions',
       label: 'permissions',
-      words: {
-        'pt-BR': { menu: 'Gerenciar Cargos', page: 'Gerenciamento de Cargos e Permissões' },
-        en: { menu: 'Roles', page: 'Roles and permissions' },
-      },
       icon: ShieldCheck,
       place: 90,
       group: 'administration',
       needs: VIEW_ROLES,
-      form: { words: { 'pt-BR': 'Novo cargo', en: 'New role' }, needs: ['create_permissions', 'create_roles'] },
+      form: ['create_permissions', 'create_roles'],
       load: () => import('./RolesScreen').then((file) => ({ default: file.RolesScreen })),
     },
   ],

@@ -1,5 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import { HOUR_VALUES } from '../labels/week.labels';
+import { HOUR_VALUES } from '../provider/hourValues';
 import type { Feature } from '../provider/feature';
 
 export const schedules: Feature = {
@@ -7,10 +7,6 @@ export const schedules: Feature = {
     {
       path: '/broadcaster/schedule',
       label: 'broadcasterSchedule',
-      words: {
-        'pt-BR': { menu: 'Marcar horário', page: 'Programação da Rádio' },
-        en: { menu: 'Book an hour', page: 'Radio schedule' },
-      },
       icon: CalendarDays,
       place: 20,
       group: 'broadcaster',
@@ -19,10 +15,6 @@ export const schedules: Feature = {
     {
       path: '/promoter/schedule',
       label: 'promoterSchedule',
-      words: {
-        'pt-BR': { menu: 'Marcar horário', page: 'Programação da Promotoria' },
-        en: { menu: 'Book an hour', page: 'Promotion schedule' },
-      },
       icon: CalendarDays,
       place: 50,
       group: 'promoter',

@@ -1,9 +1,10 @@
-import { hasExtension, nameUnknown, usePanel, type PanelConfig } from '@cabine/panel-core';
+import { hasExtension, nameUnknown, usePanel, type Locale, type PanelConfig } from '@cabine/panel-core';
 import { createContext, useContext, useEffect, useMemo } from 'react';
-import { useLabels } from '../labels/labels';
+import { useLabels, type Names } from '../labels/labels';
+import { menuLabels } from '../labels/menu.labels';
 import type { ScreenFeature } from '../provider/feature';
 import { screens } from '../screens';
-import { menuLabels, screenTitles } from './menu.labels';
+import { pageTitlesLabels } from './pageTitles.labels';
 
 /** A screen that a host adds; like one of the panel's, with a name in place of labels. */
 export interface OwnScreen extends Pick<
@@ -48,10 +49,14 @@ export function useScreenName(): (screen: PanelScreen) => string | undefined {
 /** Addresses match in any case and without a slash at the end. */
 export const cleanPath = (pathname: string): string => pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
 
+/** The heading of a screen, with `{station}` in it, for a host that draws its pages at the build. */
+export const headingIn = (locale: Locale, { label }: ScreenFeature): string =>
+  (pageTitlesLabels.sets[locale] as Names)[label] ?? menuLabels.sets[locale][label];
+
 /** The heading of each screen, which is also its tab's title: its own, or the menu text. */
 export function useScreenHeading(): (screen: PanelScreen) => string | undefined {
   const { stationName } = usePanel().config;
-  const headings = useLabels(screenTitles);
+  const headings: Names = useLabels(pageTitlesLabels);
   const nameOf = useScreenName();
   return (screen) => {
     const own = 'label' in screen ? headings[screen.label] : undefined;

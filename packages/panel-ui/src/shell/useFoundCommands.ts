@@ -9,7 +9,8 @@ import Plus from 'lucide-react/icons/plus';
 import Square from 'lucide-react/icons/square';
 import User from 'lucide-react/icons/user';
 import type { ComponentType } from 'react';
-import { inLocale, useLabels, useLocale } from '../labels/labels';
+import { useLabels, type Names } from '../labels/labels';
+import { newRowLabels } from '../labels/menu.labels';
 import { useNavigation } from '../provider/navigation';
 import { useThemeSwitch } from '../provider/themeChoice';
 import { NEW_ROW } from '../provider/useFormRow';
@@ -52,7 +53,7 @@ export type SeenScreens = ReturnType<typeof useSeenScreens>;
 function useCommands(screens: SeenScreens, onKeys: () => void): Command[] {
   const labels = useLabels(shellLabels);
   const headingOf = useScreenHeading();
-  const locale = useLocale();
+  const newRow: Names = useLabels(newRowLabels);
   const user = useUser();
   const themes = useThemeSwitch();
   const { auth } = usePanel();
@@ -69,11 +70,11 @@ function useCommands(screens: SeenScreens, onKeys: () => void): Command[] {
       run: () => navigate(screen.path),
     })),
     ...screens.flatMap(({ screen, name }) =>
-      'form' in screen && screen.form && hasAnyPermission(user, screen.form.needs)
+      'form' in screen && screen.form && hasAnyPermission(user, screen.form)
         ? [
             {
               id: `new ${screen.path}`,
-              name: inLocale(screen.form.words, locale),
+              name: newRow[screen.label] ?? name,
               where: name,
               icon: Plus,
               run: () => navigate(`${screen.path}?${NEW_ROW}`),

@@ -6,7 +6,6 @@ export const system: Feature = {
     {
       path: '/administration/system',
       label: 'system',
-      words: { 'pt-BR': { menu: 'Estado do sistema' }, en: { menu: 'System status' } },
       icon: Activity,
       place: 130,
       group: 'administration',

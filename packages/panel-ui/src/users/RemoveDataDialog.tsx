@@ -5,10 +5,10 @@ import { styled } from 'styled-components';
 import { Checkbox } from '../components/form/Checkbox';
 import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
 import { useLast } from '../components/overlay/useLast';
+import { areaLabels } from '../labels/areas.labels';
 import { commonLabels } from '../labels/common.labels';
 import { useCommandErrorText } from '../labels/errors.labels';
-import { useLabels, useLocale } from '../labels/labels';
-import { areaName, useFeatures } from '../provider/feature';
+import { useLabels, type Names } from '../labels/labels';
 import { useToasts } from '../provider/toasts';
 import { usersLabels } from './users.labels';
 
@@ -42,8 +42,7 @@ export function RemoveDataDialog({ user, onClose, commands }: RemoveDataDialogPr
   const labels = useLabels(usersLabels);
   const { cancel } = useLabels(commonLabels);
   const toasts = useToasts();
-  const features = useFeatures();
-  const locale = useLocale();
+  const areas: Names = useLabels(areaLabels);
   const errorText = useCommandErrorText(labels.removeDataFailed);
   const shown = useLast(user);
   const mentions = useAsked(user?.id, commands.listMentions);
@@ -82,7 +81,7 @@ export function RemoveDataDialog({ user, onClose, commands }: RemoveDataDialogPr
           {found.map((each) => (
             <Checkbox
               key={keyOf(each)}
-              label={labels.mentionIn(each.table, areaName(features, each.table, locale))}
+              label={labels.mentionIn(each.table, areas[each.table] ?? each.table)}
               description={each.text.length > SHOWN ? `${each.text.slice(0, SHOWN)}…` : each.text}
               checked={chosen.has(keyOf(each))}
               onChange={() => toggle(keyOf(each))}

@@ -5,6 +5,7 @@ import { FormSelect } from '../provider/formFields';
 import { FormTextField } from '../provider/formTextFields';
 import type { ContractForm } from '../provider/useContractForm';
 import { usersLabels } from './users.labels';
+import { shiftLabels } from './values.labels';
 
 /** Values of the member forms; null: nothing selected. */
 export interface UserValues {
@@ -56,6 +57,7 @@ function SecretFields({ form, isNew }: { form: ContractForm<UserValues>; isNew: 
 
 export function UserFields({ form, user, mayGive, isOneself = false, hasSecrets = true, access }: UserFieldsProps) {
   const labels = useLabels(usersLabels);
+  const shifts = useLabels(shiftLabels);
   const roles = useRoleNames();
   const options = (roles.status === 'ready' ? roles.data : [])
     .filter(({ rank }) => mayGive(rank) || rank === user?.role)
@@ -80,7 +82,7 @@ export function UserFields({ form, user, mayGive, isOneself = false, hasSecrets 
         form={form}
         name="shift"
         label={labels.shift}
-        options={SHIFTS.map((shift) => ({ value: shift, label: labels.shiftName(shift) }))}
+        options={SHIFTS.map((shift) => ({ value: shift, label: shifts[shift] }))}
       />
       <FormSelect
         form={form}

@@ -1,6 +1,4 @@
-import type { Shift } from '@cabine/panel-core';
 import { defineLabels, inEnglish } from '../labels/labels';
-import { SHIFTS } from './values.labels';
 
 interface Owed {
   minutes?: number;
@@ -55,7 +53,6 @@ const pt = {
   showPin: 'Mostrar PIN',
   hidePin: 'Ocultar PIN',
   shift: 'Turno',
-  shiftName: (shift: Shift) => SHIFTS['pt-BR'][shift],
   role: 'Cargo',
   roleRank: (rank: number) => `Rank ${rank}`,
   chooseRole: 'Escolha um cargo',
@@ -153,7 +150,6 @@ export const usersLabels = defineLabels('users', {
     showPin: 'Show PIN',
     hidePin: 'Hide PIN',
     shift: 'Shift',
-    shiftName: (shift: Shift) => SHIFTS.en[shift],
     role: 'Role',
     roleRank: (rank: number) => `Rank ${rank}`,
     chooseRole: 'Choose a role',

@@ -1,7 +1,7 @@
-import type { Shift } from '@cabine/panel-core';
-import type { InBoth } from '../labels/labels';
+// Separate from the other labels, because 'Registro' needs only these.
+import { defineLabels } from '../labels/labels';
 
-export const SHIFTS: InBoth<Record<Shift, string>> = {
+export const shiftLabels = defineLabels('shifts', {
   'pt-BR': { morning: 'Manhã', afternoon: 'Tarde', night: 'Noite' },
   en: { morning: 'Morning', afternoon: 'Afternoon', night: 'Night' },
-};
+});

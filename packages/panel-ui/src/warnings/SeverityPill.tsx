@@ -5,7 +5,7 @@ import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Pill, type PillTone } from '../components/Pill';
 import { useLabels } from '../labels/labels';
-import { warningsLabels } from './warnings.labels';
+import { severityLabels } from './values.labels';
 
 const LOOKS: Record<Severity, { tone: PillTone; Icon: LucideIcon }> = {
   low: { tone: 'neutral', Icon: Info },
@@ -14,11 +14,11 @@ const LOOKS: Record<Severity, { tone: PillTone; Icon: LucideIcon }> = {
 };
 
 export function SeverityPill({ severity }: { severity: Severity }) {
-  const labels = useLabels(warningsLabels);
+  const labels = useLabels(severityLabels);
   const { tone, Icon } = LOOKS[severity];
   return (
     <Pill tone={tone} icon={<Icon size={16} aria-hidden="true" />}>
-      {labels.severityName(severity)}
+      {labels[severity]}
     </Pill>
   );
 }

@@ -6,6 +6,7 @@ import { FormTextArea, FormTextField } from '../provider/formTextFields';
 import { FormUserPicker } from '../provider/FormUserPicker';
 import { useToasts } from '../provider/toasts';
 import { warningsLabels } from './warnings.labels';
+import { severityLabels } from './values.labels';
 
 interface WarningFields {
   userId: number | null;
@@ -24,8 +25,9 @@ export interface WarningDialogProps {
 
 export function WarningDialog({ open, create, onClose }: WarningDialogProps) {
   const labels = useLabels(warningsLabels);
+  const severities = useLabels(severityLabels);
   const toasts = useToasts();
-  const options = SEVERITIES.map((value) => ({ value, label: labels.severityName(value) }));
+  const options = SEVERITIES.map((value) => ({ value, label: severities[value] }));
   return (
     <FormDialog
       open={open}

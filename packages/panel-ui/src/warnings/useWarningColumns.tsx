@@ -6,6 +6,7 @@ import { useLabels } from '../labels/labels';
 import { useFieldColumns } from '../provider/useFieldColumns';
 import { SeverityPill } from './SeverityPill';
 import { warningsLabels } from './warnings.labels';
+import { severityLabels } from './values.labels';
 
 const Reason = styled.span`
   display: grid;
@@ -20,6 +21,7 @@ const Reason = styled.span`
 /** product.md 2.13. The first column includes the member's name if the back end sends it. */
 export function useWarningColumns(): readonly TableColumn<Warning>[] {
   const labels = useLabels(warningsLabels);
+  const severities = useLabels(severityLabels);
   const columns = useFieldColumns<Warning>();
   return useMemo(
     () => [
@@ -37,11 +39,11 @@ export function useWarningColumns(): readonly TableColumn<Warning>[] {
       },
       columns.prose('description', labels.columnDescription),
       {
-        ...columns.choice('severity', labels.columnSeverity, SEVERITIES, labels.severityName),
+        ...columns.choice('severity', labels.columnSeverity, SEVERITIES, (severity) => severities[severity]),
         cell: ({ severity }) => <SeverityPill severity={severity} />,
       },
       { ...columns.instant('created_at', labels.columnCreated), id: 'created' },
     ],
-    [labels, columns],
+    [labels, severities, columns],
   );
 }

@@ -1,7 +1,6 @@
-import type { Severity } from '@cabine/panel-core';
-import type { InBoth } from '../labels/labels';
+import { defineLabels } from '../labels/labels';
 
-export const SEVERITY_WORDS: InBoth<Record<Severity, string>> = {
+export const severityLabels = defineLabels('severities', {
   'pt-BR': { low: 'Baixa', medium: 'Média', high: 'Alta' },
   en: { low: 'Low', medium: 'Medium', high: 'High' },
-};
+});

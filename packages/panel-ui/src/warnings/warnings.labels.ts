@@ -1,6 +1,4 @@
-import type { Severity } from '@cabine/panel-core';
 import { defineLabels } from '../labels/labels';
-import { SEVERITY_WORDS } from './values.labels';
 
 const pt = {
   title: 'Gerenciamento de Advertências',
@@ -8,7 +6,6 @@ const pt = {
   columnDescription: 'Descrição',
   columnSeverity: 'Gravidade',
   columnCreated: 'Criado em',
-  severityName: (severity: Severity) => SEVERITY_WORDS['pt-BR'][severity],
   toMember: (username: string) => `para ${username}`,
   rowName: (reason: string, username: string) => `advertência “${reason}” para ${username}`,
   add: 'Emitir Advertência',
@@ -40,7 +37,6 @@ export const warningsLabels = defineLabels('warnings', {
     columnDescription: 'Description',
     columnSeverity: 'Severity',
     columnCreated: 'Created',
-    severityName: (severity: Severity) => SEVERITY_WORDS.en[severity],
     toMember: (username: string) => `to ${username}`,
     rowName: (reason: string, username: string) => `warning “${reason}” to ${username}`,
     add: 'Issue a warning',
