@@ -37,5 +37,6 @@ export { people as '0060_people' } from './0060_people';
 export { calendarStamps as '0062_calendar_stamps' } from './0062_calendar_stamps';
 export { closedDays as '0063_closed_days' } from './0063_closed_days';
 export { madeBy as '0064_made_by' } from './0064_made_by';
+export { week as '0065_week' } from './0065_week';
 export { people2 as '0066_people2' } from './0066_people2';
 export { forms as '0068_forms' } from './0068_forms';

@@ -65,5 +65,6 @@ export type ErrorCode =
   | 'webhook_refused'
   | 'webhook_timeout'
   | 'webhook_unreachable'
+  | 'week_full'
   | 'wrong_credentials'
   | 'wrong_passkey';

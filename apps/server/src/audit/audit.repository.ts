@@ -34,7 +34,7 @@ declare module '../platform/db/schema' {
       outcome: AuditOutcome;
       /** JSON list of StoredChange. */
       changes: string;
-      /** JSON list of deleted rows that can be restored. */
+      /** JSON list of `ActRow`, by which the act can be undone. */
       removed: string | null;
       restored_at: Instant | null;
       /** How many like acts the entry stands for. */
@@ -64,7 +64,7 @@ export interface NewAuditEntry {
   address: string;
   outcome: AuditOutcome;
   changes?: readonly StoredChange[];
-  /** Rows that can be restored from the entry. */
+  /** By which the act can be undone. */
   removed?: readonly object[] | undefined;
   count?: number;
   last_at?: string | null;
@@ -107,11 +107,50 @@ export function listRecent(
     .execute();
 }
 
-/** Counts further like acts in an entry. */
-export async function fold(db: Db, id: number, last_at: string, times = 1): Promise<void> {
+/** A member's acts since an instant that can be undone, newest first. */
+export async function listUndoable(
+  db: ReadDb,
+  userId: number,
+  since: string,
+): Promise<{ id: number; removed: string }[]> {
+  const rows = await db
+    .selectFrom('audit')
+    .select(['id', 'removed'])
+    .where('user_id', '=', userId)
+    .where('action', 'in', UNDOABLE)
+    .where('created_at', '>=', since)
+    .where('restored_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.flatMap(({ id, removed }) => (removed === null ? [] : [{ id, removed }]));
+}
+const UNDOABLE = [
+  ...['create', 'remove', 'removeAll', 'bookDate', 'freeDate', 'assign', 'changeSeveral', 'closeDays', 'openDays'].map(
+    (verb) => `schedules.${verb}`,
+  ),
+  'offers.accept',
+];
+
+/** Most rows of an entry. */
+const ROWS_MAX = 1_000;
+
+/** Counts further like acts in an entry, which can be undone together. */
+export async function fold(
+  db: Db,
+  id: number,
+  last_at: string,
+  times = 1,
+  removed: readonly object[] = [],
+): Promise<void> {
+  const known = removed.length > 0 ? (await get(db, id))?.removed : null;
+  const rows = [...(known ? (JSON.parse(known) as object[]) : []), ...removed].slice(-ROWS_MAX);
   await db
     .updateTable('audit')
-    .set({ count: sql<number>`count + ${times}`, last_at })
+    .set({
+      count: sql<number>`count + ${times}`,
+      last_at,
+      ...(removed.length > 0 && { removed: JSON.stringify(rows), restored_at: null }),
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -27,6 +27,7 @@ const ELSEWHERE = [
   'broadcasts.sendWebhook',
   'broadcasts.kickDj',
   'audit.restore',
+  'audit.undo',
   'requests.send',
   'requests.react',
 ];

@@ -3,19 +3,23 @@ import {
   RESTORABLE_DAYS,
   auditAreasOf,
   auditContract,
+  dayOfDate,
   hasAnyPermission,
+  type Acted,
 } from '@cabine/panel-core/contract';
-import { millisecondsInDay } from 'date-fns/constants';
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { isoInstant } from '../platform/clock';
 import { conflict, notFound } from '../platform/http/errors';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
-import type { FreedRow } from '../schedules/freeAll';
+import type { ActRow, FreedRow } from '../schedules/freeAll';
 import type { Feature } from '../platform/services';
 import { teamWords } from '../team/team.labels';
 import * as names from '../team/names.repository';
 import * as audit from './audit.repository';
 import { restoreHours } from './restoreHours';
 
+/** How long a member can take back their own act. */
+const UNDO_MS = millisecondsInHour;
 /** Entries per statement, so that it does not block other requests. */
 const ROWS_AT_ONCE = 1_000;
 
@@ -48,6 +52,28 @@ export const auditRoutes: Feature = (app, services) => {
     return restored;
   });
 
+  registerEndpoint(app, auditContract.undo, async (call) => {
+    const { trx, record, publish, actor, body } = call;
+    const since = isoInstant(clock.now() - UNDO_MS);
+    const total = { restored: 0, skipped: 0 };
+    let asked = body.hours;
+    for (const { id, removed } of await audit.listUndoable(trx, actor.id, since)) {
+      const rows = readRows(removed);
+      const undone = rows.filter((row) => asked.some((hour) => isAbout(row, hour)));
+      if (undone.length === 0 || (await audit.markRestored(trx, id, isoInstant(clock.now()))) === null) continue;
+      asked = asked.filter((hour) => !undone.some((row) => isAbout(row, hour)));
+      const { left, restored, skipped } = await restoreHours(services, call, undone, true);
+      const kept = [...rows.filter((row) => !undone.includes(row)), ...left];
+      if (kept.length > 0) await audit.keepRemoved(trx, id, kept);
+      total.restored += restored;
+      total.skipped += skipped;
+    }
+    if (total.restored + total.skipped === 0) throw notFound();
+    await record({ member: actor.id, after: total });
+    publish('schedule');
+    return total;
+  });
+
   jobs.deleteOld('Old audit entries', async (ago) => {
     const before = ago(config.auditKeepDays * millisecondsInDay);
     await inParts((most) => audit.removeBefore(writer, before, most));
@@ -58,10 +84,19 @@ export const auditRoutes: Feature = (app, services) => {
 };
 
 /** Rows of `freeAll`; entries of earlier versions name no tables. */
-function readRows(removed: string): FreedRow[] {
-  // The cast is safe: `freeAll` returned them.
-  const rows = JSON.parse(removed) as FreedRow[];
-  return rows.map((row) => ({ ...row, table: row.table ?? ('date' in row ? 'dated_hours' : 'schedules') }) as FreedRow);
+function readRows(removed: string): ActRow[] {
+  // The cast is safe: acts on the week returned them.
+  const rows = JSON.parse(removed) as ActRow[];
+  return rows.map((row) =>
+    'made' in row ? row : ({ ...row, table: row.table ?? ('date' in row ? 'dated_hours' : 'schedules') } as FreedRow),
+  );
+}
+
+/** Whether a row is of such an hour; a date is one of its weekday, too. */
+function isAbout(row: ActRow, hour: Acted): boolean {
+  const known: object = 'date' in row ? { day_of_week: dayOfDate(row.date), ...row } : row;
+  const has = new Map<string, unknown>(Object.entries(known));
+  return Object.entries(hour).every(([key, value]) => has.get(key) === value);
 }
 
 async function inParts(remove: (most: number) => Promise<number>): Promise<void> {

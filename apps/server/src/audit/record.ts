@@ -31,7 +31,7 @@ export const writeRecord: WriteRecord = async (trx, { actor, endpoint, request }
     removed: entry.removed,
   };
   const isOwn = member_id === null || member_id === actor.id;
-  if (isOwn && isOfAnyone(endpoint) && !entry.removed) await createOrFold(trx, written);
+  if (isOwn && isOfAnyone(endpoint)) await createOrFold(trx, written);
   else await audit.create(trx, written);
 };
 
@@ -58,7 +58,7 @@ export async function createOrFold(trx: Db, entry: NewAuditEntry): Promise<void>
   const since = isoInstant(Date.parse(entry.created_at) - millisecondsInHour);
   const recent = await audit.listRecent(trx, entry, since, EACH_PER_HOUR);
   const [last] = recent;
-  if (last && recent.length === EACH_PER_HOUR) await audit.fold(trx, last.id, entry.created_at);
+  if (last && recent.length === EACH_PER_HOUR) await audit.fold(trx, last.id, entry.created_at, 1, entry.removed);
   else await audit.create(trx, entry);
 }
 

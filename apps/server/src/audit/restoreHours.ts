@@ -1,32 +1,54 @@
 import type { Restored, ScheduleType } from '@cabine/panel-core/contract';
 import { notifyMember } from '../notifications/notifyMember';
 import { offerHour } from '../offers/offers.routes';
+import { isoInstant } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
 import type { Change } from '../platform/http/change';
 import { HttpError } from '../platform/http/errors';
 import { findNotOutranked } from '../team/rank.rules';
 import * as dates from '../schedules/dates.repository';
-import { bookDate, bookWeekly, hostChanged, listBookers, type Needs } from '../schedules/dates.rules';
-import { isHour, type FreedRow } from '../schedules/freeAll';
+import { closeDates, openDates } from '../schedules/closeDates';
+import {
+  bookDate,
+  bookWeekly,
+  hostChanged,
+  hostChangedTo,
+  listBookers,
+  requirePhase,
+  type Needs,
+} from '../schedules/dates.rules';
+import { freeWeekly, isHour, type ActRow, type FreedRow, type MadeRow } from '../schedules/freeAll';
 import { hourWords } from '../schedules/schedules.labels';
+import * as schedules from '../schedules/schedules.repository';
+import { freedDate, freedWeekly, tellFreed } from '../schedules/tellFreed';
 
 type Call = Pick<Change, 'trx' | 'publish' | 'actor'>;
 
 /**
- * Books freed hours again, and what was given up and offered of them, each by the rules of the call that would make it.
- * Others' hours need a lower rank, as assigning does. Members are notified once.
+ * Takes back what was made, and books freed hours again with what was given up and offered of them, each by the rules of
+ * the call that would make it. Others' hours need a lower rank, as assigning does, unless the act was the caller's own.
+ * Members are notified once.
  *
  * @returns the hours restored and skipped, and all rows that are not restored
  */
 export async function restoreHours(
   services: Needs,
   call: Call,
-  rows: readonly FreedRow[],
-): Promise<Restored & { left: FreedRow[] }> {
-  const mayHold = await judgeHosts(call, rows);
+  all: readonly ActRow[],
+  isOwn = false,
+): Promise<Restored & { left: ActRow[] }> {
+  const made = all.filter((row) => 'made' in row);
+  const rows = all.filter((row): row is FreedRow => 'table' in row);
+  const mayHold = await judgeHosts(call, [...rows, ...made.flatMap(hostBefore)], isOwn);
   const known = await knownMembers(call.trx, rows);
-  const left: FreedRow[] = [];
+  const left: ActRow[] = [];
   const hosts = new Set<number>();
+  // What was made last is taken back first.
+  for (const row of made.toReversed()) {
+    const isBack = hostBefore(row).every(mayHold) && (await isAllowed(() => takeBack(services, call, row)));
+    if (!isBack) left.push(row);
+    else for (const { user_id } of hostBefore(row)) hosts.add(user_id);
+  }
   for (const row of inOrder(rows)) {
     const isBack = mayHold(row) && (await isAllowed(() => bookAgain(services, call, row, known)));
     if (!isBack) left.push(row);
@@ -34,8 +56,43 @@ export async function restoreHours(
   }
   const words = hourWords(services.config.locale);
   for (const userId of hosts) await notifyMember(services, call, userId, words.restored(call.actor.username));
-  const skipped = left.filter(isHour).length;
-  return { restored: rows.filter(isHour).length - skipped, skipped, left };
+  const skipped = placesOf(left).size;
+  return { restored: placesOf(all).size - skipped, skipped, left };
+}
+
+/** The hours and days that the rows are about. */
+const placesOf = (rows: readonly ActRow[]) =>
+  new Set(
+    rows
+      .filter((row) => 'made' in row || isHour(row))
+      .map((row) => {
+        const { type, date, day_of_week, start_time } = { type: '', date: '', day_of_week: '', ...row };
+        return `${type} ${date} ${day_of_week} ${start_time}`;
+      }),
+  );
+
+/** Who had an hour that changed hands. */
+const hostBefore = (row: MadeRow) =>
+  row.made === 'date' && row.from !== null ? [{ type: row.type, user_id: row.from }] : [];
+
+/** Takes back what an act made, if nobody decided about it since. @throws HttpError */
+async function takeBack(services: Needs, call: Call, row: MadeRow): Promise<void> {
+  const { trx, actor } = call;
+  if (row.made === 'closed') return void (await openDates(services, call, [row.date]));
+  if (row.made === 'opened') return void (await closeDates(services, call, [row.date], row.reason));
+  if (row.made === 'weekly') {
+    // The cast is safe: only validated bookings were stored.
+    const weekly = await schedules.lock(trx, row as Parameters<typeof schedules.lock>[1]);
+    if (weekly?.user_id !== row.user_id) throw hostChangedTo(weekly?.user_name ?? '');
+    await freeWeekly(trx, weekly);
+    return tellFreed(services, call, [freedWeekly(weekly)]);
+  }
+  requirePhase(services, row, 'present');
+  const hour = await dates.lockHour(trx, row);
+  if ((hour.holder?.user_id ?? null) !== row.to) throw hostChanged(hour);
+  const by = { created_by: row.from ?? actor.id, created_at: isoInstant(services.clock.now()) };
+  await dates.setHolder(trx, hour, { userId: row.from, end_time: row.end_time }, by);
+  if (row.to !== null) await tellFreed(services, call, [freedDate(row, row.to)]);
 }
 
 /** As they could have been made: an hour of a date whose weekly host had not given it up was booked before the weekly one. */
@@ -49,20 +106,23 @@ function inOrder(rows: readonly FreedRow[]): FreedRow[] {
 const TURNS: readonly FreedRow['table'][] = ['schedules', 'given_up_hours', 'dated_hours', 'offers'];
 
 /** Which rows are of members who may hold such hours now, and whom the caller may give some. */
-async function judgeHosts({ trx, actor }: Call, rows: readonly FreedRow[]): Promise<(row: FreedRow) => boolean> {
+async function judgeHosts(
+  { trx, actor }: Call,
+  rows: readonly Hosted[],
+  isOwn: boolean,
+): Promise<(row: Hosted) => boolean> {
   const hosts = (type?: ScheduleType) => [
     ...new Set(rows.filter((row) => type === undefined || row.type === type).map(({ user_id }) => user_id)),
   ];
-  const higher = await findNotOutranked(
-    trx,
-    actor,
-    hosts().filter((id) => id !== actor.id),
-  );
+  const others = hosts().filter((id) => id !== actor.id);
+  const higher = isOwn ? new Set<number>() : await findNotOutranked(trx, actor, others);
   const idsOf = async (type: ScheduleType) =>
     new Set(hosts(type).length === 0 ? [] : (await listBookers(trx, type, hosts(type))).map(({ id }) => id));
   const bookers = { broadcast: await idsOf('broadcast'), event: await idsOf('event') };
   return ({ type, user_id }) => bookers[type].has(user_id) && !higher.has(user_id);
 }
+
+type Hosted = Pick<FreedRow, 'type' | 'user_id'>;
 
 /** Members who decided about hours, as far as they still exist. */
 async function knownMembers(trx: Db, rows: readonly FreedRow[]): Promise<Set<number>> {

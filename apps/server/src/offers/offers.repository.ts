@@ -39,8 +39,6 @@ const select = (db: ReadDb) =>
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 const toStored = (row: Row): StoredOffer => ({ ...row, to: row.to ?? '' });
 
-export const toOffer = ({ user_id: _, to_id: __, ...offer }: StoredOffer): HourOffer => offer;
-
 /** Offers from `first` on that concern a member. */
 export async function listFor(db: ReadDb, userId: number, first: string): Promise<StoredOffer[]> {
   const rows = await select(db)

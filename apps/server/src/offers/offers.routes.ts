@@ -1,4 +1,4 @@
-import { dateAt, offersContract, phaseOf, type DatedHour } from '@cabine/panel-core/contract';
+import { dateAt, datedHour, offersContract, phaseOf, type DatedHour } from '@cabine/panel-core/contract';
 import { notifyMember } from '../notifications/notifyMember';
 import { isoInstant } from '../platform/clock';
 import type { Change } from '../platform/http/change';
@@ -7,12 +7,12 @@ import { registerEndpoint, type ChangingCall } from '../platform/http/registerEn
 import type { Feature } from '../platform/services';
 import * as dates from '../schedules/dates.repository';
 import {
-  dateOf,
   hostChanged,
   listBookers,
   heldBy,
   requireMayHold,
   requirePhase,
+  requireRoomInWeek,
   type Needs,
 } from '../schedules/dates.rules';
 import { hourWords } from '../schedules/schedules.labels';
@@ -23,7 +23,7 @@ export const offersRoutes: Feature = (app, services) => {
   registerEndpoint(app, offersContract.list, async ({ actor }) => {
     const now = dateAt(clock.now(), config.timeZone);
     const found = await offers.listFor(db, actor.id, now.date);
-    return found.filter((hour) => phaseOf(hour, now) === 'ahead').map(offers.toOffer);
+    return found.filter((hour) => phaseOf(hour, now) === 'ahead');
   });
 
   const words = hourWords(config.locale);
@@ -35,7 +35,7 @@ export const offersRoutes: Feature = (app, services) => {
     const made = await offerHour(services, call, body, by);
     await record({ target: { id: made.id }, member: made.to_id, after: heldBy(body, actor.id) });
     publish('schedule');
-    return offers.toOffer(made);
+    return made;
   });
 
   registerEndpoint(app, offersContract.refuse, async (call) => {
@@ -99,6 +99,7 @@ export async function offerHour(
 async function accept(services: Needs, call: ChangingCall<typeof offersContract.accept>) {
   const { trx, record, publish, actor, body } = call;
   requirePhase(services, body, 'ahead');
+  await requireRoomInWeek(services, trx, body, actor.id);
   const at = isoInstant(services.clock.now());
   const hour = await dates.lockHour(trx, body);
   const offer = await offers.findAt(trx, body);
@@ -115,6 +116,7 @@ async function accept(services: Needs, call: ChangingCall<typeof offersContract.
     member: actor.id,
     before: heldBy(body, offer.user_id),
     after: heldBy(body, actor.id),
+    removed: [{ made: 'date', ...datedHour(body), from: offer.user_id, to: actor.id }],
   });
   const words = hourWords(services.config.locale);
   await notifyMember(
@@ -124,5 +126,5 @@ async function accept(services: Needs, call: ChangingCall<typeof offersContract.
     words.accepted(actor.username, words.on(body.date, body.start_time)),
   );
   publish('schedule');
-  return { ...dateOf(body), user_name: actor.username, given_by: '' };
+  return { ...datedHour(body), user_name: actor.username, given_by: '' };
 }

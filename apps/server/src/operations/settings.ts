@@ -100,6 +100,13 @@ export const SECTIONS: Readonly<Record<string, Readonly<Record<string, Setting>>
       example: '1',
       meaning: '`1`: members must replace a password and PIN that an administrator chose; `0`: they are asked to',
     },
+    HOURS_PER_MEMBER: {
+      read: READERS.hoursPerMember,
+      example: '6',
+      meaning:
+        'how many hours of a week a member can book or accept, weekly ones and those of single dates together, on air and of promotion apart; a coordinator can give more',
+      usual: 'no limit',
+    },
     AUDIT_KEEP_DAYS: {
       read: READERS.auditKeepDays,
       example: '365',

@@ -32,6 +32,7 @@ it('needs nothing', () => {
     radioPollMs: 10_000,
     auditKeepDays: 730,
     addressKeepDays: 180,
+    hoursPerMember: null,
     stream: {
       host: null,
       port: null,

@@ -50,6 +50,8 @@ export interface Config {
   streams: readonly NamedStream[];
   radio: RadioConfig | null;
   radioPollMs: number;
+  /** Most hours of one type that a member books in a week; null: as many as are free. */
+  hoursPerMember: number | null;
   /** Days to keep the audit log. */
   auditKeepDays: number;
   /** Days that the audit log keeps network addresses. */
@@ -134,6 +136,7 @@ export const READERS: Readers = {
   streams,
   radio,
   radioPollMs: (env) => wholeNumber(env, 'RADIO_POLL_MS', { min: 1_000, max: 600_000 }) ?? 10_000,
+  hoursPerMember: (env) => wholeNumber(env, 'HOURS_PER_MEMBER', { min: 1, max: 168 }),
   auditKeepDays: (env) => wholeNumber(env, 'AUDIT_KEEP_DAYS', { min: 30, max: 36_500 }) ?? 730,
   addressKeepDays: (env) => wholeNumber(env, 'ADDRESS_KEEP_DAYS', { min: 1, max: 36_500 }) ?? 180,
   airKeepDays: (env) => daysOrEver(env, 'AIR_KEEP_DAYS', 400),

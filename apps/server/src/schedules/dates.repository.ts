@@ -1,6 +1,4 @@
 import {
-  SCHEDULE_TYPES,
-  SLOTS,
   dateAt,
   dayOfDate,
   hourOn,
@@ -14,6 +12,7 @@ import {
 import type { Generated } from 'kysely';
 import type { Db, ReadDb } from '../platform/db/schema';
 import { conflict } from '../platform/http/errors';
+import * as closedDays from './closedDays.repository';
 import * as schedules from './schedules.repository';
 import type { StoredSchedule } from './schedules.repository';
 
@@ -40,17 +39,6 @@ declare module '../platform/db/schema' {
       created_by: number | null;
       created_at: Instant;
     };
-    /** Nobody holds an hour that begins in it: a whole day, or the rest of the day on which it was decided. */
-    closed_days: {
-      id: Generated<number>;
-      date: string;
-      start_time: string;
-      /** `24:00`: the day's end. */
-      end_time: string;
-      reason: string;
-      created_by: number | null;
-      created_at: Instant;
-    };
   }
 }
 
@@ -72,34 +60,6 @@ export interface StoredWeek {
   /** From memory, because the database does not answer. */
   isStale?: true;
 }
-
-export const toScheduleDate = ({
-  type,
-  date,
-  start_time,
-  end_time,
-  user_name,
-  given_by,
-  closed,
-}: StoredDate): ScheduleDate => ({
-  type,
-  date,
-  start_time,
-  end_time,
-  user_name,
-  given_by,
-  ...(closed && { closed }),
-});
-
-export type PublicDate = Omit<ScheduleDate, 'given_by'>;
-export const toPublicDate = ({ type, date, start_time, end_time, user_name, closed }: ScheduleDate): PublicDate => ({
-  type,
-  date,
-  start_time,
-  end_time,
-  user_name,
-  ...(closed && { closed }),
-});
 
 const DATE = ['date', 'start_time', 'end_time', 'type'] as const;
 
@@ -134,41 +94,17 @@ const ofDated = ({ giver, by, username, ...row }: DatedRow): StoredDate => ({
   given_by: by === row.user_id ? '' : (giver ?? ''),
 });
 
-const selectClosed = (db: ReadDb) =>
-  db
-    .selectFrom('closed_days')
-    .leftJoin('users as giver', 'giver.id', 'closed_days.created_by')
-    .select(['closed_days.id', 'date', 'start_time', 'end_time', 'reason', 'closed_days.created_at'])
-    .select('giver.username as giver');
-
-type ClosedRow = Awaited<ReturnType<ReturnType<typeof selectClosed>['executeTakeFirstOrThrow']>>;
-
-/** What is decided about hours: those of closed days are nobody's, whatever was decided about them. */
-function withClosed(entries: readonly StoredDate[], days: readonly ClosedRow[]): StoredDate[] {
-  const at = ({ type, date, start_time }: Place) => `${type} ${date} ${start_time}`;
-  const closed = new Map<string, StoredDate>();
-  for (const { id, date, start_time, end_time, reason, created_at, giver } of days)
-    for (const type of SCHEDULE_TYPES)
-      for (const slot of SLOTS) {
-        if (slot.start_time < start_time || slot.start_time >= end_time) continue;
-        const hour = { type, date, start_time: slot.start_time };
-        const entry = { id, user_id: null, user_name: '', given_by: giver ?? '', closed: reason, created_at };
-        closed.set(at(hour), { ...hour, end_time: slot.end_time, ...entry });
-      }
-  return [...entries.filter((entry) => !closed.has(at(entry))), ...closed.values()];
-}
-
 /** The week and its dates from `first` on. */
 export async function readWeek(db: ReadDb, first: string): Promise<StoredWeek> {
   const givenUp = await selectGivenUp(db).where('given_up_hours.date', '>=', first).execute();
   const dated = await selectDated(db).where('dated_hours.date', '>=', first).execute();
-  const closed = await selectClosed(db).where('date', '>=', first).execute();
+  const closed = await closedDays.select(db).where('date', '>=', first).execute();
   const order = ({ date, start_time, type }: StoredDate) => `${date} ${start_time} ${type}`;
   return {
     weekly: await schedules.list(db),
-    dates: withClosed([...givenUp.map(ofGivenUp), ...dated.map(ofDated)], closed).sort((one, other) =>
-      order(one).localeCompare(order(other)),
-    ),
+    dates: closedDays
+      .overlay([...givenUp.map(ofGivenUp), ...dated.map(ofDated)], closed)
+      .sort((one, other) => order(one).localeCompare(order(other))),
   };
 }
 
@@ -188,8 +124,8 @@ export async function readHours(db: ReadDb, dates: readonly string[], type: Sche
   const week = await schedules.list(db, type);
   const givenUp = await selectGivenUp(db).where('date', 'in', dates).where('type', '=', type).execute();
   const dated = await selectDated(db).where('date', 'in', dates).where('type', '=', type).execute();
-  const closed = await selectClosed(db).where('date', 'in', dates).execute();
-  const exceptions = withClosed([...givenUp.map(ofGivenUp), ...dated.map(ofDated)], closed);
+  const closed = await closedDays.select(db).where('date', 'in', dates).execute();
+  const exceptions = closedDays.overlay([...givenUp.map(ofGivenUp), ...dated.map(ofDated)], closed);
   return dates.flatMap((date) => hoursOn(date, week, exceptions));
 }
 
@@ -207,10 +143,10 @@ async function listAt(db: ReadDb, { type, date, start_time }: Place): Promise<St
   const dated = await selectDated(db)
     .where(({ and }) => and(at))
     .execute();
-  const closed = await selectClosed(db).where('date', '=', date).execute();
-  return withClosed([...givenUp.map(ofGivenUp), ...dated.map(ofDated)], closed).filter(
-    (entry) => entry.type === type && entry.start_time === start_time,
-  );
+  const closed = await closedDays.select(db).where('date', '=', date).execute();
+  return closedDays
+    .overlay([...givenUp.map(ofGivenUp), ...dated.map(ofDated)], closed)
+    .filter((entry) => entry.type === type && entry.start_time === start_time);
 }
 
 /**
@@ -316,43 +252,6 @@ export async function listDatedAt(
 /** Deletes hours of single dates that their holder has every week now. */
 export async function removeDated(trx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await trx.deleteFrom('dated_hours').where('id', 'in', ids).execute();
-}
-
-/** Closes dates, each from the hour given for it to its end; what is closed there already has the new reason. */
-export async function close(
-  trx: Db,
-  days: readonly { date: string; start_time: string }[],
-  reason: string,
-  by: By,
-): Promise<void> {
-  for (const { date, start_time } of days) {
-    const { numUpdatedRows } = await trx
-      .updateTable('closed_days')
-      .set({ reason })
-      .where('date', '=', date)
-      .where('end_time', '=', DAY_END)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n)
-      await trx
-        .insertInto('closed_days')
-        .values({ date, start_time, end_time: DAY_END, reason, ...by })
-        .onConflict((it) => it.columns(['date', 'start_time']).doUpdateSet({ end_time: DAY_END, reason }))
-        .execute();
-    await trx.deleteFrom('offers').where('date', '=', date).where('start_time', '>=', start_time).execute();
-  }
-}
-const DAY_END = '24:00';
-
-/** Opens a date from an hour on; what was closed before stays so. @returns false if it was open */
-export async function open(trx: Db, date: string, start_time: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('closed_days')
-    .set({ end_time: start_time })
-    .where('date', '=', date)
-    .where('end_time', '>', start_time)
-    .executeTakeFirst();
-  await trx.deleteFrom('closed_days').where('date', '=', date).whereRef('end_time', '<=', 'start_time').execute();
-  return numUpdatedRows > 0n;
 }
 
 /** Deletes dates and offers that are long over. */

@@ -147,7 +147,7 @@ describe('one date of a weekly hour', () => {
   it('is nobody else’s to give up, except with delete_schedule, which tells its host', async () => {
     expect(said(await free(other))).toEqual([403, 'access_denied']);
     expect((await free(coordinator)).statusCode).toBe(204);
-    expect(await bell(host)).toEqual(['Seu horário foi liberado']);
+    expect(await bell(host)).toEqual([`${coordinator.member.username} liberou horários seus`]);
     expect(await dates()).toMatchObject([{ user_name: '', given_by: coordinator.member.username }]);
     expect(said(await free(host))).toEqual([404, 'not_found']);
   });
@@ -331,8 +331,10 @@ describe('a coordinator', () => {
       { user_name: '', given_by: coordinator.member.username },
       { user_name: other.member.username, given_by: coordinator.member.username },
     ]);
-    expect(await bell(host)).toEqual([`Seu horário passou para ${other.member.username}`]);
-    expect(await bell(other)).toEqual(['Você recebeu um horário']);
+    expect(await bell(host)).toEqual([
+      `${coordinator.member.username} passou horários seus para ${other.member.username}`,
+    ]);
+    expect(await bell(other)).toEqual([`${coordinator.member.username} marcou horários para você`]);
     const log = await test.db.selectFrom('audit').select(['action', 'member_id', 'user_id']).execute();
     expect(log.at(-1)).toEqual({
       action: 'schedules.assign',

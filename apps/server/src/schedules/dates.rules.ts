@@ -1,10 +1,16 @@
 import {
   BOOK_SCHEDULE,
   DATES_AHEAD,
+  DAYS_PER_WEEK,
   dateAfter,
   dateAt,
+  datedHour,
+  dayAt,
+  dayOfDate,
   existsOn,
   hasAnyPermission,
+  mondayOf,
+  nextDate,
   phaseOf,
   type CreateSchedule,
   type DatedHour,
@@ -20,17 +26,12 @@ import { requireRecipient } from '../team/recipient.rules';
 import * as users from '../team/users.repository';
 import * as dates from './dates.repository';
 import type { StoredHour } from './dates.repository';
+import type { ActRow, FreedRow } from './freeAll';
 import * as schedules from './schedules.repository';
 
 export type Needs = Pick<Services, 'clock' | 'config'>;
 
-export const dateOf = ({ type, date, start_time, end_time }: DatedHour): DatedHour => ({
-  type,
-  date,
-  start_time,
-  end_time,
-});
-export const heldBy = (hour: DatedHour, userId: number | null) => ({ ...dateOf(hour), userId });
+export const heldBy = (hour: DatedHour, userId: number | null) => ({ ...datedHour(hour), userId });
 
 export const hostChangedTo = (holder: string) =>
   conflict('host_changed', holder ? `${holder} has this hour now` : 'Nobody has this hour now', { holder });
@@ -83,7 +84,7 @@ export async function bookDate(needs: Needs, trx: Db, hour: DatedHour, userId: n
 /**
  * Books an hour of every week for a member, if it is free.
  *
- * @returns its id
+ * @returns its id, and the rows by which that can be undone
  * @throws HttpError 409 `slot_taken`
  */
 export async function bookWeekly(
@@ -92,13 +93,14 @@ export async function bookWeekly(
   slot: CreateSchedule,
   userId: number,
   created_at = isoInstant(needs.clock.now()),
-): Promise<number> {
+): Promise<{ id: number; rows: ActRow[] }> {
   // The unique key decides between concurrent bookings of a slot.
   const id = await schedules.create(trx, slot, userId, created_at);
   if (id === undefined)
     throw conflict('slot_taken', 'Horário já agendado', { holder: (await schedules.find(trx, slot))?.user_name ?? '' });
-  await mergeDates(needs, trx, slot, userId);
-  return id;
+  const { type, day_of_week, start_time, end_time } = slot;
+  const made = { made: 'weekly', type, day_of_week, start_time, end_time, user_id: userId, created_at } as const;
+  return { id, rows: [made, ...(await mergeDates(needs, trx, slot, userId))] };
 }
 
 /** Hours of single dates become part of the weekly hour that their member has now. */
@@ -107,10 +109,67 @@ async function mergeDates(
   trx: Db,
   slot: { type: ScheduleType; day_of_week: number; start_time: string },
   userId: number,
-): Promise<void> {
+): Promise<FreedRow[]> {
   const coming = await dates.listDatedAt(trx, slot, dateAt(clock.now(), config.timeZone).date);
+  const own = coming.filter((each) => each.user_id === userId);
   await dates.removeDated(
     trx,
-    coming.filter((each) => each.user_id === userId).map(({ id }) => id),
+    own.map(({ id }) => id),
   );
+  return own.map((each) => ({
+    table: 'dated_hours',
+    ...datedHour(each),
+    user_id: userId,
+    created_by: each.given_by === '' ? userId : null,
+    created_at: each.created_at,
+  }));
+}
+
+/**
+ * Refuses an hour that a member wants beyond HOURS_PER_MEMBER. Counted are their hours of its type in each week that has
+ * it, weekly ones and those of single dates. What a coordinator gives, and the present hour, which nobody may be left
+ * without, is not refused.
+ *
+ * @throws HttpError 409 `week_full` with the `count`, the `most` and the Monday of the `week`
+ */
+export async function requireRoomInWeek(
+  { clock, config }: Needs,
+  trx: Db,
+  { type, date, day_of_week = 0, start_time }: Wanted,
+  userId: number,
+): Promise<void> {
+  const most = config.hoursPerMember;
+  const now = dateAt(clock.now(), config.timeZone);
+  if (most === null || (date != null && phaseOf({ date, start_time }, now) === 'present')) return;
+  // Two bookings at once are counted one after the other.
+  await trx
+    .updateTable('users')
+    .set(({ ref }) => ({ id: ref('id') }))
+    .where('id', '=', userId)
+    .execute();
+  const day = date == null ? day_of_week : dayOfDate(date);
+  const first = mondayOf(date ?? nextDate({ day_of_week, start_time }, now, config.timeZone));
+  // A weekly hour is one of each week that can be booked, and of those after them.
+  const days = date == null ? DATES_AHEAD + 2 * DAYS_PER_WEEK : DAYS_PER_WEEK;
+  const all = [...Array(days).keys()].map((later) => dateAfter(first, later));
+  const counts = new Map<string, number>();
+  for (const hour of await dates.readHours(trx, all, type)) {
+    const { holder, weekly } = hour;
+    const isBefore = holder === weekly && weekly && hour.date < dayAt(Date.parse(weekly.created_at), config.timeZone);
+    const isSame = hour.start_time === start_time && hour.day_of_week === day;
+    if (holder?.user_id !== userId || isBefore || isSame) continue;
+    const week = mondayOf(hour.date);
+    counts.set(week, (counts.get(week) ?? 0) + 1);
+  }
+  for (const [week, count] of [...counts].sort())
+    if (count >= most)
+      throw conflict('week_full', `The station allows ${most} hours a week, and you have ${count} from ${week} on`, {
+        ...{ count, most, week },
+      });
+}
+interface Wanted {
+  type: ScheduleType;
+  date?: string | null | undefined;
+  day_of_week?: number | undefined;
+  start_time: string;
 }

@@ -21,7 +21,17 @@ export type FreedRow =
   | ({ table: 'given_up_hours' | 'dated_hours'; created_by: number | null } & OnDate)
   | ({ table: 'offers'; to_id: number | null } & OnDate);
 
-export const isHour = ({ table }: FreedRow) => table === 'schedules' || table === 'dated_hours';
+/** What an act made, which undoing it takes back; `from` and `to`: who had the hour of a date, and who has it since. */
+export type MadeRow =
+  | ({ made: 'weekly' } & WeeklyRow)
+  | ({ made: 'date'; from: number | null; to: number | null } & DatedHour)
+  | { made: 'closed'; date: string; start_time: string; reason: string }
+  | { made: 'opened'; date: string; start_time: string; reason: string };
+/** A row by which an act on the week can be undone. */
+export type ActRow = FreedRow | MadeRow;
+
+export const isHour = (row: ActRow): row is FreedRow =>
+  'table' in row && (row.table === 'schedules' || row.table === 'dated_hours');
 
 interface Which {
   type?: ScheduleType | undefined;
@@ -52,19 +62,9 @@ export async function freeAll(trx: Db, first: string, { type, userId }: Which): 
     .where('date', '>=', first)
     .execute();
   const ids = locked.map(({ id }) => id);
-  const givenUp =
-    ids.length === 0
-      ? []
-      : await trx
-          .selectFrom('given_up_hours')
-          .innerJoin('schedules', 'schedules.id', 'given_up_hours.schedule_id')
-          .select(['type', 'date', 'start_time', 'end_time', 'user_id', 'created_by', 'given_up_hours.created_at'])
-          .where('given_up_hours.schedule_id', 'in', ids)
-          .execute();
+  const givenUp = ids.length === 0 ? [] : await listGivenUp(trx, ids);
   // An offer is its holder's, and of the hour's type.
-  const offers = await trx
-    .selectFrom('offers')
-    .select(['type', 'date', 'start_time', 'end_time', 'user_id', 'to_id', 'created_at'])
+  const offers = await selectOffers(trx)
     .where(({ and }) => and(these))
     .where('date', '>=', first)
     .execute();
@@ -84,5 +84,29 @@ export async function freeAll(trx: Db, first: string, { type, userId }: Which): 
     ...givenUp.map((row) => ({ table: 'given_up_hours' as const, ...row })),
     ...dated.map((row) => ({ table: 'dated_hours' as const, ...row })),
     ...offers.map((row) => ({ table: 'offers' as const, ...row })),
+  ];
+}
+
+const listGivenUp = (trx: Db, ids: readonly number[]) =>
+  trx
+    .selectFrom('given_up_hours')
+    .innerJoin('schedules', 'schedules.id', 'given_up_hours.schedule_id')
+    .select(['type', 'date', 'start_time', 'end_time', 'user_id', 'created_by', 'given_up_hours.created_at'])
+    .where('given_up_hours.schedule_id', 'in', ids)
+    .execute();
+
+const selectOffers = (trx: Db) =>
+  trx.selectFrom('offers').select(['type', 'date', 'start_time', 'end_time', 'user_id', 'to_id', 'created_at']);
+
+/** Frees one weekly hour. @returns everything that was deleted */
+export async function freeWeekly(trx: Db, { id, ...row }: WeeklyRow & { id: number }): Promise<FreedRow[]> {
+  const { type, day_of_week, start_time, end_time, user_id, created_at } = row;
+  const givenUp = await listGivenUp(trx, [id]);
+  const offers = await selectOffers(trx).where('schedule_id', '=', id).execute();
+  await trx.deleteFrom('schedules').where('id', '=', id).execute();
+  return [
+    { table: 'schedules', type, day_of_week, start_time, end_time, user_id, created_at },
+    ...givenUp.map((each) => ({ table: 'given_up_hours' as const, ...each })),
+    ...offers.map((each) => ({ table: 'offers' as const, ...each })),
   ];
 }

@@ -4,10 +4,8 @@ import type { ScheduleType } from '@cabine/panel-core/contract';
 const pt = {
   on: (date: string, time: string) => `${dateIn('pt-BR', date)}, às ${time}`,
   weekly: (day: number, time: string) => `${day < 5 ? 'toda' : 'todo'} ${dayIn('pt-BR', day)}, às ${time}`,
-  freed: (by: string, when: string) => ({
-    title: 'Seu horário foi liberado',
-    content: `${by} liberou seu horário: ${when}.`,
-  }),
+  /** Titles of messages whose text lists the hours. */
+  freed: (by: string) => `${by} liberou horários seus`,
   freedAll: (by: string) => ({
     title: 'Seus horários foram liberados',
     content: `${by} liberou todos os horários da programação, os seus também.`,
@@ -24,14 +22,8 @@ const pt = {
     title: 'Seus horários voltaram',
     content: `${by} restaurou horários que tinham sido liberados, os seus também.`,
   }),
-  lost: (by: string, to: string, when: string) => ({
-    title: `Seu horário passou para ${to}`,
-    content: `${by} passou seu horário para ${to}: ${when}.`,
-  }),
-  got: (by: string, when: string) => ({
-    title: 'Você recebeu um horário',
-    content: `${by} marcou um horário para você: ${when}.`,
-  }),
+  lost: (by: string, to: string) => `${by} passou horários seus para ${to}`,
+  got: (by: string) => `${by} marcou horários para você`,
   asked: (by: string, when: string) => ({
     title: `${by} oferece um horário`,
     content: `${by} não pode e oferece o horário: ${when}. Aceite ou recuse em Marcar horário.`,
@@ -70,7 +62,7 @@ const pt = {
 const en: typeof pt = {
   on: (date, time) => `${dateIn('en-GB', date)}, ${time}`,
   weekly: (day, time) => `every ${dayIn('en-GB', day)}, ${time}`,
-  freed: (by, when) => ({ title: 'Your hour was freed', content: `${by} freed your hour: ${when}.` }),
+  freed: (by) => `${by} freed hours of yours`,
   freedAll: (by) => ({
     title: 'Your hours were freed',
     content: `${by} freed every hour of the schedule, yours included.`,
@@ -87,8 +79,8 @@ const en: typeof pt = {
     title: 'Your hours are back',
     content: `${by} restored hours that had been freed, yours included.`,
   }),
-  lost: (by, to, when) => ({ title: `Your hour went to ${to}`, content: `${by} gave your hour to ${to}: ${when}.` }),
-  got: (by, when) => ({ title: 'You were given an hour', content: `${by} booked an hour for you: ${when}.` }),
+  lost: (by, to) => `${by} gave hours of yours to ${to}`,
+  got: (by) => `${by} booked hours for you`,
   asked: (by, when) => ({
     title: `${by} offers an hour`,
     content: `${by} cannot come and offers the hour: ${when}. Accept or refuse it in the schedule.`,

@@ -12,9 +12,6 @@ declare module '../platform/db/schema' {
       end_time: string;
       user_id: number;
       created_at: Instant;
-      /** Of earlier versions. */
-      revision: Generated<number>;
-      changed_at: Instant | null;
     };
   }
 }
@@ -46,15 +43,6 @@ type Row = Omit<StoredSchedule, 'day_of_week'> & { day_of_week: number };
 
 // The cast is safe: only validated bookings are stored, 0 to 6.
 const toStored = (row: Row): StoredSchedule => ({ ...row, day_of_week: row.day_of_week as DayIndex });
-
-export const toSchedule = ({ id, type, day_of_week, start_time, end_time, user_name }: Schedule): Schedule => ({
-  id,
-  type,
-  day_of_week,
-  start_time,
-  end_time,
-  user_name,
-});
 
 export async function list(db: ReadDb, type?: ScheduleType): Promise<StoredSchedule[]> {
   const rows = await select(db)
@@ -128,10 +116,4 @@ export async function create(
     .returning('id')
     .executeTakeFirst();
   return row?.id;
-}
-
-/** @returns false if there was no such booking */
-export async function remove(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('schedules').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
 }

@@ -5,7 +5,6 @@ import {
   schedulesContract,
   startOfDay,
   zoneRules,
-  type Schedule,
   type ScheduleType,
   type ZoneOffset,
 } from '@cabine/panel-core/contract';
@@ -18,14 +17,14 @@ import type { Feature, Services } from '../platform/services';
 import { CalendarMemory } from './CalendarMemory';
 import * as stamps from './calendarStamps.repository';
 import * as dates from './dates.repository';
-import type { PublicDate, StoredWeek } from './dates.repository';
+import type { StoredWeek } from './dates.repository';
 import { registerDates } from './registerDates';
-import { bookWeekly } from './dates.rules';
+import { bookHour, freeEveryWeek } from './changeHours';
 import { freeAll, isHour } from './freeAll';
 import { registerOwnCalendar } from './ownCalendar';
 import { hourWords } from './schedules.labels';
 import * as schedules from './schedules.repository';
-import { freedWeekly, tellFreed, tellTaken } from './tellFreed';
+import { tellFreed } from './tellFreed';
 import { WeekMemory } from './WeekMemory';
 
 /** Days; a calendar begins with a month of a year ago. */
@@ -45,7 +44,7 @@ export const schedulesRoutes: Feature = (app, services) => {
   );
   jobs.deleteOld('Stamps of calendars', (ago) => stamps.removeBefore(writer, ago(DATES_KEPT * millisecondsInDay)));
   registerEndpoint(app, schedulesContract.list, async ({ query }) =>
-    ofType((await week.getExact()).weekly, query.type).map(schedules.toSchedule),
+    ofType((await week.getExact()).weekly, query.type),
   );
 
   const settle = () => week.invalidate();
@@ -53,13 +52,11 @@ export const schedulesRoutes: Feature = (app, services) => {
   registerPhasedChange(app, schedulesContract.create, {
     settle,
     async change(call) {
-      const { trx, record, publish, actor, body } = call;
-      const id = await bookWeekly(services, trx, body, actor.id);
-      const booked = { ...body, id, user_name: actor.username };
-      await record({ target: { id }, member: actor.id, after: { ...body, userId: actor.id } });
-      await tellTaken(services, call, body);
+      const { record, publish, actor, body } = call;
+      const { id, rows } = await bookHour(services, call, body);
+      await record({ target: { id }, member: actor.id, after: { ...body, userId: actor.id }, removed: rows });
       publish('schedule');
-      return booked;
+      return { ...body, id, user_name: actor.username };
     },
   });
 
@@ -67,16 +64,13 @@ export const schedulesRoutes: Feature = (app, services) => {
     settle,
     async change(call) {
       const { trx, record, publish, actor, id } = call;
-      const before = await schedules.get(trx, id);
-      if (!before) throw notFound();
+      const known = await schedules.get(trx, id);
+      const before = known && (await schedules.lock(trx, known));
+      if (before?.id !== id) throw notFound();
       if (!actor.mayTouch(before.user_id)) throw accessDenied();
-      if (!(await schedules.remove(trx, id))) throw notFound();
-      await record({
-        target: { id },
-        member: before.user_id,
-        before: { ...schedules.toSchedule(before), userId: before.user_id },
-      });
-      await tellFreed(services, call, [freedWeekly(before)]);
+      const { rows } = await freeEveryWeek(services, call, before);
+      const { user_id: userId, ...booked } = before;
+      await record({ target: { id }, member: userId, before: { ...booked, userId }, removed: rows });
       publish('schedule');
     },
   });
@@ -119,10 +113,8 @@ function registerPublicWeek(
     const answer = known.get(key) ?? {
       timeZone: rules.name,
       offsets: rules.offsets,
-      slots: ofType(all.weekly, type).map(schedules.toSchedule),
-      dates: ofType(all.dates, type)
-        .filter(({ date }) => date >= today)
-        .map(dates.toPublicDate),
+      slots: ofType(all.weekly, type),
+      dates: ofType(all.dates, type).filter(({ date }) => date >= today),
       events: config.eventsMax > 0,
       ...(all.isStale && { stale: true }),
     };
@@ -153,8 +145,8 @@ function registerPublicWeek(
 interface PublicWeek {
   timeZone: string;
   offsets: ZoneOffset[];
-  slots: Schedule[];
-  dates: PublicDate[];
+  slots: StoredWeek['weekly'];
+  dates: StoredWeek['dates'];
   /** True if `GET /public/events` pushes changes. */
   events: boolean;
   stale?: boolean;

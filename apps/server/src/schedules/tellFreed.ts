@@ -13,7 +13,7 @@ type Call = Pick<Change, 'trx' | 'publish' | 'actor'>;
 
 /** Days ahead of which coordinators are told that an hour is free. */
 const SOON_DAYS = 2;
-/** Acts of one member within this time are one message to coordinators. */
+/** Acts of one member within this time are one message to each who is told. */
 const TOGETHER_MS = 10 * millisecondsInMinute;
 /** More hours than this are counted instead of listed. */
 const LISTED_MAX = 10;
@@ -48,6 +48,7 @@ export async function tellFreed(
   const now = dateAt(services.clock.now(), services.config.timeZone);
   const tell = (userId: number | null, told: Parameters<typeof notifyMember>[3]) =>
     userId === null || userId === gone ? undefined : notifyMember(services, call, userId, told);
+  const joined = (title: string, when: string) => ({ title, content: '', items: [when], since: since(services) });
   const left: string[] = [];
   if (once) for (const userId of new Set(freed.map((row) => row.user_id))) await tell(userId, once);
   for (const row of freed) {
@@ -57,7 +58,7 @@ export async function tellFreed(
       const when = words.on(date, start_time);
       if (phaseOf(row, now) === 'over') continue;
       const { weekly, holder, exception } = await dates.readHour(call.trx, { type, date, start_time });
-      if (!once) await tell(user_id, words.freed(by, when));
+      if (!once) await tell(user_id, joined(words.freed(by), when));
       // Of a closed day nobody has an hour, and nobody is sought.
       if (exception?.closed) continue;
       if (weekly && weekly.user_id !== user_id)
@@ -65,7 +66,7 @@ export async function tellFreed(
       if (holder === null && date <= dateAfter(now.date, SOON_DAYS)) left.push(words.ofType(type, when));
     } else {
       const when = words.weekly(row.day_of_week, start_time);
-      if (!once) await tell(user_id, words.freed(by, when));
+      if (!once) await tell(user_id, joined(words.freed(by), when));
       for (const each of await dates.listDatedAt(call.trx, row, now.date))
         if (!(await dates.readHour(call.trx, each)).exception?.closed)
           await tell(each.user_id, words.kept(by, words.on(each.date, each.start_time)));
@@ -86,13 +87,15 @@ export async function tellTaken(
   await tellCoordinators(services, call, words.taken(call.actor.username), [when]);
 }
 
+/** From when on an unread message is added to. */
+export const since = ({ clock }: Pick<Needs, 'clock'>) => isoInstant(clock.now() - TOGETHER_MS);
+
 async function tellCoordinators(services: Needs, call: Call, title: string, hours: readonly string[]): Promise<void> {
   if (hours.length === 0) return;
   const words = hourWords(services.config.locale);
   const items = hours.length > LISTED_MAX ? [words.many(hours.length)] : hours;
-  const since = isoInstant(services.clock.now() - TOGETHER_MS);
   for (const userId of await listHolders(call.trx, 'manage_schedule'))
-    await notifyMember(services, call, userId, { title, content: '', items, since });
+    await notifyMember(services, call, userId, { title, content: '', items, since: since(services) });
 }
 
 /** The rows of a date that was given up, or taken from its holder. */

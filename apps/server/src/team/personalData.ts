@@ -172,8 +172,7 @@ export const PERSONAL_DATA: Declared = {
     key: ID,
     owner: 'user_id',
     columns: {
-      ...all('kept', 'id', 'user_id', 'type', 'day_of_week', 'start_time', 'end_time'),
-      ...all('kept', 'created_at', 'revision', 'changed_at'),
+      ...all('kept', 'id', 'user_id', 'type', 'day_of_week', 'start_time', 'end_time', 'created_at'),
     },
   },
   given_up_hours: {

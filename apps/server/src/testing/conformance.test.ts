@@ -47,6 +47,8 @@ const OWN_BODIES: Partial<Record<RouteName, object>> = {
   'POST /schedules/dates/free': DATED,
   'POST /schedules/dates/close': { dates: ['2026-12-25'], reason: 'Natal' },
   'POST /schedules/dates/open': { dates: ['2026-12-25'] },
+  'POST /audit/undo': { hours: [{ type: 'broadcast' }] },
+  'POST /schedules/several': { hours: [{ ...DATED, holder: '' }], userId: 1 },
   'POST /schedules/assign': { ...DATED, userId: 1, holder: '' },
   'POST /offers': DATED,
   'POST /offers/accept': { ...DATED, holder: 'nobody' },

@@ -15,7 +15,7 @@ import * as payments from '../payments/payments.repository';
 import * as requests from '../requests/requests.repository';
 import * as roles from '../team/roles.repository';
 import * as keys from '../broadcasts/streamKeys.repository';
-import * as dates from '../schedules/dates.repository';
+import * as closedDays from '../schedules/closedDays.repository';
 import * as schedules from '../schedules/schedules.repository';
 import * as soundtracks from '../soundtracks/soundtracks.repository';
 import { mp3 } from '../soundtracks/testing/audioFiles';
@@ -74,6 +74,14 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
   'GET /air/history': [{ make: () => ({ query: { from: '2026-11-01', to: '2026-11-24' } }) }],
   'GET /air/day': [{ make: () => ({ query: { day: '2026-11-24' } }) }],
   'PUT /air/alias': [{ make: ({ next }) => ({ body: { alias: `Voz da noite ${next()}` } }) }],
+  'POST /audit/undo': [
+    {
+      make: async (world, caller) => {
+        await removeHours(world, caller?.id);
+        return { body: { hours: [{ type: 'broadcast' }] } };
+      },
+    },
+  ],
   'POST /audit/:id/restore': [{ make: async (world) => ({ id: await removeHours(world) }) }],
   // Permitted means reaching the validation of the body; sign-ins are tested separately.
   'POST /auth/login': [{ status: 400, make: () => ({ body: {} }) }],
@@ -181,9 +189,20 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
         const { date } = dateIn(test, 'event');
         await test.db.deleteFrom('closed_days').execute();
         const by = { created_by: null, created_at: isoInstant(test.clock.now()) };
-        await dates.close(test.db, [{ date, start_time: '00:00' }], 'Natal', by);
+        await closedDays.close(test.db, [{ date, start_time: '00:00' }], 'Natal', by);
         return { body: { dates: [date] } };
       },
+    },
+  ],
+  'POST /schedules/several': [
+    {
+      name: 'another’s',
+      make: async (world) => ({ body: { hours: [await heldDate(world, world.low)], userId: null } }),
+    },
+    {
+      name: 'own',
+      isOwn: true,
+      make: async (world, caller) => ({ body: { hours: [await heldDate(world, caller ?? world.low)], userId: null } }),
     },
   ],
   'POST /schedules/assign': [
@@ -357,6 +376,11 @@ async function bookDate({ test }: MatrixWorld, { id: user_id }: Member) {
   return body;
 }
 
+const heldDate = async (world: MatrixWorld, holder: Member) => ({
+  ...(await bookDate(world, holder)),
+  holder: holder.username,
+});
+
 /** Offers an hour of one date to a member, or to all. */
 async function offer(world: MatrixWorld, from: Member, to: Member | null) {
   const { db, clock } = world.test;
@@ -396,10 +420,10 @@ async function lockOut({ test, low }: MatrixWorld): Promise<number> {
 }
 
 /** The id of an audit entry that deleted an hour. */
-async function removeHours({ test, low }: MatrixWorld): Promise<number> {
+async function removeHours({ test, low }: MatrixWorld, user_id: number | null = null): Promise<number> {
   const created_at = isoInstant(test.clock.now());
   await test.db.deleteFrom('schedules').execute();
-  const nobody = { user_id: null, address: '' };
+  const nobody = { user_id, address: '' };
   const entry = { ...nobody, created_at, area: 'schedules', action: 'schedules.removeAll', outcome: 'done' } as const;
   const removed = [{ ...slot('broadcast'), user_id: low.id, created_at }];
   await audit.create(test.db, { ...entry, removed });

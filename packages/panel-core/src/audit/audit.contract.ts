@@ -1,7 +1,10 @@
-import { boolean, number, object, string, type InferType } from 'yup';
+import { array, boolean, number, object, string, type InferType } from 'yup';
+import { time } from '../schedules/dates.schemas';
+import { READ_SCHEDULE } from '../schedules/schedules.access';
+import { SCHEDULE_TYPES } from '../schedules/slots';
 import { RESTORE_SCHEDULE } from '../shared/access';
 import { endpoint, type Access } from '../shared/endpoint';
-import { id, instant, listOf, text } from '../shared/fields';
+import { calendarDay, id, instant, listOf, text } from '../shared/fields';
 import { isSpan, meanings } from '../shared/pages.contract';
 import {
   AUDIT_AREAS,
@@ -54,7 +57,7 @@ export const auditEntrySchema = object({
   address: text().defined(),
   outcome: string().oneOf(AUDIT_OUTCOMES).required(),
   changes: listOf(auditChangeSchema),
-  /** True while `POST /audit/:id/restore` can undo the deletion. */
+  /** True while `POST /audit/:id/restore` can undo it. */
   restorable: boolean().required(),
   restored_at: instant().nullable().defined(),
 });
@@ -99,14 +102,24 @@ const auditQuery = object({
 });
 
 /**
- * How many hours were booked again, and how many were skipped. An hour is skipped if it is taken or over, or if its
- * member may not hold it or is not ranked below the caller. Skipped hours can be restored later.
+ * How many hours are as they were, and how many were skipped. An hour is skipped if others decided about it meanwhile or
+ * it is over, or if its member may not hold it or is not ranked below the caller. Skipped hours can be restored later.
  */
 export const restoredSchema = object({
   restored: number().integer().min(0).required(),
   skipped: number().integer().min(0).required(),
 });
 export type Restored = InferType<typeof restoredSchema>;
+
+const ACTED_MAX = 168;
+/** Hours that somebody did something to: all that have these values. */
+const actedSchema = object({
+  type: string().oneOf(SCHEDULE_TYPES),
+  date: calendarDay(),
+  day_of_week: number().integer().min(0).max(6),
+  start_time: time().optional(),
+});
+export type Acted = InferType<typeof actedSchema>;
 
 export const auditContract = {
   list: endpoint({
@@ -118,10 +131,20 @@ export const auditContract = {
     reply: auditPageSchema,
     most: AUDIT_LIMIT_MAX,
   }),
+  undo: endpoint({
+    route: 'POST /audit/undo',
+    summary:
+      'Takes back what the caller did last to each of these hours or days of the week within the hour, as restoring its ' +
+      'entry does; 404 if there is nothing.',
+    access: READ_SCHEDULE,
+    actsOn: { anyRank: 'Only what the caller did is taken back' },
+    body: object({ hours: array(actedSchema).required().min(1).max(ACTED_MAX) }),
+    reply: restoredSchema,
+  }),
   restore: endpoint({
     route: 'POST /audit/:id/restore',
     summary:
-      'Books the hours again that an entry of the last 30 days deleted, with what was given up and offered of them, each where its own call would be allowed.',
+      'Undoes what an entry of the last 30 days did to the week: hours are whose they were, with what was given up and offered of them, each where its own call would be allowed.',
     access: RESTORE_SCHEDULE,
     actsOn: { anyRank: 'No call is refused for it: hours of members who are not ranked below the caller are skipped' },
     reply: restoredSchema,

@@ -104,6 +104,10 @@ export const EXAMPLES: Examples = {
   'POST /schedules/dates/free': { body: dated },
   'POST /schedules/dates/close': { body: { dates: ['2026-12-25'], reason: 'Natal' } },
   'POST /schedules/dates/open': { body: { dates: ['2026-12-25'] } },
+  'POST /schedules/several': {
+    body: { hours: [{ ...dated, holder: 'dj-Rafa' }], userId: 2 },
+    reply: [{ code: null, holder: '' }],
+  },
   'POST /schedules/assign': { body: { ...dated, userId: 2, holder: 'dj-Rafa' }, reply: { user_name: 'Bia_Torres' } },
   'GET /offers': { reply: [buildHourOffer()] },
   'POST /offers': { body: dated, reply: buildHourOffer() },
@@ -166,6 +170,7 @@ export const EXAMPLES: Examples = {
     },
   },
   'GET /audit': { query: '?page=1&limit=25', reply: { entries: [buildAuditEntry()], total: 1 } },
+  'POST /audit/undo': { body: { hours: [{ type: 'broadcast' }] }, reply: { restored: 1, skipped: 0 } },
   'POST /audit/:id/restore': { reply: { restored: 3, skipped: 1 } },
   'GET /system': { reply: buildSystemState() },
   'POST /system/trust-clock': {},

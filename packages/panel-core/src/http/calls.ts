@@ -48,7 +48,7 @@ const ROUTES: {
     alias: 'GET /air/alias',
     setAlias: 'PUT /air/alias',
   },
-  audit: { restore: 'POST /audit/:id/restore' },
+  audit: { restore: 'POST /audit/:id/restore', undo: 'POST /audit/undo' },
   auth: {
     verify: 'GET /auth/verify',
     login: 'POST /auth/login',
@@ -107,6 +107,7 @@ const ROUTES: {
     bookDate: 'POST /schedules/dates',
     freeDate: 'POST /schedules/dates/free',
     assign: 'POST /schedules/assign',
+    changeSeveral: 'POST /schedules/several',
     removeAll: 'DELETE /schedules',
     publicList: 'GET /public/schedule',
     publicCalendar: 'GET /public/schedule.ics',

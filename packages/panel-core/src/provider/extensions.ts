@@ -20,6 +20,7 @@ const CALLS = {
   periods: ['/payments/period', '/payments/:id/annul-period'],
   personalData: ['/own-data', '/users/:id/removal', '/users/:id/mentions', '/users/:id/holdings', '/users/:id/data'],
   readAll: ['/notifications/read'],
+  several: ['/schedules/several'],
   requests: ['/requests', '/public/requests'],
   streamKeys: ['/broadcasts/stream-key', '/broadcasts/let-back'],
   streamSettings: ['/broadcasts/settings'],

@@ -3,7 +3,16 @@ import { endpoint, type AccessByInput } from '../shared/endpoint';
 import { MEMBERS_MAX, userNameSchema } from '../team/member';
 import { calendarDay, id, instant, listOf, recipient, text } from '../shared/fields';
 import { BOOK_SCHEDULE, READ_SCHEDULE } from './schedules.access';
-import { DATED_MAX, DATES_AHEAD, SCHEDULE_TYPES, isSlot, type DayIndex, type ScheduleType } from './slots';
+import {
+  DATED_MAX,
+  DATES_AHEAD,
+  DAYS_PER_WEEK,
+  SCHEDULE_TYPES,
+  SLOTS_PER_DAY,
+  isSlot,
+  type DayIndex,
+  type ScheduleType,
+} from './slots';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -56,8 +65,8 @@ export interface HourOffer extends InferType<typeof hourOfferSchema> {
   type: ScheduleType;
 }
 
-/** For good with `day_of_week`, or for one `date`. `holder` is whom the caller saw; empty if the hour was free. */
-export const assignHourSchema = object({
+/** An hour of every week with `day_of_week`, or of one `date`. */
+const eitherHour = () => ({
   type: scheduleType().required(),
   date: calendarDay().nullable(),
   day_of_week: dayOfWeek().test(
@@ -67,10 +76,25 @@ export const assignHourSchema = object({
   ),
   start_time: time(),
   end_time: slotEndTime(),
-  userId: recipient().required(),
+  /** Whom the caller saw there; empty if the hour was free. */
   holder: text().defined(),
 });
+
+export const assignHourSchema = object({ ...eitherHour(), userId: recipient().required() });
 export type AssignHour = InferType<typeof assignHourSchema>;
+
+/** Most hours of one act: those of the week. */
+export const SEVERAL_MAX = DAYS_PER_WEEK * SLOTS_PER_DAY;
+export const changeSeveralSchema = object({
+  hours: array(object(eitherHour())).required().min(1).max(SEVERAL_MAX),
+  /** Who gets them; null: nobody. */
+  userId: recipient().nullable().defined(),
+});
+export type ChangeSeveral = InferType<typeof changeSeveralSchema>;
+
+/** How one of several hours went: why it was refused, or null; and whose it is, where that is why. */
+export const hourResultSchema = object({ code: text().nullable().defined(), holder: text().defined() });
+export type HourResult = InferType<typeof hourResultSchema>;
 
 export const CLOSED_REASON_MAX = 80;
 const closedDates = () =>
@@ -142,6 +166,19 @@ export const datesContract = {
     access: { anyOf: ['manage_schedule'] },
     body: object({ dates: closedDates() }),
     reply: null,
+  }),
+  changeSeveral: endpoint({
+    route: 'POST /schedules/several',
+    summary:
+      'Changes several hours as one act: frees them (the caller’s own, or with delete_schedule), books free ones for the ' +
+      'caller, or gives them to a member (manage_schedule). Each is refused alone; the answer says how each went, in ' +
+      'their order. Who has or had one is notified once.',
+    access: { ownerOr: ['delete_schedule'] },
+    actsOn: { anyRank: 'Hours of members who are not ranked below the caller are refused one by one' },
+    body: changeSeveralSchema,
+    reply: listOf(hourResultSchema),
+    status: 201,
+    room: { bound: 'The week has each hour once' },
   }),
   assign: endpoint({
     route: 'POST /schedules/assign',

@@ -12,6 +12,14 @@ export interface DatedHour {
   end_time: string;
 }
 
+/** The hour alone, as the calls for one date take it. */
+export const datedHour = ({ type, date, start_time, end_time }: DatedHour): DatedHour => ({
+  type,
+  date,
+  start_time,
+  end_time,
+});
+
 /** The station's present hour. */
 export interface StationNow {
   date: string;

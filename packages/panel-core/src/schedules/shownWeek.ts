@@ -64,6 +64,3 @@ export function comingHours(
   // A date that a clock change skips is the one after it, twice.
   return [...new Set(coming)].map((date) => hourOn({ ...hour, date }, weekly, dates));
 }
-
-/** The body of the calls for one date. */
-export const datedHour = ({ type, date, start_time, end_time }: HourOnDate) => ({ type, date, start_time, end_time });

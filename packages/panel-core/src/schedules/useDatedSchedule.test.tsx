@@ -3,6 +3,7 @@ import { act } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLES } from '../conformance/examples';
 import type { Route } from '../http/http';
+import { EXTENSIONS } from '../provider/extensions';
 import type { Outcome } from '../shared/outcome';
 import { FakeClock } from '../testing/FakeClock';
 import { denial, held, refusal, renderPanelHook, soon, type PanelOptions } from '../testing/renderPanelHook';
@@ -38,13 +39,14 @@ interface Given extends PanelOptions {
   week?: Schedule[];
   dates?: ScheduleDate[];
   weeksLater?: number;
+  hasSeveral?: boolean;
 }
 
-async function scheduleOf({ week = [], dates = [], weeksLater, answers, ...options }: Given = {}) {
+async function scheduleOf({ week = [], dates = [], weeksLater, hasSeveral = false, answers, ...options }: Given = {}) {
   const panel = renderPanelHook(() => useDatedSchedule('broadcast', weeksLater), {
     user: RAFA,
     clock: new FakeClock(NOW),
-    config: { timeZone: 'UTC' },
+    config: { timeZone: 'UTC', extensions: EXTENSIONS.filter((name) => hasSeveral || name !== 'several') },
     ...options,
     answers: {
       'GET /schedules': () => week,
@@ -168,10 +170,43 @@ describe('rights', () => {
 describe('several hours at once', () => {
   const week = [weekly(5, 3, 10, 'Bia_Torres'), weekly(7, 4, 20)];
   const dates = [dated('2026-11-26', 10, ''), dated('2026-11-28', 9)];
-  const values = (outcomes: readonly Outcome<Schedule | ScheduleDate>[]) =>
-    outcomes.map((outcome) =>
-      !outcome.ok ? outcome.error.code : 'id' in outcome.value ? outcome.value.id : outcome.value.date,
-    );
+  const values = (outcomes: readonly Outcome<unknown>[]) =>
+    outcomes.map((outcome) => {
+      if (!outcome.ok) return outcome.error.code;
+      const { id, date } = outcome.value as Partial<Schedule & ScheduleDate>;
+      return id ?? date;
+    });
+
+  it('are one call where the back end has it, each on its date or every week', async () => {
+    const body: unknown[] = [];
+    const { shown, hourOf } = await scheduleOf({
+      ...{ week, dates, hasSeveral: true },
+      user: { ...RAFA, permissions: ['broadcaster', 'manage_schedule'] },
+      answers: {
+        'POST /schedules/several': (call) => (
+          body.push(call.body),
+          [
+            { code: null, holder: '' },
+            { code: 'host_changed', holder: 'Lumi' },
+          ]
+        ),
+      },
+    });
+    const asked = [hourOf(4, 20), hourOf(5, 9)];
+    const outcomes = await act(async () => (await shown().giveSeveral?.(asked, false, 3)) ?? []);
+    expect(values(outcomes)).toEqual([undefined, 'host_changed']);
+    const holder = RAFA.username;
+    const type = 'broadcast';
+    expect(body).toEqual([
+      {
+        userId: 3,
+        hours: [
+          { type, day_of_week: 4, ...at(20), holder },
+          { type, date: '2026-11-28', ...at(9), holder },
+        ],
+      },
+    ]);
+  });
 
   it('are booked every week, but for an hour that its weekly host gave up on its date', async () => {
     const { shown, sent, hourOf } = await scheduleOf({ week, dates });

@@ -5,10 +5,9 @@ import { hasExtension } from '../provider/extensions';
 import { usePanel } from '../provider/panel';
 import type { Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';
-import { dateAt, type HourOnDate, type StationNow } from './dates';
-import type { ScheduleDate } from './dates.schemas';
-import type { Schedule } from './schedules.contract';
-import { comingHours, datedHour, shownWeek, type ShownWeek } from './shownWeek';
+import type { User } from '../team/member';
+import { dateAt, datedHour, type HourOnDate, type StationNow } from './dates';
+import { comingHours, shownWeek, type ShownWeek } from './shownWeek';
 import type { ScheduleType } from './slots';
 import { useDates, type Dates } from './useDates';
 import { useMinute } from './useMinute';
@@ -20,8 +19,10 @@ export interface DatedSchedule extends Omit<ScheduleCommands, 'bookSeveral' | 'r
   /** The next dates of an hour of the week; with a back end without dates one, which stands for all. */
   comingHours(hour: HourOnDate): HourOnDate[];
   /** With `isOnce` on these dates; otherwise every week, but for hours that already differ on their date. */
-  bookSeveral(hours: readonly HourOnDate[], isOnce?: boolean): Promise<Outcome<Schedule | ScheduleDate>[]>;
-  removeSeveral(hours: readonly HourOnDate[], isOnce?: boolean): Promise<Outcome[]>;
+  bookSeveral(hours: readonly HourOnDate[], isOnce?: boolean): Promise<Outcome<unknown>[]>;
+  removeSeveral(hours: readonly HourOnDate[], isOnce?: boolean): Promise<Outcome<unknown>[]>;
+  /** Gives hours to a member likewise; absent where the member, or the back end, cannot. */
+  giveSeveral?: (hours: readonly HourOnDate[], isOnce: boolean, userId: number) => Promise<Outcome<unknown>[]>;
   now: StationNow;
   /** Whether the member may give hours to others. */
   canAssign: boolean;
@@ -52,7 +53,7 @@ export function useDatedSchedule(type: ScheduleType, weeksLater = 0): DatedSched
   return {
     ...weekly,
     ...commands,
-    ...severalOf(weekly, commands),
+    ...(commands.changeSeveral ? atOnce(commands.changeSeveral, user) : severalOf(weekly, commands)),
     comingHours: (asked) =>
       week.status === 'ready' ? comingHours(asked, week.data, now, timeZone, hasDates ? undefined : 1) : [],
     canAssign: hasDates && hasPermission(user, 'manage_schedule'),
@@ -64,11 +65,29 @@ export function useDatedSchedule(type: ScheduleType, weeksLater = 0): DatedSched
   };
 }
 
+type Several = Pick<DatedSchedule, 'bookSeveral' | 'removeSeveral' | 'giveSeveral'>;
+
+/** Several hours as one act, where the back end has it. */
+function atOnce(change: NonNullable<Dates['changeSeveral']>, user: User | null): Several {
+  const asked = (hours: readonly HourOnDate[], isOnce: boolean) =>
+    hours.map(({ type, date, day_of_week, start_time, end_time, holder, weekly }) => {
+      const when = isOnce || holder !== weekly ? { date } : { day_of_week };
+      return { type, ...when, start_time, end_time, holder: holder?.user_name ?? '' };
+    });
+  return {
+    bookSeveral: (hours, isOnce = false) => change(asked(hours, isOnce), user?.id ?? null),
+    removeSeveral: (hours, isOnce = false) => change(asked(hours, isOnce), null),
+    ...(hasPermission(user, 'manage_schedule') && {
+      giveSeveral: (hours, isOnce, userId) => change(asked(hours, isOnce), userId),
+    }),
+  };
+}
+
 /** Several hours at once: those that differ on their date change on it, the others every week unless asked otherwise. */
 function severalOf(
   weekly: Pick<ScheduleCommands, 'bookSeveral' | 'removeSeveral'>,
   commands: Pick<Dates, 'bookDate' | 'freeDate'>,
-): Pick<DatedSchedule, 'bookSeveral' | 'removeSeveral'> {
+): Several {
   async function each<T, D>(
     hours: readonly HourOnDate[],
     isDated: (hour: HourOnDate) => boolean,

@@ -5,12 +5,13 @@ import { isAbout } from '../events/topics';
 import { hasExtension } from '../provider/extensions';
 import { usePanel } from '../provider/panel';
 import { useRemote } from '../provider/useRemote';
+import { PanelApiError } from '../shared/PanelApiError';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
 import type { UserName } from '../team/member';
 import type { BodyOf } from '../http/http';
 import type { DatedHour } from './dates';
-import type { AssignHour, CloseDays, HourOffer, ScheduleDate } from './dates.schemas';
+import type { AssignHour, HourResult, ChangeSeveral, CloseDays, HourOffer, ScheduleDate } from './dates.schemas';
 import { READ_SCHEDULE } from './schedules.access';
 import type { ScheduleType } from './slots';
 
@@ -23,6 +24,10 @@ export interface DateCommands {
   freeDate(hour: DatedHour): Promise<Outcome>;
   /** Gives an hour to another member, for good or for one date. */
   assign(hour: AssignHour): Promise<Outcome<{ user_name: string }>>;
+  /** Changes several hours as one act, for a member, or for nobody; absent without the extension. */
+  changeSeveral?: (hours: ChangeSeveral['hours'], userId: number | null) => Promise<Outcome<object>[]>;
+  /** Takes back what the member did last to these hours or days; absent without the extension. */
+  undo?: (hours: BodyOf<'POST /audit/undo'>['hours']) => Promise<Outcome<{ restored: number; skipped: number }>>;
   /** Closes whole days; today from the next hour on. */
   closeDays(days: CloseDays): Promise<Outcome>;
   /** Opens closed days again. */
@@ -63,8 +68,8 @@ export function useDates(): Dates {
 
   const commands = useMemo(() => {
     const reload = () => mutate((key) => Array.isArray(key) && isAbout(key[0], 'schedule'));
-    return commandsOf(client, () => void reload().catch(() => undefined));
-  }, [client, mutate]);
+    return commandsOf(client, config, () => void reload().catch(() => undefined));
+  }, [client, config, mutate]);
   return {
     hasDates: !isMissing,
     // Offers are above the hours, which would move if the offers arrived later.
@@ -74,7 +79,11 @@ export function useDates(): Dates {
   };
 }
 
-function commandsOf({ schedules, offers }: PanelClient, reload: () => void): DateCommands {
+function commandsOf(
+  { schedules, offers, audit }: PanelClient,
+  config: Parameters<typeof hasExtension>[0],
+  reload: () => void,
+): DateCommands {
   // Others decide about the same hour, so the screen shows what the server has, also after a refusal.
   const then = async <T>(call: Promise<T>): Promise<Outcome<T>> => {
     const outcome = await outcomeOf(call);
@@ -85,6 +94,13 @@ function commandsOf({ schedules, offers }: PanelClient, reload: () => void): Dat
     bookDate: (hour) => then(schedules.bookDate(hour) as Promise<ScheduleDate>),
     freeDate: (hour) => then(schedules.freeDate(hour)),
     assign: (hour) => then(schedules.assign(hour)),
+    ...(hasExtension(config, 'several') && {
+      async changeSeveral(hours, userId) {
+        const done = await then(schedules.changeSeveral({ hours, userId }));
+        return done.ok ? done.value.map(outcomeOfHour) : hours.map(() => done);
+      },
+    }),
+    ...(hasExtension(config, 'audit') && { undo: (hours) => then(audit.undo({ hours })) }),
     closeDays: (days) => then(schedules.closeDays(days)),
     openDays: (opened) => then(schedules.openDays({ dates: opened })),
     offer: (hour) => then(offers.create(hour) as Promise<HourOffer>),
@@ -95,6 +111,12 @@ function commandsOf({ schedules, offers }: PanelClient, reload: () => void): Dat
     refuse: ({ id }) => then(offers.refuse(id)),
     withdraw: ({ id }) => then(offers.remove(id)),
   };
+}
+
+function outcomeOfHour({ code, holder }: HourResult): Outcome<object> {
+  return code === null
+    ? { ok: true, value: {} }
+    : { ok: false, error: new PanelApiError('conflict', code, { code, body: { holder } }) };
 }
 
 /** Members whom an hour of this type can be offered or assigned to. */

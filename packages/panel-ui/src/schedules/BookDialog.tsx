@@ -19,7 +19,7 @@ export function BookDialog(props: QuestionProps<QuestionOf<'book'>>) {
   const words = useLabels(datesLabels);
   const { failedOffline } = useLabels(formLabels);
   const { cancel } = useLabels(commonLabels);
-  const { sayBooked, sayDone, dateErrorText } = useReports();
+  const { sayBooked, sayDone, dateErrorText } = useReports(commands.undo);
   const { hour, unanswered = false } = question;
   const { day_of_week: day, start_time, end_time } = hour;
   const coming = useComing(question, commands);
@@ -29,7 +29,7 @@ export function BookDialog(props: QuestionProps<QuestionOf<'book'>>) {
   const bookWeekly = async () => {
     const booked = await commands.book(hour);
     if (!booked.ok && isUnanswered(booked.error)) onAsk({ ...question, unanswered: true });
-    else sayBooked(booked, words.everyAt(day, start_time));
+    else sayBooked(booked, words.everyAt(day, start_time), [{ type, day_of_week: day, start_time }]);
   };
   const { buttons, another } = useWhen(question, {
     asked: hour.date,
@@ -38,7 +38,10 @@ export function BookDialog(props: QuestionProps<QuestionOf<'book'>>) {
     async act(date) {
       // The weekly booking is optimistic; the toast reports the result.
       if (date === null) void bookWeekly();
-      else sayDone(await commands.bookDate(datedHour({ ...hour, date })), labels.bookDone, words.once(date));
+      else
+        sayDone(await commands.bookDate(datedHour({ ...hour, date })), labels.bookDone, words.once(date), [
+          { type, date, start_time },
+        ]);
     },
   });
   const ask = type === 'event' ? labels.confirmEventText : labels.confirmText;

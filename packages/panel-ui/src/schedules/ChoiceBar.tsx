@@ -8,9 +8,11 @@ import { WeekBar } from './weekGridStyles';
 
 interface ChoiceBarProps {
   choice: Pick<ChosenHours, 'kind' | 'chosen' | 'clear'> & { act: () => void };
+  /** Gives the chosen hours to a member. */
+  onGive: (() => void) | undefined;
 }
 
-export function ChoiceBar({ choice }: ChoiceBarProps) {
+export function ChoiceBar({ choice, onGive }: ChoiceBarProps) {
   const labels = useLabels(weekGridLabels);
   const count = choice.chosen.length;
   const spans = spansOfPlaces(choice.chosen).map(({ day, from, to }) => labels.span(day, from, to + 1));
@@ -22,6 +24,7 @@ export function ChoiceBar({ choice }: ChoiceBarProps) {
         <WeekBar>
           <p aria-hidden="true">{text}</p>
           <Button onClick={choice.clear}>{labels.clear}</Button>
+          {onGive && <Button onClick={onGive}>{labels.give(count)}</Button>}
           <Button variant={choice.kind === 'remove' ? 'danger' : 'primary'} onClick={choice.act}>
             {choice.kind === 'remove' ? labels.remove(count) : labels.book(count)}
           </Button>

@@ -31,7 +31,7 @@ function datesFrom(from: string, to: string): string[] {
 export function CloseDialog({ commands, isOpen, onClose }: QuestionProps<QuestionOf<'close'>>) {
   const labels = useLabels(datesLabels);
   const { cancel } = useLabels(commonLabels);
-  const { sayDone, dateErrorText } = useReports();
+  const { sayDone, dateErrorText } = useReports(commands.undo);
   const [from, setFrom] = useState<string | null>(null);
   const [to, setTo] = useState<string | null>(null);
   const [reason, setReason] = useState('');
@@ -42,7 +42,7 @@ export function CloseDialog({ commands, isOpen, onClose }: QuestionProps<Questio
   async function open(date: string) {
     setOpening({ date, failed: null });
     try {
-      sayDone(await commands.openDays([date]), labels.openDone, labels.once(date));
+      sayDone(await commands.openDays([date]), labels.openDone, labels.once(date), [{ date }]);
       setOpening(null);
     } catch (thrown) {
       setOpening({ date, failed: dateErrorText(thrown) });
@@ -61,7 +61,9 @@ export function CloseDialog({ commands, isOpen, onClose }: QuestionProps<Questio
       onConfirm={async () => {
         if (!isWhole) throw new Error(missing);
         const dates = datesFrom(from, to ?? from);
-        sayDone(await commands.closeDays({ dates, reason: reason.trim() }), labels.closeDone, labels.closed(reason));
+        const closedNow = await commands.closeDays({ dates, reason: reason.trim() });
+        const acted = dates.map((date) => ({ date }));
+        sayDone(closedNow, labels.closeDone, labels.closed(reason), acted);
       }}
     >
       <DayField label={labels.closeFrom} value={from} onChange={setFrom} required />

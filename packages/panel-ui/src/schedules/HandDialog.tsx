@@ -1,11 +1,11 @@
-import { datedHour, phaseOf, useHosts, type DatedSchedule, type Outcome } from '@cabine/panel-core';
+import { datedHour, phaseOf, type DatedSchedule, type Outcome } from '@cabine/panel-core';
 import { useState } from 'react';
-import { SearchSelect } from '../components/form/SearchSelect';
 import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { plainHostName } from '../widgets/week/HostName';
 import { datesLabels } from './dates.labels';
+import { MemberSelect } from './MemberSelect';
 import type { QuestionOf, QuestionProps } from './scheduleQuestion';
 import { useReports } from './useReports';
 import { useComing, useWhen } from './useWhen';
@@ -39,8 +39,7 @@ async function send(commands: DatedSchedule, { question, date, userId, holder }:
 export function HandDialog({ type, question, commands, username, isOpen, onClose }: QuestionProps<QuestionOf<'hand'>>) {
   const labels = useLabels(datesLabels);
   const { cancel } = useLabels(commonLabels);
-  const { sayDone, dateErrorText } = useReports();
-  const hosts = useHosts(type);
+  const { sayDone, dateErrorText } = useReports(commands.undo);
   const { hour, isOffer } = question;
   const { day_of_week: day, start_time, end_time } = hour;
   const [chosen, choose] = useState<number | null>(isOffer ? ALL : null);
@@ -59,11 +58,11 @@ export function HandDialog({ type, question, commands, username, isOpen, onClose
     async act(date) {
       if (chosen === null) throw new Error(labels.memberNotChosen);
       const sent = await send(commands, { question, date, userId: chosen, holder: holderOf(date) });
-      sayDone(sent, sent.ok && sent.value ? labels.assigned(plainHostName(sent.value)) : labels.offered);
+      const acted = [{ type, ...(date === null ? { day_of_week: day } : { date }), start_time }];
+      if (isOffer) sayDone(sent, labels.offered);
+      else sayDone(sent, labels.assigned(plainHostName(sent.ok ? sent.value : '')), undefined, acted);
     },
   });
-  const members =
-    hosts.status === 'ready' ? hosts.data.filter((each) => each.username !== (isOffer ? username : holder)) : [];
   return (
     <ConfirmDialog
       open={isOpen}
@@ -76,17 +75,12 @@ export function HandDialog({ type, question, commands, username, isOpen, onClose
       detail={labels.stationClock}
       {...buttons}
     >
-      <SearchSelect
-        label={labels.member}
-        options={[
-          ...(isOffer ? [{ value: ALL, label: labels.all }] : []),
-          ...members.map(({ id, username: name }) => ({ value: id, label: name })),
-        ]}
+      <MemberSelect
+        type={type}
+        without={[isOffer ? username : holder]}
+        {...(isOffer && { all: { value: ALL, label: labels.all } })}
         value={chosen}
         onChange={choose}
-        noResults={labels.memberNone}
-        notChosen={labels.memberNotChosen}
-        more={labels.memberMore}
       />
       {another && <div>{another}</div>}
     </ConfirmDialog>

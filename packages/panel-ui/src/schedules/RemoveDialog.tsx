@@ -20,7 +20,7 @@ export function RemoveDialog(props: QuestionProps<QuestionOf<'remove'>>) {
   const labels = useLabels(schedulesLabels);
   const words = useLabels(datesLabels);
   const { cancel } = useLabels(commonLabels);
-  const { sayDone, dateErrorText, errorText } = useReports();
+  const { sayDone, dateErrorText, errorText } = useReports(commands.undo);
   const { hour } = question;
   const { day_of_week: day, start_time, end_time, weekly, holder } = hour;
   const name = holder?.user_name ?? '';
@@ -38,8 +38,10 @@ export function RemoveDialog(props: QuestionProps<QuestionOf<'remove'>>) {
     labelOf,
     isDateFirst: isPresent,
     async act(date) {
-      if (date === null) sayDone(await commands.remove(weekly), labels.deleteDone, words.everyAt(day, start_time));
-      else sayDone(await commands.freeDate(datedHour({ ...hour, date })), labels.deleteDone, labelOf(date));
+      const when = date === null ? { day_of_week: day } : { date };
+      const done = date === null ? commands.remove(weekly) : commands.freeDate(datedHour({ ...hour, date }));
+      const said = date === null ? words.everyAt(day, start_time) : labelOf(date);
+      sayDone<unknown>(await done, labels.deleteDone, said, [{ type: hour.type, ...when, start_time }]);
     },
   });
   const canOffer =

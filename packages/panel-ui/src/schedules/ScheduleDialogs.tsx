@@ -7,10 +7,12 @@ import { useLabels } from '../labels/labels';
 import { BookDialog } from './BookDialog';
 import { CloseDialog } from './CloseDialog';
 import { HandDialog } from './HandDialog';
+import { MembersDialog } from './MembersDialog';
 import { RemoveDialog } from './RemoveDialog';
 import type { Ask, ScheduleQuestion } from './scheduleQuestion';
 import { schedulesLabels } from './schedules.labels';
 import { useReports } from './useReports';
+import { WeekQuestion } from './WeekQuestion';
 
 export interface ScheduleDialogsProps {
   type: ScheduleType;
@@ -45,7 +47,7 @@ function useOpener(isOpen: boolean) {
 export function ScheduleDialogs({ question, commands, onClose, ...props }: ScheduleDialogsProps) {
   const labels = useLabels(schedulesLabels);
   const { cancel } = useLabels(commonLabels);
-  const { sayDone, errorText } = useReports();
+  const { sayDone, errorText } = useReports(commands.undo);
   const shown = useLast(question);
   useOpener(question !== null);
   const frame = { ...props, commands, isOpen: question !== null, onClose };
@@ -53,6 +55,9 @@ export function ScheduleDialogs({ question, commands, onClose, ...props }: Sched
   if (shown?.kind === 'book') return <BookDialog {...frame} question={shown} />;
   if (shown?.kind === 'remove') return <RemoveDialog {...frame} question={shown} />;
   if (shown?.kind === 'hand') return <HandDialog {...frame} question={shown} />;
+  if (shown?.kind === 'members') return <MembersDialog {...frame} question={shown} />;
+  if (shown?.kind === 'several')
+    return <WeekQuestion {...frame} asked={question ? shown.asked : null} onDone={() => undefined} />;
   if (shown?.kind === 'close') return <CloseDialog {...frame} question={shown} />;
   return (
     <ConfirmDialog
@@ -64,7 +69,7 @@ export function ScheduleDialogs({ question, commands, onClose, ...props }: Sched
       title={labels.deleteAll}
       text={labels.deleteAllText}
       confirmLabel={labels.deleteAll}
-      onConfirm={async () => sayDone(await commands.removeAll(), labels.deleteDone)}
+      onConfirm={async () => sayDone(await commands.removeAll(), labels.deleteDone, undefined, [{ type: props.type }])}
     >
       {shown?.kind === 'removeAll' && labels.deleteAllCount(shown.count)}
     </ConfirmDialog>

@@ -3,6 +3,7 @@ import CalendarX from 'lucide-react/icons/calendar-x';
 import Copy from 'lucide-react/icons/copy';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import ListChecks from 'lucide-react/icons/list-checks';
+import Users from 'lucide-react/icons/users';
 import { IconButton } from '../components/IconButton';
 import { MenuList } from '../components/overlay/MenuList';
 import { Popover } from '../components/overlay/Popover';
@@ -19,12 +20,14 @@ export interface ScheduleMenuProps {
   isChoosing: boolean;
   /** Undefined if the member can neither book nor free hours. */
   onChoosing: ((isChoosing: boolean) => void) | undefined;
+  /** Undefined if the member cannot give hours to others. */
+  onMembers: (() => void) | undefined;
   /** Undefined if the member cannot close days. */
   onCloseDays: (() => void) | undefined;
 }
 
 /** What one does with the schedule besides booking an hour. */
-export function ScheduleMenu({ own, isChoosing, onChoosing, onCloseDays }: ScheduleMenuProps) {
+export function ScheduleMenu({ own, isChoosing, onChoosing, onMembers, onCloseDays }: ScheduleMenuProps) {
   const labels = useLabels(weekGridLabels);
   const dates = useLabels(datesLabels);
   const { day } = useLabels(schedulesLabels);
@@ -35,6 +38,7 @@ export function ScheduleMenu({ own, isChoosing, onChoosing, onCloseDays }: Sched
   const actions = [
     ...(onChoosing ? [{ label: chosenLabel, icon: ListChecks, run: () => onChoosing(!isChoosing) }] : []),
     ...(own.length > 0 ? [{ label: labels.copy, icon: Copy, run: () => void copy(labels.copyName, text()) }] : []),
+    ...(onMembers ? [{ label: dates.members, icon: Users, run: onMembers }] : []),
     ...(onCloseDays ? [{ label: dates.close, icon: CalendarX, run: onCloseDays }] : []),
   ];
   if (actions.length === 0) return null;

@@ -183,6 +183,7 @@ export function ScheduleScreen({ type, title, isLive = false }: ScheduleScreenPr
               own={own}
               isChoosing={isChoosing}
               onChoosing={canChoose ? setChoosing : undefined}
+              onMembers={commands.giveSeveral ? () => ask({ kind: 'members' }) : undefined}
               onCloseDays={commands.canClose ? () => ask({ kind: 'close' }) : undefined}
             />
           </>

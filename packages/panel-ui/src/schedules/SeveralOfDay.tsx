@@ -21,7 +21,8 @@ export function SeveralOfDay({ all, day, commands, ...list }: SeveralOfDayProps)
   const [asked, setAsked] = useState<WeekAsked | null>(null);
   const places = new Set(chosen);
   const at = ({ start_time }: HourOnDate) => placeAt(day, slotHour(start_time));
-  const act = () => kind && setAsked({ kind, hours: chosen.flatMap((place) => all[place] ?? []) });
+  const ask = (of: WeekAsked['kind']) => setAsked({ kind: of, hours: chosen.flatMap((place) => all[place] ?? []) });
+  const act = () => kind && ask(kind);
   const choice = {
     isChosen: (hour: HourOnDate) => places.has(at(hour)),
     canChoose: (hour: HourOnDate) => kindAt(at(hour)) !== null && (chosen.length === 0 || kindAt(at(hour)) === kind),
@@ -30,9 +31,10 @@ export function SeveralOfDay({ all, day, commands, ...list }: SeveralOfDayProps)
   return (
     <div>
       <SlotList {...list} choice={choice} />
-      <ChoiceBar choice={{ kind, chosen, clear, act }} />
+      <ChoiceBar choice={{ kind, chosen, clear, act }} onGive={commands.giveSeveral && (() => ask('give'))} />
       <WeekQuestion
         asked={asked}
+        type={list.type}
         commands={commands}
         onClose={() => setAsked(null)}
         onDone={(_, isKept) => !isKept && clear()}

@@ -43,11 +43,13 @@ function useQuestion({ hours, commands, isChoosing, onAsk }: WeekGridProps) {
     !hours[place]?.exception?.closed;
   return {
     dialog: { asked, onClose: () => setAsked(null) },
+    give: (places: readonly number[]) =>
+      setAsked({ kind: 'give', hours: places.flatMap((place) => hours[place] ?? []) }),
     isConflict: (hour: HourOnDate) =>
       conflicts.some(({ date, start_time }) => date === hour.date && start_time === hour.start_time),
     canHand,
     acts: {
-      onAct(kind: WeekAsked['kind'], places: readonly number[]) {
+      onAct(kind: 'book' | 'remove', places: readonly number[]) {
         const pressed = places.flatMap((place) => hours[place] ?? []);
         const [hour, second] = pressed;
         showConflicts([]);
@@ -168,8 +170,8 @@ export function WeekGrid(props: WeekGridProps) {
         <WeekHead today={commands.now.date} dates={dates} />
         <WeekRows cell={cell} />
       </WeekTableRoot>
-      <ChoiceBar choice={choice} />
-      <WeekQuestion {...question.dialog} commands={commands} onDone={finish} />
+      <ChoiceBar choice={choice} onGive={commands.giveSeveral && (() => question.give(choice.chosen))} />
+      <WeekQuestion {...question.dialog} type={hours[0]?.type ?? 'broadcast'} commands={commands} onDone={finish} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import {
   type DatedSchedule,
   type HourOnDate,
   type Outcome,
+  type ScheduleType,
 } from '@cabine/panel-core';
 import { useState } from 'react';
 import { Button } from '../components/Button';
@@ -22,19 +23,22 @@ import { useDialogTexts } from '../provider/FormDialog';
 import { useToasts } from '../provider/toasts';
 import { plainHostName } from '../widgets/week/HostName';
 import { datesLabels } from './dates.labels';
+import { MemberSelect } from './MemberSelect';
 import { schedulesLabels } from './schedules.labels';
+import { useReports } from './useReports';
 import { placeAt, spansOfPlaces } from './weekChoice';
 import { weekGridLabels } from './weekGrid.labels';
 import { HourList } from './weekGridStyles';
 
 export interface WeekAsked {
-  kind: 'book' | 'remove';
+  kind: 'book' | 'remove' | 'give';
   hours: readonly HourOnDate[];
 }
 
 export interface WeekQuestionProps {
   /** Null: closed. */
   asked: WeekAsked | null;
+  type: ScheduleType;
   commands: DatedSchedule;
   onClose: () => void;
   /**
@@ -60,8 +64,15 @@ const gotNoAnswer = (outcome: Outcome<unknown>) => !outcome.ok && isUnanswered(o
 const isOpen = (outcome: Outcome<unknown>) =>
   !outcome.ok && isUnanswered(outcome.error) && outcome.error.code !== NOT_DONE;
 
-function useResultWords(isRemoving: boolean) {
+function useResultWords(kind: WeekAsked['kind']) {
   const labels = useLabels(weekGridLabels);
+  const { fullText } = useReports();
+  const words = {
+    book: [labels.booked, labels.notBooked, labels.bookedOne, labels.notBookedOne],
+    remove: [labels.removed, labels.notRemoved, labels.removedOne, labels.notRemovedOne],
+    give: [labels.given, labels.notGiven, labels.givenOne, labels.notGivenOne],
+  } as const;
+  const [doneText, failedText, doneOne, failedOne] = words[kind];
   const nameOf = ({ day_of_week, start_time, end_time }: HourOnDate) =>
     labels.resultOf(day_of_week, start_time, end_time);
   const summarize = (outcomes: readonly Outcome<unknown>[]) => {
@@ -72,30 +83,30 @@ function useResultWords(isRemoving: boolean) {
     const takenBy = [...new Set(holders)].map((host) =>
       labels.taken(holders.filter((each) => each === host).length, host),
     );
-    const doneText = isRemoving ? labels.removed(done) : done > 0 || open > 0 ? labels.booked(done) : labels.none;
-    const failedText = isRemoving ? labels.notRemoved(failed) : labels.notBooked(failed);
+    const text = kind === 'book' && done === 0 && open === 0 ? labels.none : doneText(done);
     return [
-      ...(done > 0 || open === 0 ? [doneText] : []),
+      ...(done > 0 || open === 0 ? [text] : []),
       ...takenBy,
-      ...(failed > 0 ? [failedText] : []),
+      ...(failed > 0 ? [failedText(failed)] : []),
       ...(open > 0 ? [labels.unanswered(open)] : []),
     ].join(', ');
   };
   const wordOf = (outcome: Outcome<unknown>) => {
     const holder = holderOf(outcome);
-    if (outcome.ok) return isRemoving ? labels.removedOne : labels.bookedOne;
+    if (outcome.ok) return doneOne;
     if (holder !== null) return labels.takenOne(holder);
     if (isOpen(outcome)) return labels.unansweredOne;
-    return isRemoving ? labels.notRemovedOne : labels.notBookedOne;
+    if (outcome.error.code === 'week_full') return fullText(outcome.error);
+    return failedOne;
   };
   return { summarize, lineOf: (hour: HourOnDate, outcome: Outcome<unknown>) => `${nameOf(hour)}: ${wordOf(outcome)}` };
 }
 
 /** The hours in question; those that will be free with whose they are. */
-function Hours({ asked }: { asked: WeekAsked | null }) {
+function Hours({ asked }: { asked: WeekAsked }) {
   const labels = useLabels(weekGridLabels);
   const hosts = new Map(
-    asked?.hours.map((hour) => [
+    asked.hours.map((hour) => [
       placeAt(hour.day_of_week, slotHour(hour.start_time)),
       plainHostName(hour.holder?.user_name ?? ''),
     ]),
@@ -153,20 +164,30 @@ interface Sending extends Pick<WeekQuestionProps, 'commands' | 'onDone'> {
 /** Sends the hours of a question, and says how each of them went. */
 function useSending(asked: WeekAsked | null, { commands, onDone, onResult }: Sending) {
   const toasts = useToasts();
-  const isRemoving = asked?.kind === 'remove';
-  const hours = asked?.hours ?? [];
-  const { summarize, lineOf } = useResultWords(isRemoving);
-  return async (onDate: boolean) => {
-    const send = isRemoving ? commands.removeSeveral : commands.bookSeveral;
-    const outcomes: readonly Outcome<unknown>[] = await send(hours, onDate);
+  const { undoOf } = useReports(commands.undo);
+  const { kind, hours } = asked ?? NOTHING;
+  const { summarize, lineOf } = useResultWords(kind);
+  return async (onDate: boolean, userId: number | null) => {
+    const { bookSeveral, removeSeveral, giveSeveral } = commands;
+    const outcomes: readonly Outcome<unknown>[] = await (kind === 'give' && giveSeveral && userId !== null
+      ? giveSeveral(hours, onDate, userId)
+      : (kind === 'remove' ? removeSeveral : bookSeveral)(hours, onDate));
     // Nothing is known of any hour: the question stays, with the reason.
     const [first] = outcomes;
     if (first && !first.ok && outcomes.every(isOpen)) throw first.error;
     const summary = summarize(outcomes);
     const lost = outcomes.some(gotNoAnswer);
     const taken = hours.filter((_, at) => outcomes[at] && holderOf(outcomes[at]) !== null);
+    const changed = hours.filter((_, at) => outcomes[at]?.ok);
     onDone(taken, lost);
-    if (outcomes.every(({ ok }) => ok)) toasts.success(summary);
+    if (changed.length > 0 && changed.length === hours.length)
+      toasts.success(summary, {
+        action: undoOf(
+          changed.map(({ type, date, day_of_week, start_time, holder, weekly }) =>
+            onDate || holder !== weekly ? { type, date, start_time } : { type, day_of_week, start_time },
+          ),
+        ),
+      });
     else
       onResult({
         summary,
@@ -175,23 +196,28 @@ function useSending(asked: WeekAsked | null, { commands, onDone, onResult }: Sen
       });
   };
 }
+const NOTHING: WeekAsked = { kind: 'book', hours: [] };
 
-export function WeekQuestion({ asked, commands, onClose, onDone }: WeekQuestionProps) {
+export function WeekQuestion({ asked, type, commands, onClose, onDone }: WeekQuestionProps) {
   const labels = useLabels(weekGridLabels);
   const dates = useLabels(datesLabels);
   const { confirmTitle, deleteTitle } = useLabels(schedulesLabels);
   const { cancel } = useLabels(commonLabels);
-  const errorText = useCommandErrorText('');
-  const shown = useLast(asked);
+  const errorText = useCommandErrorText(dates.failed);
+  const shown = useLast(asked) ?? NOTHING;
   const [result, setResult] = useState<Result | null>(null);
-  const isRemoving = shown?.kind === 'remove';
-  const hours = shown?.hours ?? [];
+  const [chosen, choose] = useState<number | null>(null);
+  const { kind, hours } = shown;
   const count = hours.length;
-  const isOnce = ({ weekly, holder }: HourOnDate) => (isRemoving ? holder !== weekly : weekly !== null);
-  const onceOnly = hours.filter(isOnce).length;
+  const onceOnly = hours.filter(({ weekly, holder }) => holder !== weekly).length;
+  const isGiving = kind === 'give';
 
-  const run = useSending(shown, { commands, onDone, onResult: setResult });
-  const all = isRemoving ? labels.remove(count) : labels.book(count);
+  const send = useSending(shown, { commands, onDone, onResult: setResult });
+  const run = async (onDate: boolean) => {
+    if (isGiving && chosen === null) throw new Error(dates.memberNotChosen);
+    await send(onDate, chosen);
+  };
+  const all = labels[kind](count);
   const onDates = dates.onceSeveral([...new Set(hours.map(({ date }) => date))].sort());
   const everyWeek = { label: commands.hasDates ? dates.everyWeek : all, onConfirm: () => run(false) };
   const once = { label: onDates, onConfirm: () => run(true) };
@@ -199,25 +225,35 @@ export function WeekQuestion({ asked, commands, onClose, onDone }: WeekQuestionP
     ...(onceOnly < count ? [everyWeek] : []),
     ...(commands.hasDates ? [once] : []),
   ];
+  const asks = { book: labels.askBook, remove: labels.askRemove, give: labels.askGive };
 
   return (
     <>
       <ConfirmDialog
-        danger={isRemoving}
+        danger={kind === 'remove'}
         open={asked !== null}
         onClose={onClose}
-        title={isRemoving ? deleteTitle : confirmTitle}
-        text={isRemoving ? labels.askRemove(count) : labels.askBook(count)}
+        title={{ book: confirmTitle, remove: deleteTitle, give: dates.assignTitle }[kind]}
+        text={asks[kind](count)}
         confirmLabel={first.label}
         others={others}
         cancelLabel={cancel}
-        errorText={(thrown) => errorText(toPanelApiError(thrown))}
+        errorText={(thrown) =>
+          isGiving && chosen === null ? dates.memberNotChosen : errorText(toPanelApiError(thrown))
+        }
         onConfirm={first.onConfirm}
       >
         <Hours asked={shown} />
+        {isGiving && <MemberSelect type={type} without={hostsOf(hours)} value={chosen} onChange={choose} />}
         {onceOnly > 0 && onceOnly < count && <p>{dates.someOnce(onceOnly)}</p>}
       </ConfirmDialog>
       <ResultDialog result={asked === null ? result : null} onClose={() => setResult(null)} />
     </>
   );
 }
+
+/** The host of all these hours, if it is one. */
+const hostsOf = (hours: readonly HourOnDate[]) => {
+  const names = [...new Set(hours.map(({ holder }) => holder?.user_name ?? null))];
+  return names.length === 1 ? names : [];
+};

@@ -76,6 +76,22 @@ const pt = {
   open: 'Reabrir',
   openOf: (of: string) => `Reabrir ${date(of)}`,
   openDone: 'Dia reaberto',
+  undo: 'Desfazer',
+  undone: 'Desfeito: está como antes',
+  undoNothing: 'Não há mais o que desfazer.',
+  undoSkipped: (count: number) =>
+    count === 1
+      ? '1 horário já mudou de novo e ficou como está.'
+      : `${count} horários já mudaram de novo e ficaram como estão.`,
+  weekFull: (count: number, most: number, week: string) =>
+    `Você já tem ${count} ${count === 1 ? 'horário' : 'horários'} na semana de ${date(week)}, e a rádio permite ${most} por semana.`,
+  members: 'Horas por membro',
+  membersText: 'Escolha um membro para liberar ou passar seus horários de uma vez.',
+  membersNone: 'Ninguém tem horário marcado.',
+  hoursOf: (weekly: number, dated: number) =>
+    [...(weekly > 0 ? [`${weekly} por semana`] : []), ...(dated > 0 ? [`${dated} em datas`] : [])].join(', '),
+  membersBack: 'Outro membro',
+  choose: 'Escolher',
   weeks: 'Semana',
   weekBefore: 'Semana anterior',
   weekAfter: 'Próxima semana',
@@ -150,6 +166,19 @@ export const datesLabels = defineLabels('dates', {
     open: 'Open again',
     openOf: (of: string) => `Open ${date(of)} again`,
     openDone: 'Day open again',
+    undo: 'Undo',
+    undone: 'Undone: it is as it was',
+    undoNothing: 'There is nothing to undo any more.',
+    undoSkipped: (count: number) => `${count} changed again meanwhile and stayed as it is.`,
+    weekFull: (count: number, most: number, week: string) =>
+      `You already have ${count} hours in the week of ${date(week)}, and the station allows ${most} a week.`,
+    members: 'Hours by member',
+    membersText: 'Choose a member to free their hours or to give them to another at once.',
+    membersNone: 'Nobody has an hour.',
+    hoursOf: (weekly: number, dated: number) =>
+      [...(weekly > 0 ? [`${weekly} a week`] : []), ...(dated > 0 ? [`${dated} on single dates`] : [])].join(', '),
+    membersBack: 'Another member',
+    choose: 'Choose',
     weeks: 'Week',
     weekBefore: 'Previous week',
     weekAfter: 'Next week',

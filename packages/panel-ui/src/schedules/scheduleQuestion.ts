@@ -1,3 +1,4 @@
+import type { WeekAsked } from './WeekQuestion';
 import type { DatedSchedule, HourOnDate, ScheduleType } from '@cabine/panel-core';
 
 /** What the dialogs of the schedule ask about: hours on the date that was pressed. */
@@ -16,6 +17,9 @@ export type ScheduleQuestion =
       isOffer: boolean;
     }
   | { kind: 'close' }
+  /** Hours by member. */
+  | { kind: 'members' }
+  | { kind: 'several'; asked: WeekAsked }
   | { kind: 'removeAll'; count: number };
 
 export type Ask = (question: ScheduleQuestion) => void;

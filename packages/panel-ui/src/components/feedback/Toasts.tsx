@@ -6,6 +6,7 @@ import { useRef, useSyncExternalStore, type FocusEvent, type ReactNode } from 'r
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { useThemePortal } from '../../theme/ThemeContext';
+import { Button } from '../Button';
 import { IconButton } from '../IconButton';
 import type { Toast, ToastPlacement, ToastQueue, ToastTone } from './toastQueue';
 import { langOf } from '../../lang/englishTexts';
@@ -168,6 +169,17 @@ function ToastItem({ toast, closeLabel, onClose }: ToastItemProps) {
         <p lang={langOf(toast.text)}>{toast.text}</p>
         {toast.description && <p>{toast.description}</p>}
       </div>
+      {toast.action && (
+        <Button
+          size="small"
+          onClick={() => {
+            toast.action?.run();
+            onClose(toast);
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
       <IconButton size="small" label={closeLabel} icon={<X size={16} />} onClick={() => onClose(toast)} />
     </Item>
   );

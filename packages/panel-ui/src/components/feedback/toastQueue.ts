@@ -11,9 +11,16 @@ export interface ToastClock {
 export type ToastTone = 'plain' | 'info' | 'success' | 'error';
 export type ToastPlacement = 'top-right' | 'bottom-right';
 
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
 export interface ToastOptions {
   /** A second line, for example what to do next. */
   description?: string | undefined;
+  /** A button, for example to undo what was done; the toast then stays longer. */
+  action?: ToastAction | undefined;
   /** Default `plain`. Screen readers announce an `error` at once, the others after the current speech. */
   tone?: ToastTone;
   /** Milliseconds on the screen, or null to stay until closed. Default by tone: `TOAST_MS`. */
@@ -28,6 +35,7 @@ export interface Toast {
   id: number;
   text: string;
   description: string | undefined;
+  action: ToastAction | undefined;
   tone: ToastTone;
   placement: ToastPlacement;
   theme: ThemeName | undefined;
@@ -35,6 +43,8 @@ export interface Toast {
 
 /** product.md 9: success and info 3 s, otherwise 5 s. */
 const TOAST_MS: Record<ToastTone, number> = { success: 3000, info: 3000, plain: 5000, error: 5000 };
+/** Long enough to read it and to reach its button by keyboard. */
+const WITH_ACTION_MS = 10_000;
 /** product.md 9: an error in a snackbar closes after 6 s. */
 export const SNACKBAR_ERROR_MS = 6000;
 
@@ -60,11 +70,11 @@ export class ToastQueue {
   }
 
   /** Shows a toast and returns its id. A toast with the same text replaces the earlier one. */
-  add({ text, description, tone = 'plain', placement = 'top-right', theme, durationMs }: NewToast): number {
+  add({ text, description, action, tone = 'plain', placement = 'top-right', theme, durationMs }: NewToast): number {
     const twin = this.#toasts.find((toast) => toast.text === text && toast.tone === tone);
     if (twin) this.#remove(twin.id);
-    const toast: Toast = { id: this.#nextId++, text, description, tone, placement, theme };
-    const remainingMs = durationMs === undefined ? TOAST_MS[tone] : durationMs;
+    const toast: Toast = { id: this.#nextId++, text, description, action, tone, placement, theme };
+    const remainingMs = durationMs === undefined ? (action ? WITH_ACTION_MS : TOAST_MS[tone]) : durationMs;
     if (remainingMs !== null) {
       const countdown: Countdown = { remainingMs, startedAt: 0, stop: () => {} };
       this.#countdowns.set(toast.id, countdown);

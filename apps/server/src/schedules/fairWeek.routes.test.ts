@@ -1,0 +1,199 @@
+import { type Notification, type Restored, type Schedule, type ScheduleDate } from '@cabine/panel-core/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, type Reply, type TestApp } from '../testing/buildTestApp';
+import { MONDAY, hourOf, weeklyOf, type Caller } from './testing/hours';
+
+const MOST = 3;
+
+let test: TestApp;
+let host: Caller;
+let other: Caller;
+let chief: Caller;
+beforeAll(async () => {
+  test = await buildTestApp({ config: { hoursPerMember: MOST } });
+  host = await test.signedIn('broadcaster');
+  other = await test.signedIn('broadcaster');
+  chief = await test.signedIn('manage_schedule', 'delete_schedule', 'view_permissions', 'broadcaster');
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  for (const table of ['schedules', 'dated_hours', 'closed_days', 'notifications', 'audit'] as const)
+    await test.db.deleteFrom(table).execute();
+});
+
+const post = (path: string, { token }: Caller, payload?: object) =>
+  test.call('POST', path, { token, ...(payload && { payload }) });
+async function done(reply: Promise<Reply>): Promise<Reply> {
+  const { statusCode, body } = await reply;
+  expect([statusCode < 300, statusCode < 300 || body]).toEqual([true, true]);
+  return reply;
+}
+const week = async () => {
+  const { token } = chief;
+  const weekly = (await test.call('GET', '/schedules', { token })).json<Schedule[]>();
+  const dates = (await test.call('GET', '/schedules/dates', { token })).json<ScheduleDate[]>();
+  return { weekly: weekly.map(({ id: _, ...slot }) => slot), dates };
+};
+const titles = async ({ token }: Caller) =>
+  (await test.call('GET', '/notifications', { token })).json<Notification[]>().map(({ title }) => title);
+const seen = (hour: object, { member }: Caller) => ({ ...hour, holder: member.username });
+
+describe('HOURS_PER_MEMBER', () => {
+  const full = { code: 'week_full', count: MOST, most: MOST, week: MONDAY };
+  beforeEach(async () => {
+    for (const hour of [20, 21]) await done(post('/schedules', host, weeklyOf(hour)));
+    await done(post('/schedules/dates', host, hourOf(9)));
+  });
+
+  it('counts weekly hours and those of single dates in each week that has the wanted one', async () => {
+    expect((await post('/schedules/dates', host, hourOf(10))).json()).toMatchObject(full);
+    expect((await post('/schedules', host, weeklyOf(10, 4))).json()).toMatchObject(full);
+    await done(post('/schedules/dates', host, hourOf(10, '2026-12-07')));
+    // A date given up is none, and one of their own becomes part of the weekly hour.
+    await done(post('/schedules/dates/free', host, hourOf(20)));
+    await done(post('/schedules/dates', host, hourOf(10)));
+    await done(post('/schedules/dates/free', host, hourOf(10, '2026-12-07')));
+    await done(post('/schedules', host, weeklyOf(9)));
+  });
+
+  it('refuses accepting what is offered, and nothing that a coordinator gives', async () => {
+    await done(post('/schedules', other, weeklyOf(22)));
+    await done(post('/offers', other, hourOf(22)));
+    expect((await post('/offers/accept', host, seen(hourOf(22), other))).json()).toMatchObject(full);
+    await done(post('/schedules/assign', chief, { ...hourOf(23), userId: host.member.id, holder: '' }));
+  });
+
+  it('counts two bookings at once one after the other', async () => {
+    const hours = [11, 12, 13, 14].map((hour) => hourOf(hour, '2026-12-07'));
+    const replies = await Promise.all(hours.map((hour) => post('/schedules/dates', host, hour)));
+    expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+  });
+});
+
+describe('several hours', () => {
+  const hours = [weeklyOf(20), weeklyOf(21), hourOf(9)];
+  beforeEach(async () => {
+    await done(
+      post('/schedules/several', host, {
+        hours: hours.map((hour) => ({ ...hour, holder: '' })),
+        userId: host.member.id,
+      }),
+    );
+  });
+
+  it('are passed on as one act, told once, and undone by its entry', async () => {
+    const before = await week();
+    const asked = [...hours.map((hour) => seen(hour, host)), seen(hourOf(13), host)];
+    const reply = await done(post('/schedules/several', chief, { hours: asked, userId: other.member.id }));
+    expect(reply.json()).toEqual([...Array(3).fill({ code: null, holder: '' }), { code: 'host_changed', holder: '' }]);
+    const { weekly, dates } = await week();
+    expect([...weekly, ...dates].map(({ user_name }) => user_name)).toEqual(Array(3).fill(other.member.username));
+    const by = chief.member.username;
+    expect(await titles(host)).toEqual([`${by} passou horários seus para ${other.member.username}`]);
+    expect(await titles(other)).toEqual([`${by} marcou horários para você`]);
+    const { id } = await test.db
+      .selectFrom('audit')
+      .select('id')
+      .where('action', '=', 'schedules.changeSeveral')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect((await done(post(`/audit/${id}/restore`, chief))).json<Restored>()).toEqual({ restored: 3, skipped: 0 });
+    expect(await week()).toEqual(before);
+  });
+
+  it('are refused as one if none can be changed', async () => {
+    const asked = { hours: hours.map((hour) => seen(hour, host)), userId: null };
+    expect((await post('/schedules/several', other, asked)).statusCode).toBe(403);
+    expect((await post('/schedules/several', host, { ...asked, userId: other.member.id })).statusCode).toBe(403);
+    await done(post('/schedules/several', chief, asked));
+    expect(await week()).toEqual({ weekly: [], dates: [] });
+  });
+});
+
+/** Every act on the week, by whom, and what it is about. */
+const ACTS: [string, () => Caller, (call: Caller) => Promise<Reply>, object][] = [
+  ['booking every week', () => host, (by) => post('/schedules', by, weeklyOf(10)), weeklyOf(10)],
+  ['booking a date', () => host, (by) => post('/schedules/dates', by, hourOf(10)), hourOf(10)],
+  ['giving a date up', () => host, (by) => post('/schedules/dates/free', by, hourOf(20)), hourOf(20)],
+  ['accepting an offer', () => host, (by) => post('/offers/accept', by, seen(hourOf(22), other)), hourOf(22)],
+  [
+    'freeing every week',
+    () => host,
+    async (by) => {
+      const { id = 0 } =
+        (await test.call('GET', '/schedules', { token: by.token }))
+          .json<Schedule[]>()
+          .find(({ start_time }) => start_time === '20:00') ?? {};
+      return test.call('DELETE', `/schedules/${id}`, { token: by.token });
+    },
+    weeklyOf(20),
+  ],
+  [
+    'passing on every week',
+    () => chief,
+    (by) => post('/schedules/assign', by, { ...seen(weeklyOf(20), host), userId: other.member.id }),
+    weeklyOf(20),
+  ],
+  [
+    'passing on a date',
+    () => chief,
+    (by) => post('/schedules/assign', by, { ...seen(hourOf(20), host), userId: other.member.id }),
+    hourOf(20),
+  ],
+  ['freeing another’s date', () => chief, (by) => post('/schedules/dates/free', by, hourOf(22)), hourOf(22)],
+  ['freeing all', () => chief, (by) => test.call('DELETE', '/schedules', { token: by.token }), { type: 'broadcast' }],
+  [
+    'closing a day',
+    () => chief,
+    (by) => post('/schedules/dates/close', by, { dates: [MONDAY], reason: 'Natal' }),
+    { date: MONDAY },
+  ],
+  [
+    'opening a day',
+    () => chief,
+    (by) => post('/schedules/dates/open', by, { dates: ['2026-12-08'] }),
+    { date: '2026-12-08' },
+  ],
+];
+
+describe('undo', () => {
+  it.each(ACTS)('takes back %s', async (_, by, act, about) => {
+    for (const hour of [20, 21]) await done(post('/schedules', host, weeklyOf(hour)));
+    await done(post('/schedules/dates/free', host, hourOf(20, '2026-12-07')));
+    await done(post('/schedules', other, weeklyOf(22)));
+    await done(post('/offers', other, hourOf(22)));
+    await done(post('/schedules/dates/close', chief, { dates: ['2026-12-08'], reason: 'Chuva' }));
+    const before = await week();
+    const caller = by();
+    await done(act(caller));
+    expect(await week()).not.toEqual(before);
+    const { end_time: __, ...hour } = { end_time: '', ...about };
+    const another = caller === host ? other : host;
+    expect((await post('/audit/undo', another, { hours: [{ ...hour, start_time: '10:00' }] })).statusCode).toBe(404);
+    expect((await done(post('/audit/undo', caller, { hours: [hour] }))).json<Restored>()).toMatchObject({ skipped: 0 });
+    expect(await week()).toEqual(before);
+    expect((await post('/audit/undo', caller, { hours: [{ ...hour, start_time: '10:00' }] })).statusCode).toBe(404);
+  });
+
+  it('leaves alone what others decided since, and what is older than an hour', async () => {
+    await done(post('/schedules', host, weeklyOf(20)));
+    const { weekly } = await week();
+    expect(weekly).toHaveLength(1);
+    await done(post('/schedules/assign', chief, { ...seen(weeklyOf(20), host), userId: other.member.id }));
+    const { end_time: __, ...hour } = weeklyOf(20);
+    expect((await done(post('/audit/undo', host, { hours: [hour] }))).json()).toEqual({ restored: 0, skipped: 1 });
+    test.clock.advance(61 * 60_000);
+    expect((await post('/audit/undo', chief, { hours: [hour] })).statusCode).toBe(404);
+  });
+
+  it('finds what was folded into one entry, hour by hour', async () => {
+    for (let turn = 0; turn < 12; turn += 1) {
+      await done(post('/schedules/dates', host, hourOf(9)));
+      await done(post('/schedules/dates/free', host, hourOf(9)));
+    }
+    for (const hour of [10, 11, 12]) await done(post('/schedules/dates', host, hourOf(hour)));
+    const { end_time: __, ...hour } = hourOf(11);
+    await done(post('/audit/undo', host, { hours: [hour] }));
+    expect((await week()).dates.map(({ start_time }) => start_time)).toEqual(['10:00', '12:00']);
+  });
+});
