@@ -19,7 +19,9 @@ const MOMENTS: [string, Date, string][] = [
 /** Answers the question with its choice for every week, or for the date. */
 async function answer(page: Page, by: 'click' | 'key', isOnce: boolean, start: string): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Confirmar Agendamento' });
-  await expect(question).toContainText(`Deseja agendar uma locução para o horário ${start} às ${start.slice(0, 2)}:45?`);
+  await expect(question).toContainText(
+    `Deseja agendar uma locução para o horário ${start} às ${start.slice(0, 2)}:45?`,
+  );
   const choice = question.getByRole('button', { name: isOnce ? /^Só em / : /^Tod[ao] / });
   if (by === 'click') await choice.click();
   else {
@@ -85,7 +87,10 @@ const WAYS: [string, (page: Page) => Promise<void>, string, typeof PHONE | null]
 
 for (const [at, [when, now, zone]] of MOMENTS.entries())
   for (const [how, book, query, size] of WAYS)
-    test(`each of the 168 hours is booked by one press and one choice ${how}, ${when}`, async ({ openBrowser, start }) => {
+    test(`each of the 168 hours is booked by one press and one choice ${how}, ${when}`, async ({
+      openBrowser,
+      start,
+    }) => {
       // The processor counts, not the clock.
       test.setTimeout(1_800_000);
       const env = { ...clockAt(now), TIME_ZONE: zone, CHANGES_PER_MINUTE: '100000', DEMO: '1', LOCALE: 'pt-BR' };
@@ -98,7 +103,7 @@ for (const [at, [when, now, zone]] of MOMENTS.entries())
       await call(admin, 'DELETE', '/schedules?type=broadcast');
       await page.goto(`/broadcaster/schedule${query}`);
       await book(page);
-      const held = await (await admin.request.get('/api/public/schedule?type=broadcast')).json() as {
+      const held = (await (await admin.request.get('/api/public/schedule?type=broadcast')).json()) as {
         slots: object[];
         dates: { date: string }[];
       };

@@ -118,7 +118,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { global: false });
   await registerOpenApi(app, config);
 
-  const readNext = () => readNextHost(db, clock.now(), config.timeZone);
+  const readNext = async () => {
+    const next = await readNextHost(db, clock.now(), config.timeZone);
+    return next && { ...next, zone: config.timeZone };
+  };
   const nameDj = (said: string) => nameOnAir(said, { db, clock, config });
   const radio = createRadio({ config, clock, jobs, log: app.log, nameDj, readNext });
   const backups = new BackupSchedule({ config, clock, jobs, witness, log: app.log });

@@ -105,7 +105,7 @@ describe('what it says', () => {
     const { source, status, poll } = build();
     const heard: unknown[] = [];
     status.subscribe(({ next_host, next_time }) => heard.push([next_host, next_time]));
-    source.nextShow = async () => ({ user_name: '<b>dj</b>-Rafa', start_time: '21:00' });
+    source.nextShow = async () => ({ user_name: '<b>dj</b>-Rafa', start_time: '21:00', from: 0, zone: 'UTC' });
     await poll(LIVE);
     source.nextShow = () => Promise.reject(new Error('database is locked'));
     await poll(LIVE);

@@ -30,6 +30,10 @@ export interface NextShow {
   user_name: string;
   /** `HH:MM` on the station's clock. */
   start_time: string;
+  /** The instant. */
+  from: number;
+  /** The station's. */
+  zone: string;
 }
 
 /** How long the last values stay: a minute, or six polls if longer. */
@@ -158,7 +162,12 @@ export class RadioStatus {
       station: this.#options.stationName,
       stale: health === 'stale',
       fetched_at: this.#lastGood ? isoInstant(this.#lastGood.at) : null,
-      ...(this.#next && { next_host: plainHostName(this.#next.user_name), next_time: this.#next.start_time }),
+      ...(this.#next && {
+        next_host: plainHostName(this.#next.user_name),
+        next_time: this.#next.start_time,
+        next_at: isoInstant(this.#next.from),
+        next_zone: this.#next.zone,
+      }),
       streams: streams.length > 1 ? [...streams] : undefined,
       events: this.#options.events,
     };

@@ -113,7 +113,7 @@ export async function readNextHost(
   db: ReadDb,
   now: number,
   timeZone: string,
-): Promise<StoredSchedule | StoredDate | null> {
+): Promise<ReturnType<typeof nextHost<StoredSchedule, StoredDate>>> {
   const week = await readWeek(db, dateAt(now, timeZone).date);
   const ofAir = <T extends { type: ScheduleType }>(all: T[]) => all.filter(({ type }) => type === 'broadcast');
   return nextHost({ weekly: ofAir(week.weekly), dates: ofAir(week.dates) }, now, timeZone);

@@ -167,6 +167,8 @@ export const EXAMPLES: Examples = {
       fetched_at: NOW,
       next_host: 'dj-Bia',
       next_time: '19:00',
+      next_at: '2026-11-20T22:00:00.000Z',
+      next_zone: 'America/Sao_Paulo',
     },
   },
   'GET /audit': { query: '?page=1&limit=25', reply: { entries: [buildAuditEntry()], total: 1 } },

@@ -23,6 +23,9 @@ export const radioInfoSchema = object({
   next_host: text(),
   /** When that host begins, `HH:MM` on the station's clock. */
   next_time: text(),
+  /** The same as an instant, and the station's zone: for visitors whose clock shows another time then. */
+  next_at: instant(),
+  next_zone: text(),
   /** Streams to choose from; absent if there is only one. */
   streams: array(object({ name: text().required(), url: text().required() })),
   /** True if `GET /public/events` pushes changes. */

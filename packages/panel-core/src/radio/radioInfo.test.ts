@@ -22,6 +22,12 @@ describe('reading a radio info answer', () => {
   it('reads the next host with its time, and neither alone', () => {
     const next = { next_host: 'Rafa', next_time: '21:00' };
     expect(readRadioInfo({ djusername: 'Bia', ...next })).toMatchObject(next);
+    const at = new Date(2026, 10, 25, 21, 0).getTime();
+    const zoned = (ms: number) =>
+      readRadioInfo({ ...next, next_at: new Date(at + ms).toISOString(), next_zone: 'America/Sao_Paulo' });
+    expect(zoned(0)).not.toHaveProperty('next_zone');
+    expect(zoned(3_600_000)).toHaveProperty('next_zone', 'America/Sao_Paulo');
+    expect(readRadioInfo({ ...next, next_at: 'soon', next_zone: 'UTC' })).not.toHaveProperty('next_zone');
     for (const half of [{ next_host: 'Rafa' }, { next_time: '21:00' }, { ...next, next_host: {} }])
       expect(readRadioInfo(half)).not.toHaveProperty('next_host');
   });

@@ -15,6 +15,8 @@ export interface RadioInfo {
   next_host?: string;
   /** When that host begins, `HH:MM` on the station's clock. */
   next_time?: string;
+  /** The station's zone, only where this device's clock shows another time then. */
+  next_zone?: string;
   /** Address of the cover, if the source has one. */
   art?: string;
   /** Last titles, newest first, one per line, if the source has them. */
@@ -75,6 +77,12 @@ function readCount(value: unknown): number | null {
   return typeof count === 'number' && Number.isFinite(count) && count >= 0 ? Math.floor(count) : null;
 }
 
+/** Whether this device's clock shows another time at an instant. */
+export function showsAnother(at: number, time: string): boolean {
+  const [hours, minutes] = [new Date(at).getHours(), new Date(at).getMinutes()];
+  return !Number.isNaN(hours) && time !== [hours, minutes].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
 const FIELDS = [
   'state',
   'listeners',
@@ -87,6 +95,8 @@ const FIELDS = [
   'streams',
   'next_host',
   'next_time',
+  'next_at',
+  'next_zone',
 ];
 
 /**
@@ -107,6 +117,7 @@ export function readRadioInfo(value: unknown): RadioInfo | null {
   const art = readText(fields.art);
   const nextHost = readText(fields.next_host);
   const nextTime = readText(fields.next_time);
+  const nextZone = readText(fields.next_zone);
   // SonicPanel sends `1.) Title<br>`.
   const history = readLines(fields.history, (line) =>
     readText(line, clean)
@@ -125,6 +136,7 @@ export function readRadioInfo(value: unknown): RadioInfo | null {
     station: readText(fields.station, clean),
     stale: fields.stale === true,
     ...(nextHost && nextTime && { next_host: nextHost, next_time: nextTime }),
+    ...(nextZone && showsAnother(Date.parse(readText(fields.next_at)), nextTime) && { next_zone: nextZone }),
     ...(/^https?:\/\/./.test(art) && { art }),
     ...(history && { history }),
     ...(streams && { streams }),

@@ -75,12 +75,12 @@ export function upcomingBlocks<W extends Booked & { day_of_week: number }, D ext
   return isShown ? blocks.filter(({ from }) => from < at(begun + HOURS, 0)) : blocks;
 }
 
-/** The next host within a day: the first block that has not begun. */
+/** The next host within a day, and the instant: of the first block that has not begun. */
 export function nextHost<W extends Booked & { day_of_week: number }, D extends Booked & { date: string } = never>(
   week: BookedWeek<W, D>,
   now: number,
   timeZone: TimeZone,
-): W | D | null {
+): ((W | D) & { from: number }) | null {
   const next = upcomingBlocks(week, now, timeZone).find(({ from }) => from > now);
-  return next && next.from - now < SLOTS_PER_DAY * 3_600_000 ? next.slots[0] : null;
+  return next && next.from - now < SLOTS_PER_DAY * 3_600_000 ? { ...next.slots[0], from: next.from } : null;
 }

@@ -6,6 +6,7 @@ import { radioLabels } from '../radio/radio.labels';
 import { useOnAir } from '../radio/RadioProvider';
 import { AirNow } from '../schedules/AirNow';
 import { MemberAvatar } from '../users/MemberAvatar';
+import { NextShow } from '../radio/NextShow';
 import { plainHostName } from '../widgets/week/HostName';
 import { DashboardCard } from './DashboardCard';
 import { dashboardLabels } from './dashboard.labels';
@@ -57,7 +58,11 @@ export function OnAirCard() {
               {words.listeners(info.listeners)}
             </p>
           )}
-          {next && <p>{labels.next(plainHostName(next.user_name), next.start_time)}</p>}
+          {next && (
+            <p>
+              <NextShow host={plainHostName(next.user_name)} time={next.start_time} zone={next.zone} />
+            </p>
+          )}
         </div>
       </Row>
       <AirNow />

@@ -6,6 +6,7 @@ import { useLabels } from '../labels/labels';
 import { hasListeners } from '../radio/hasListeners';
 import { radioLabels } from '../radio/radio.labels';
 import { useOnAir } from '../radio/RadioProvider';
+import { NextShow } from '../radio/NextShow';
 import { plainHostName } from '../widgets/week/HostName';
 import { dashboardLabels } from './dashboard.labels';
 
@@ -55,7 +56,11 @@ export function OnAirFacts({ until, now }: { until: number | null; now: number }
         )}
         {until !== null && info.title && <li>{info.title}</li>}
         {hasAnyPermission(user, READ_REQUESTS.anyOf) && <WaitingRequests />}
-        {next && <li>{labels.next(plainHostName(next.user_name), next.start_time)}</li>}
+        {next && (
+          <li>
+            <NextShow host={plainHostName(next.user_name)} time={next.start_time} zone={next.zone} />
+          </li>
+        )}
       </Facts>
     </>
   );

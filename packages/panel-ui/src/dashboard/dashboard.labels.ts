@@ -7,7 +7,6 @@ const pt = {
   onAirAuto: 'O AutoDJ segura a programação',
   onAirOffline: 'A rádio está fora do ar',
   onAirUnknown: 'Sem notícias do servidor da rádio',
-  next: (host: string, time: string) => `A seguir: ${host}, às ${time}`,
   listenersText: (peak: number, time: string, average: number) =>
     `Ouvintes nas últimas 24 horas: pico de ${peak} às ${time}, média de ${average}`,
   today: 'Hoje',
@@ -53,7 +52,6 @@ export const dashboardLabels = defineLabels('dashboard', {
     onAirAuto: 'AutoDJ is keeping the show on',
     onAirOffline: 'The radio is off air',
     onAirUnknown: 'No news from the radio server',
-    next: (host: string, time: string) => `Next: ${host}, at ${time}`,
     listenersText: (peak: number, time: string, average: number) =>
       `Listeners in the last 24 hours: peak of ${peak} at ${time}, ${average} on average`,
     today: 'Today',

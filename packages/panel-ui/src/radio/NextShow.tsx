@@ -1,7 +1,7 @@
 import { useLabels } from '../labels/labels';
 import { radioLabels } from './radio.labels';
 
-/** 'A seguir: Bia, às 21:00', with the time on the station's clock. */
-export function NextShow({ host, time }: { host: string; time: string }) {
-  return useLabels(radioLabels).next(host, time);
+/** 'A seguir: Bia, às 21:00', with the time on the station's clock, and its zone where that is another. */
+export function NextShow({ host, time, zone }: { host: string; time: string; zone?: string | undefined }) {
+  return useLabels(radioLabels).next(host, time, zone);
 }

@@ -13,8 +13,8 @@ import { StatusLine } from './StatusLine';
 import { StreamChoice } from './StreamChoice';
 import { VolumeControl } from './VolumeControl';
 
-const toldNext = ({ next_host: host, next_time: time }: RadioInfo) =>
-  host && time && <NextShow host={host} time={time} />;
+const toldNext = ({ next_host: host, next_time: time, next_zone: zone }: RadioInfo) =>
+  host && time && <NextShow host={host} time={time} zone={zone} />;
 
 /** The host's part or, unless the host has removed it, the standard one. */
 function show<Props extends object>(

@@ -19,7 +19,8 @@ const pt = {
   listeners: (count: number) => (count === 1 ? '1 ouvinte' : `${grouped(count, 'pt-BR')} ouvintes`),
   listening: (count: number) => `${grouped(count, 'pt-BR')} ouvindo`,
   withDj: (dj: string) => `com ${dj}`,
-  next: (host: string, time: string) => `A seguir: ${host}, às ${time}`,
+  next: (host: string, time: string, zone?: string) =>
+    `A seguir: ${host}, às ${time}${zone ? `, no horário da rádio (${zone})` : ''}`,
   lastTitles: 'Últimas',
   connecting: 'Conectando...',
   buffering: 'Carregando áudio...',
@@ -51,7 +52,8 @@ export const radioLabels = defineLabels('radio', {
     listeners: (count: number) => (count === 1 ? '1 listener' : `${grouped(count, 'en-GB')} listeners`),
     listening: (count: number) => `${grouped(count, 'en-GB')} listening`,
     withDj: (dj: string) => `with ${dj}`,
-    next: (host: string, time: string) => `Next: ${host}, at ${time}`,
+    next: (host: string, time: string, zone?: string) =>
+      `Next: ${host}, at ${time}${zone ? `, station time (${zone})` : ''}`,
     lastTitles: 'Last played',
     connecting: 'Connecting...',
     buffering: 'Loading audio...',

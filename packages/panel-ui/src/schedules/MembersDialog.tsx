@@ -32,7 +32,7 @@ function hoursByMember({ week, now }: DatedSchedule): Map<string, HourOnDate[]> 
 /** Who has how many hours, from which some or all are freed, or given to another member, at once. */
 export function MembersDialog({ commands, isOpen, onClose, onAsk }: QuestionProps<QuestionOf<'members'>>) {
   const labels = useLabels(datesLabels);
-  const { remove } = useLabels(weekGridLabels);
+  const { give, remove } = useLabels(weekGridLabels);
   const { day } = useLabels(schedulesLabels);
   const texts = useDialogTexts();
   const [member, setMember] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export function MembersDialog({ commands, isOpen, onClose, onAsk }: QuestionProp
   const ask = (kind: 'remove' | 'give') => onAsk({ kind: 'several', asked: { kind, hours: chosen } });
   const nameOf = ({ holder, weekly, day_of_week, date, start_time }: HourOnDate) =>
     holder === weekly
-      ? labels.everyAt(day_of_week, start_time)
+      ? labels.weeklyAt(day_of_week, start_time)
       : `${day(dayOfDate(date))}, ${labels.date(date)}, ${start_time}`;
   const count = (all: readonly HourOnDate[]) => {
     const weekly = all.filter((hour) => hour.holder === hour.weekly).length;
@@ -70,7 +70,7 @@ export function MembersDialog({ commands, isOpen, onClose, onAsk }: QuestionProp
               </Button>
             )}
             <Button variant="primary" disabled={chosen.length === 0} onClick={() => ask('give')}>
-              {labels.assign}
+              {give(chosen.length)}
             </Button>
           </>
         )

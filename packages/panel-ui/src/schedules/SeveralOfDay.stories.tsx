@@ -1,4 +1,4 @@
-import type { Schedule } from '@cabine/panel-core';
+import { EXTENSIONS, type Schedule } from '@cabine/panel-core';
 import { buildBroadcaster, buildDay } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
@@ -19,6 +19,8 @@ const meta = {
   globals: { width: '390px' },
   parameters: {
     layout: 'padded',
+    // A back end that changes one hour a call.
+    panel: { config: { extensions: EXTENSIONS.filter((name) => name !== 'several') } },
     msw: [booked, answer('GET /schedules', buildDay(5, { 20: 'Lipe', 21: 'dj-Rafa' })), ...panelHandlers(rafa)],
   },
 } satisfies Meta<typeof BroadcastScheduleScreen>;

@@ -1,8 +1,8 @@
-import type { Schedule } from '@cabine/panel-core';
+import type { ChangeSeveral, Schedule } from '@cabine/panel-core';
 import { buildBroadcaster, buildDay } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, screen, userEvent, within } from 'storybook/test';
-import { answer, hang, refuseWhere } from '../testing/answer';
+import { answer, hang } from '../testing/answer';
 import { expect } from '../testing/expect';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { BroadcastScheduleScreen } from './BroadcastScheduleScreen';
@@ -17,6 +17,14 @@ const booked = answer('POST /schedules', async (request) => {
   const body = (await request.json()) as Schedule;
   return { ...body, id: 500 + body.day_of_week * 24 + Number(body.start_time.slice(0, 2)), user_name: rafa.username };
 });
+/** Each hour is done but those of 22:00, which another member had first. */
+const several = (isTaken: boolean) =>
+  answer('POST /schedules/several', async (request) => {
+    const { hours } = (await request.json()) as ChangeSeveral;
+    return hours.map(({ start_time }) =>
+      isTaken && start_time === '22:00' ? { code: 'slot_taken', holder: 'DJ.X' } : { code: null, holder: '' },
+    );
+  });
 const list = answer('GET /schedules', week);
 
 const THIS_WEEK = '/broadcaster/schedule?view=week';
@@ -24,7 +32,7 @@ const THIS_WEEK = '/broadcaster/schedule?view=week';
 const meta = {
   component: BroadcastScheduleScreen,
   decorators: [inPanel({ at: THIS_WEEK })],
-  parameters: { layout: 'padded', msw: [booked, list, ...panelHandlers(rafa)] },
+  parameters: { layout: 'padded', msw: [booked, several(false), list, ...panelHandlers(rafa)] },
 } satisfies Meta<typeof BroadcastScheduleScreen>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -111,16 +119,7 @@ export const BooksSeveral: Story = {
 /** The dialog lists the result of each hour, and the grid marks the one that another member booked first. */
 export const Conflict: Story = {
   parameters: {
-    msw: [
-      refuseWhere<Schedule>('POST /schedules', ({ start_time }) => start_time === '22:00', 409, {
-        message: 'Horário já agendado',
-        code: 'slot_taken',
-        holder: 'DJ.X',
-      }),
-      booked,
-      list,
-      ...panelHandlers(rafa),
-    ],
+    msw: [several(true), list, ...panelHandlers(rafa)],
   },
   async play() {
     await enter('domingo, 20 horas, livre');
@@ -143,7 +142,7 @@ export const Conflict: Story = {
 /** The member's hours in the block are freed together; other members' hours are not selected. */
 export const DeletesSeveral: Story = {
   parameters: {
-    msw: [answer('POST /schedules/dates/free', undefined), list, ...panelHandlers(rafa)],
+    msw: [several(false), list, ...panelHandlers(rafa)],
   },
   async play() {
     (await cell('terça, 20 horas, seu horário')).focus();
@@ -156,6 +155,59 @@ export const DeletesSeveral: Story = {
     await expect(() => asked.getByRole('button', { name: 'Toda semana' })).toBeVisible();
     await userEvent.click(await asked.findByRole('button', { name: 'Só em 24/11' }));
     await expect(() => screen.getByText('2 horários deletados')).toBeVisible();
+  },
+};
+
+const chief = buildBroadcaster({ username: 'Bia_Torres' }, ['broadcaster', 'manage_schedule', 'delete_schedule']);
+const asked = fn();
+const undone = fn();
+
+/** A coordinator gives chosen hours, or a member's, to another at once, and takes that back from the toast. */
+export const GivesSeveral: Story = {
+  beforeEach() {
+    asked.mockClear();
+    undone.mockClear();
+  },
+  parameters: {
+    msw: [
+      answer('POST /schedules/several', async (request) => {
+        const { hours, userId } = (await request.json()) as ChangeSeveral;
+        asked(userId, ...hours.map(({ day_of_week, start_time, holder }) => `${day_of_week} ${start_time} ${holder}`));
+        return hours.map(() => ({ code: null, holder: '' }));
+      }),
+      answer('POST /audit/undo', async (request) => {
+        undone(((await request.json()) as { hours: object[] }).hours.length);
+        return { restored: 1, skipped: 0 };
+      }),
+      list,
+      ...panelHandlers(chief),
+    ],
+  },
+  async play() {
+    const give = async () => {
+      const ask = await question('Passar horário');
+      await userEvent.type(await ask.findByRole('combobox', { name: /Membro/ }), 'Lipe');
+      await userEvent.click(await screen.findByRole('option', { name: 'Lipe' }));
+      await userEvent.click(await ask.findByRole('button', { name: 'Toda semana' }));
+    };
+    await enter('terça, 20 horas, de dj-Rafa');
+    await keyboard('{Shift>}{ArrowDown}{/Shift}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Passar 2 horários' }));
+    await give();
+    await expect(asked).toHaveBeenCalledWith(3, '1 20:00 dj-Rafa', '1 21:00 dj-Rafa');
+    await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    await expect(undone).toHaveBeenCalledWith(2);
+    await expect(() => screen.getByText('Desfeito: está como antes')).toBeVisible();
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Mais ações' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Horas por membro' }));
+    const members = within(await screen.findByRole('dialog', { name: 'Horas por membro' }));
+    await userEvent.click(await members.findByRole('button', { name: 'dj-Rafa: 3 por semana' }));
+    const hours = within(await screen.findByRole('dialog', { name: 'dj-Rafa' }));
+    await userEvent.click(await hours.findByRole('checkbox', { name: 'Terça às 21:00' }));
+    await userEvent.click(await hours.findByRole('button', { name: 'Passar 2 horários' }));
+    await give();
+    await expect(asked).toHaveBeenLastCalledWith(3, '1 20:00 dj-Rafa', '4 21:00 dj-Rafa');
   },
 };
 

@@ -19,6 +19,7 @@ const pt = {
   another: 'Outra data',
   every: (day: number) => `${day < 5 ? 'Toda' : 'Todo'} ${LONG[day]}`,
   everyAt: (day: number, start: string) => `${day < 5 ? 'Toda' : 'Todo'} ${LONG[day]} às ${start}`,
+  weeklyAt: (day: number, start: string) => `${capital(LONG[day])} às ${start}`,
   once: (of: string) => `Só em ${date(of)}`,
   onceMark: (of: string) => `só em ${date(of)}`,
   freeMark: 'livre nesta data',
@@ -91,7 +92,6 @@ const pt = {
   hoursOf: (weekly: number, dated: number) =>
     [...(weekly > 0 ? [`${weekly} por semana`] : []), ...(dated > 0 ? [`${dated} em datas`] : [])].join(', '),
   membersBack: 'Outro membro',
-  choose: 'Escolher',
   weeks: 'Semana',
   weekBefore: 'Semana anterior',
   weekAfter: 'Próxima semana',
@@ -109,6 +109,7 @@ export const datesLabels = defineLabels('dates', {
     stationClock: 'In station time.',
     another: 'Another date',
     every: (day: number) => `Every ${LONG_EN[day]}`,
+    weeklyAt: (day: number, start: string) => `${LONG_EN[day]} at ${start}`,
     everyAt: (day: number, start: string) => `Every ${LONG_EN[day]} at ${start}`,
     once: (of: string) => `Only on ${date(of)}`,
     onceMark: (of: string) => `only on ${date(of)}`,
@@ -178,7 +179,6 @@ export const datesLabels = defineLabels('dates', {
     hoursOf: (weekly: number, dated: number) =>
       [...(weekly > 0 ? [`${weekly} a week`] : []), ...(dated > 0 ? [`${dated} on single dates`] : [])].join(', '),
     membersBack: 'Another member',
-    choose: 'Choose',
     weeks: 'Week',
     weekBefore: 'Previous week',
     weekAfter: 'Next week',
