@@ -33,7 +33,7 @@ async function answer(page: Page, by: 'click' | 'key', isOnce: boolean, start: s
   await expect(question).toHaveCount(0);
 }
 
-const startOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+const timeAt = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 async function byDay(page: Page): Promise<void> {
   for (const [day, name] of DAYS.entries()) {
@@ -42,9 +42,9 @@ async function byDay(page: Page): Promise<void> {
     await expect(tab).toBeChecked();
     await expect(page.locator('tr[data-slot]')).toHaveCount(24);
     for (let hour = 0; hour < 24; hour += 1) {
-      const row = page.locator(`tr[data-slot="${startOf(hour)}"]`);
+      const row = page.locator(`tr[data-slot="${timeAt(hour)}"]`);
       await row.getByRole('button', { name: /^Marcar / }).click();
-      await answer(page, 'click', (day + hour) % 2 === 1, startOf(hour));
+      await answer(page, 'click', (day + hour) % 2 === 1, timeAt(hour));
       await expect(row.locator('[data-part="name"]')).toBeVisible();
     }
   }
@@ -54,7 +54,7 @@ async function byWeek(page: Page): Promise<void> {
   for (let place = 0; place < 168; place += 1) {
     const cell = page.locator(`[data-place="${place}"]`);
     await cell.click();
-    await answer(page, 'click', place % 2 === 1, startOf(place % 24));
+    await answer(page, 'click', place % 2 === 1, timeAt(place % 24));
     await expect(cell).not.toHaveAttribute('data-free');
   }
 }
@@ -67,7 +67,7 @@ async function byKeyboard(page: Page): Promise<void> {
     const cell = page.locator(`[data-place="${place}"]`);
     await expect(cell).toBeFocused();
     await page.keyboard.press('Enter');
-    await answer(page, 'key', place % 2 === 1, startOf(place % 24));
+    await answer(page, 'key', place % 2 === 1, timeAt(place % 24));
     await expect(cell).not.toHaveAttribute('data-free');
     await expect(cell).toBeFocused();
     if (place % 24 < 23) await page.keyboard.press('ArrowDown');

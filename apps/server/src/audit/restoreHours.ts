@@ -81,8 +81,7 @@ async function takeBack(services: Needs, call: Call, row: MadeRow): Promise<void
   if (row.made === 'closed') return void (await openDates(services, call, [row.date]));
   if (row.made === 'opened') return void (await closeDates(services, call, [row.date], row.reason));
   if (row.made === 'weekly') {
-    // The cast is safe: only validated bookings were stored.
-    const weekly = await schedules.lock(trx, row as Parameters<typeof schedules.lock>[1]);
+    const weekly = await schedules.lock(trx, row);
     if (weekly?.user_id !== row.user_id) throw hostChangedTo(weekly?.user_name ?? '');
     await freeWeekly(trx, weekly);
     return tellFreed(services, call, [freedWeekly(weekly)]);

@@ -100,13 +100,7 @@ export const SECTIONS: Readonly<Record<string, Readonly<Record<string, Setting>>
       example: '1',
       meaning: '`1`: members must replace a password and PIN that an administrator chose; `0`: they are asked to',
     },
-    HOURS_PER_MEMBER: {
-      read: READERS.hoursPerMember,
-      example: '6',
-      meaning:
-        'how many hours of a week a member can book or accept, weekly ones and those of single dates together, on air and of promotion apart; a coordinator can give more',
-      usual: 'no limit',
-    },
+    HOURS_PER_MEMBER: { read: READERS.hoursPerMember, example: '6', meaning: 'most hours a member books in a week' },
     AUDIT_KEEP_DAYS: {
       read: READERS.auditKeepDays,
       example: '365',
@@ -260,7 +254,7 @@ export const isDefault = (env: Environment, name: string) => list(env, name).len
 
 /** Prefixes of our settings, which other programs hardly use. */
 const OURS =
-  /^(ADMIN|ALLOWED|AUDIT|AVATAR|BACKUP|DISK|DRAIN|EVENTS|METRICS|PUBLIC|RADIO|REQUESTS(?!_CA_BUNDLE)|S3|STATION|STREAMS?|TRUST|WEBHOOK)_/;
+  /^(ADMIN|ALLOWED|AUDIT|AVATAR|BACKUP|DISK|DRAIN|EVENTS|HOURS|METRICS|PUBLIC|RADIO|REQUESTS(?!_CA_BUNDLE)|S3|STATION|STREAMS?|TRUST|WEBHOOK)_/;
 
 /** Doubts about variables that look like ours and are none. */
 export function unknownSettings(env: Environment): string[] {

@@ -92,6 +92,12 @@ export async function freeOnDate(services: Needs, call: Call, dated: DatedHour, 
   return { before: holder.user_id, rows: [{ made: 'date', ...dated, from: holder.user_id, to }] };
 }
 
+interface Given {
+  userId: number;
+  /** Whom the caller saw there; empty if the hour was free. */
+  holder: string;
+}
+
 /**
  * Gives an hour to a member, in place of the holder whom the caller saw; both are notified.
  *
@@ -101,41 +107,61 @@ export async function giveHour(
   services: Needs,
   call: Call,
   hour: AskedHour,
-  { userId, holder: seen }: { userId: number; holder: string },
+  given: Given,
 ): Promise<Act & { user_name: string }> {
   const { trx, actor } = call;
+  const { userId } = given;
   await rules.requireMayHold(trx, userId, hour.type);
   const dated = onDate(hour);
-  if (dated) rules.requirePhase(services, dated, 'present');
-  const locked = dated && (await dates.lockHour(trx, dated));
-  const weekly = locked ? null : ((await schedules.lock(trx, weeklyOf(hour))) ?? null);
-  const holder = locked ? locked.holder : weekly;
+  const { when, ...act } = await (dated
+    ? giveDate(services, call, dated, given)
+    : giveEveryWeek(services, call, hour, given));
+  const host = await trx.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirstOrThrow();
+  const words = hourWords(services.config.locale);
+  const joined = { content: '', items: [when], since: since(services) };
+  if (act.before !== null)
+    await notifyMember(services, call, act.before, { title: words.lost(actor.username, host.username), ...joined });
+  await notifyMember(services, call, userId, { title: words.got(actor.username), ...joined });
+  return { ...act, user_name: host.username };
+}
+
+async function giveDate(services: Needs, call: Call, dated: DatedHour, given: Given): Promise<Act & { when: string }> {
+  const { trx, actor } = call;
+  rules.requirePhase(services, dated, 'present');
+  const locked = await dates.lockHour(trx, dated);
+  await requireSeen(call, locked.holder, given);
+  // Freed by a coordinator, the date is still taken from its weekly host.
+  if (locked.weekly && locked.exception?.given_by) await requireLowerRank(trx, actor, [locked.weekly.user_id]);
+  const by = { created_by: actor.id, created_at: isoInstant(services.clock.now()) };
+  await dates.setHolder(trx, locked, { userId: given.userId, end_time: dated.end_time }, by);
+  const before = locked.holder?.user_id ?? null;
+  return {
+    before,
+    rows: [{ made: 'date', ...dated, from: before, to: given.userId }],
+    when: hourWords(services.config.locale).on(dated.date, dated.start_time),
+  };
+}
+
+async function giveEveryWeek(services: Needs, call: Call, hour: AskedHour, given: Given) {
+  const { trx } = call;
+  const slot = weeklyOf(hour);
+  const weekly = await schedules.lock(trx, slot);
+  await requireSeen(call, weekly ?? null, given);
+  const freed = weekly ? await freeWeekly(trx, weekly) : [];
+  const { rows } = await rules.bookWeekly(services, trx, slot, given.userId);
+  const when = hourWords(services.config.locale).weekly(slot.day_of_week, slot.start_time);
+  return { before: weekly?.user_id ?? null, rows: [...freed, ...rows], when };
+}
+
+/** @throws HttpError 409 unless the hour is still as the caller saw it, 403 by its holder's rank */
+async function requireSeen(
+  { trx, actor }: Call,
+  holder: { user_id: number | null; user_name: string } | null,
+  { userId, holder: seen }: Given,
+): Promise<void> {
   if ((holder?.user_name ?? '') !== seen) throw rules.hostChangedTo(holder?.user_name ?? '');
   if (holder?.user_id === userId) throw conflict('slot_taken', 'Horário já agendado', { holder: holder.user_name });
-  const before = holder?.user_id ?? null;
-  // Freed by a coordinator, the date is still taken from its weekly host.
-  const hosts = [before, locked?.exception?.given_by ? (locked.weekly?.user_id ?? null) : null];
-  for (const host of hosts) if (host !== null) await requireLowerRank(trx, actor, [host]);
-  const words = hourWords(services.config.locale);
-  const rows: ActRow[] = [];
-  let when: string;
-  if (locked) {
-    const by = { created_by: actor.id, created_at: isoInstant(services.clock.now()) };
-    await dates.setHolder(trx, locked, { userId, end_time: hour.end_time }, by);
-    rows.push({ made: 'date', ...datedHour(locked), from: before, to: userId });
-    when = words.on(locked.date, hour.start_time);
-  } else {
-    const slot = weeklyOf(hour);
-    if (weekly) rows.push(...(await freeWeekly(trx, weekly)));
-    rows.push(...(await rules.bookWeekly(services, trx, slot, userId)).rows);
-    when = words.weekly(slot.day_of_week, slot.start_time);
-  }
-  const host = await trx.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirstOrThrow();
-  const joined = { content: '', items: [when], since: since(services) };
-  if (before !== null)
-    await notifyMember(services, call, before, { title: words.lost(actor.username, host.username), ...joined });
-  await notifyMember(services, call, userId, { title: words.got(actor.username), ...joined });
-  return { before, rows, user_name: host.username };
+  if (holder?.user_id != null) await requireLowerRank(trx, actor, [holder.user_id]);
 }
 
 /** One hour of several: frees it, books it for the caller, or gives it to a member. */

@@ -1,7 +1,5 @@
-import { SCHEDULE_TYPES, SLOTS } from '@cabine/panel-core/contract';
 import type { Generated } from 'kysely';
 import type { Db, ReadDb } from '../platform/db/schema';
-import type { By, Place, StoredDate } from './dates.repository';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -26,29 +24,17 @@ export const select = (db: ReadDb) =>
     .select(['closed_days.id', 'date', 'start_time', 'end_time', 'reason', 'closed_days.created_at'])
     .select('giver.username as giver');
 
-type ClosedRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
-
-/** What is decided about hours: those of closed days are nobody's, whatever was decided about them. */
-export function overlay(entries: readonly StoredDate[], days: readonly ClosedRow[]): StoredDate[] {
-  const at = ({ type, date, start_time }: Place) => `${type} ${date} ${start_time}`;
-  const closed = new Map<string, StoredDate>();
-  for (const { id, date, start_time, end_time, reason, created_at, giver } of days)
-    for (const type of SCHEDULE_TYPES)
-      for (const slot of SLOTS) {
-        if (slot.start_time < start_time || slot.start_time >= end_time) continue;
-        const hour = { type, date, start_time: slot.start_time };
-        const entry = { id, user_id: null, user_name: '', given_by: giver ?? '', closed: reason, created_at };
-        closed.set(at(hour), { ...hour, end_time: slot.end_time, ...entry });
-      }
-  return [...entries.filter((entry) => !closed.has(at(entry))), ...closed.values()];
-}
-
 /**
  * Closes dates, each from the hour given for it to its end; what is closed there already has the new reason.
  *
  * @returns those that were open
  */
-export async function close(trx: Db, days: readonly Beginning[], reason: string, by: By): Promise<Beginning[]> {
+export async function close(
+  trx: Db,
+  days: readonly Beginning[],
+  reason: string,
+  by: { created_by: number | null; created_at: string },
+): Promise<Beginning[]> {
   const closed: Beginning[] = [];
   for (const { date, start_time } of days) {
     const { numUpdatedRows } = await trx

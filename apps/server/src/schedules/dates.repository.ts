@@ -1,4 +1,6 @@
 import {
+  SCHEDULE_TYPES,
+  SLOTS,
   dateAt,
   dayOfDate,
   hourOn,
@@ -94,6 +96,23 @@ const ofDated = ({ giver, by, username, ...row }: DatedRow): StoredDate => ({
   given_by: by === row.user_id ? '' : (giver ?? ''),
 });
 
+type ClosedRow = Awaited<ReturnType<ReturnType<typeof closedDays.select>['executeTakeFirstOrThrow']>>;
+
+/** What is decided about hours: those of closed days are nobody's, whatever was decided about them. */
+function withClosed(entries: readonly StoredDate[], days: readonly ClosedRow[]): StoredDate[] {
+  const at = ({ type, date, start_time }: Place) => `${type} ${date} ${start_time}`;
+  const closed = new Map<string, StoredDate>();
+  for (const { id, date, start_time, end_time, reason, created_at, giver } of days)
+    for (const type of SCHEDULE_TYPES)
+      for (const slot of SLOTS) {
+        if (slot.start_time < start_time || slot.start_time >= end_time) continue;
+        const hour = { type, date, start_time: slot.start_time };
+        const entry = { id, user_id: null, user_name: '', given_by: giver ?? '', closed: reason, created_at };
+        closed.set(at(hour), { ...hour, end_time: slot.end_time, ...entry });
+      }
+  return [...entries.filter((entry) => !closed.has(at(entry))), ...closed.values()];
+}
+
 /** The week and its dates from `first` on. */
 export async function readWeek(db: ReadDb, first: string): Promise<StoredWeek> {
   const givenUp = await selectGivenUp(db).where('given_up_hours.date', '>=', first).execute();
@@ -102,9 +121,9 @@ export async function readWeek(db: ReadDb, first: string): Promise<StoredWeek> {
   const order = ({ date, start_time, type }: StoredDate) => `${date} ${start_time} ${type}`;
   return {
     weekly: await schedules.list(db),
-    dates: closedDays
-      .overlay([...givenUp.map(ofGivenUp), ...dated.map(ofDated)], closed)
-      .sort((one, other) => order(one).localeCompare(order(other))),
+    dates: withClosed([...givenUp.map(ofGivenUp), ...dated.map(ofDated)], closed).sort((one, other) =>
+      order(one).localeCompare(order(other)),
+    ),
   };
 }
 
@@ -125,7 +144,7 @@ export async function readHours(db: ReadDb, dates: readonly string[], type: Sche
   const givenUp = await selectGivenUp(db).where('date', 'in', dates).where('type', '=', type).execute();
   const dated = await selectDated(db).where('date', 'in', dates).where('type', '=', type).execute();
   const closed = await closedDays.select(db).where('date', 'in', dates).execute();
-  const exceptions = closedDays.overlay([...givenUp.map(ofGivenUp), ...dated.map(ofDated)], closed);
+  const exceptions = withClosed([...givenUp.map(ofGivenUp), ...dated.map(ofDated)], closed);
   return dates.flatMap((date) => hoursOn(date, week, exceptions));
 }
 
@@ -144,9 +163,9 @@ async function listAt(db: ReadDb, { type, date, start_time }: Place): Promise<St
     .where(({ and }) => and(at))
     .execute();
   const closed = await closedDays.select(db).where('date', '=', date).execute();
-  return closedDays
-    .overlay([...givenUp.map(ofGivenUp), ...dated.map(ofDated)], closed)
-    .filter((entry) => entry.type === type && entry.start_time === start_time);
+  return withClosed([...givenUp.map(ofGivenUp), ...dated.map(ofDated)], closed).filter(
+    (entry) => entry.type === type && entry.start_time === start_time,
+  );
 }
 
 /**

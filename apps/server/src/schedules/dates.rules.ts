@@ -161,11 +161,13 @@ export async function requireRoomInWeek(
     const week = mondayOf(hour.date);
     counts.set(week, (counts.get(week) ?? 0) + 1);
   }
-  for (const [week, count] of [...counts].sort())
+  for (const week of [...counts.keys()].sort()) {
+    const count = counts.get(week) ?? 0;
     if (count >= most)
       throw conflict('week_full', `The station allows ${most} hours a week, and you have ${count} from ${week} on`, {
         ...{ count, most, week },
       });
+  }
 }
 interface Wanted {
   type: ScheduleType;

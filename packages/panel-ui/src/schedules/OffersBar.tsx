@@ -12,7 +12,7 @@ const List = styled.ul`
   display: flex;
   gap: var(--cabine-space-2);
   max-width: 100%;
-  margin: 0;
+  margin: var(--cabine-space-1) 0;
   padding: 0;
   overflow-x: auto;
   overscroll-behavior-x: contain;
