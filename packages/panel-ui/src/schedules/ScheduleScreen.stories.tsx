@@ -96,6 +96,16 @@ export const BeginsNow: Story = {
     await userEvent.click(await screen.findByRole('radio', { name: /Quinta.*26\/11/ }));
     await expect(shownHours).toEqual(from(0));
     await expect(() => screen.queryByRole('rowheader')).toBeNull();
+
+    // A question keeps its buttons while it is open, also when its date begins: the server says what became of the hour.
+    await userEvent.click(await screen.findByRole('radio', { name: /Sábado/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Marcar 00:00/ }));
+    const question = await dialog('Confirmar Agendamento');
+    const buttons = () => [...question.querySelectorAll('button')].map(({ textContent }) => textContent);
+    const before = buttons();
+    for (const run of [anHourLater, anHourLater, anHourLater]) run();
+    await expect(() => shownHours()[0]).toBe('01:00');
+    await expect(buttons).toEqual(before);
   },
 };
 
