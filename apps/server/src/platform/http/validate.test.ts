@@ -49,6 +49,14 @@ describe('the most expensive accepted bodies are refused quickly and briefly', (
   });
 });
 
+it.each(Object.getOwnPropertyNames(Object.prototype))(
+  'a query that is named %s is refused as unknown',
+  async (name) => {
+    for (const path of ['/public/schedule', '/schedules'])
+      expect((await test.call('GET', `${path}?${name}=1`, { token })).statusCode).toBe(400);
+  },
+);
+
 describe('a refusal', () => {
   const refuse = async (path: string, payload: string) => {
     const reply = await test.call('POST', path, { token, payload, headers: json });

@@ -33,8 +33,9 @@ const PATH_MAX = 100;
 function validate(schema: Schema, value: unknown, strict: boolean): unknown {
   const shape = new Faults();
   // Before any item is checked: a list that is too long may have thousands.
-  const isBounded = checkShape(schema, value, '', shape);
-  if (!isBounded || shape.isFull) throw shape.toError();
+  // Unknown keys too: yup takes `toString` for a field, because its map of fields has a prototype.
+  checkShape(schema, value, '', shape);
+  if (!shape.isEmpty) throw shape.toError();
   const faults = new Faults();
   let valid: unknown;
   try {
@@ -45,7 +46,6 @@ function validate(schema: Schema, value: unknown, strict: boolean): unknown {
     if (!(error instanceof ValidationError)) throw error;
     for (const each of error.inner.length > 0 ? error.inner : [error]) faults.add(each.path ?? '', problemOf(each));
   }
-  faults.addAll(shape);
   if (faults.isEmpty) return valid;
   throw faults.toError();
 }
@@ -66,10 +66,6 @@ class Faults {
     const field = path.length > PATH_MAX ? `${path.slice(0, PATH_MAX)}…` : path;
     if (this.isFull || this.#fields.has(field)) return;
     this.#fields.set(field, problem);
-  }
-
-  addAll(others: Faults): void {
-    for (const [path, problem] of others.#fields) this.add(path, problem);
   }
 
   toError(): HttpError {
