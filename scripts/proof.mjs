@@ -66,8 +66,8 @@ const PROOFS = {
   upgrades: [
     onSqlite('apps/server/src/backup/upgrade'),
     onPostgres('apps/server/src/backup/upgrade'),
-    // Two programs from before 0.2.0.
-    [process.execPath, 'scripts/rehearseUpgrade.mjs', '6e5ca8c', '6de2509'],
+    // Each released version: two programs of 0.1.0, and 0.2.0.
+    [process.execPath, 'scripts/rehearseUpgrade.mjs', '6e5ca8c', '6de2509', '97093eb'],
   ],
   events: [
     build,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { COLLECTIONS, PERMISSIONS, type User } from '@cabine/panel-core/contract';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase, openToRead } from '../platform/db/openDatabase';
 import { openFileStore } from '../soundtracks/openFileStore';
 import { mp3, wav } from '../soundtracks/testing/audioFiles';
@@ -15,6 +15,7 @@ import { IS_PROOF, scale } from '../testing/scale';
 import { GAME, WARNING, contentOf, fillAir, linesOf } from './backup.fixtures';
 import { LEFT_OUT, TABLES } from './backupFormat';
 import { grantNewPermissions } from '../roles/newPermissions';
+import { runCommand } from '../platform/commandLine';
 import { restoreBackup, verifyBackup } from './restoreBackup';
 import { keepKey, keyPath, readKey, stationKey } from './seal';
 import { writeBackup } from './writeBackup';
@@ -458,4 +459,11 @@ onceForBoth('a restore', () => {
     expect(restored).toEqual(original);
     expect((await test.call('GET', '/auth/verify', { token })).json<{ user: User }>().user.is_active).toBe(true);
   });
+});
+
+it('what a backup says of itself does not reach the terminal as a command', async () => {
+  const printed = vi.spyOn(console, 'log').mockReturnValue();
+  await runCommand(() => Promise.resolve('of 2026\u001b]0;mine\u0007\nand whole'));
+  expect(printed).toHaveBeenCalledWith('of 2026\ufffd]0;mine\ufffd\nand whole');
+  printed.mockRestore();
 });

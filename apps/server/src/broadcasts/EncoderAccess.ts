@@ -153,9 +153,11 @@ export class EncoderAccess {
     const what = `${action} ${outcome} ${why} ${member.id}`;
     if ((this.#recordedAt.get(what) ?? -Infinity) > clock.elapsed() - RECORD_EVERY_MS) return;
     this.#recordedAt.set(what, clock.elapsed());
+    // Whoever sends a wrong key knows the member's name only.
+    const isMember = why !== 'wrong-key' && why !== 'old-key';
     await audit.create(db, {
       created_at: isoInstant(clock.now()),
-      user_id: member.id,
+      user_id: isMember ? member.id : null,
       area: 'broadcasts',
       action,
       target_id: member.id,

@@ -67,12 +67,15 @@ export const CONNECTING: ReadonlySet<string> = new Set([
   'ENETUNREACH',
 ]);
 
+/** What a file says of itself may move the cursor of a terminal, or name its window. */
+const printable = (text: string) => text.replace(/[^\P{Cc}\n\t]/gu, '\u{fffd}');
+
 /** Prints what a command says, or why it failed: a stack trace would hide what to do. */
 export async function runCommand(run: () => Promise<string>): Promise<void> {
   try {
-    console.log(await run());
+    console.log(printable(await run()));
   } catch (error) {
-    console.error(explainFile(error));
+    console.error(printable(explainFile(error)));
     process.exitCode = 1;
   }
 }
