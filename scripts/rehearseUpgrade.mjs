@@ -2,7 +2,7 @@
 // docs/operations/upgrades.md, with both programs, on SQLite and PostgreSQL. Compares every row.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'libsql';
@@ -102,15 +102,15 @@ async function rehearse(commit, engine, postgres) {
   const [before, back] = [await place('before'), await place('back')];
   await serve(old.main, { ...before, DEMO: '1' }, (url) => useStation(url, '03:00'));
   const rows = await rowsOf(before);
-  // A program that signs its backups asks for the key; an earlier one knows no such option.
-  const key = join(before.DATA_DIR, 'backup.key');
-  const proof = existsSync(key) ? ['--key', key] : [];
   const printed = await serve(BUILT_SERVER, { ...before, DEMO: '1' }, (url) => useStation(url, '05:00'));
   const [backup] = readdirSync(join(before.DATA_DIR, 'backups'));
   if (!backup) throw new Error(`No backup was taken before the upgrade. The server printed:\n${printed}`);
   const refusal = await serve(old.main, before, () => {
     throw new Error(`${commit} started on the newer tables.`);
   });
+  // As upgrades.md says: the key is named where the old program knows keys.
+  const knowsKeys = readFileSync(join(old.tree, 'apps/server/src/backup/main.ts'), 'utf8').includes('--key');
+  const proof = knowsKeys ? ['--key', join(before.DATA_DIR, 'backup.key')] : [];
   const restore = ['run', '--silent', 'restore', '--', join(before.DATA_DIR, 'backups', backup), ...proof];
   process.env.DATA_DIR = back.DATA_DIR;
   process.env.DATABASE_URL = back.DATABASE_URL ?? '';
