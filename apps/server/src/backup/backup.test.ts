@@ -467,3 +467,14 @@ it('what a backup says of itself does not reach the terminal as a command', asyn
   expect(printed).toHaveBeenCalledWith('of 2026\ufffd]0;mine\ufffd\nand whole');
   printed.mockRestore();
 });
+
+it('a full disk is said with what to do', async () => {
+  const printed = vi.spyOn(console, 'error').mockReturnValue();
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  await runCommand(() => Promise.reject(full));
+  process.exitCode = 0;
+  expect(printed).toHaveBeenCalledWith(
+    expect.stringMatching(/^A disk is full .+\. Nothing was done\. Make room in DATA_DIR/),
+  );
+  printed.mockRestore();
+});

@@ -88,6 +88,8 @@ function explainFile(error: unknown): string {
       `${error.message || code}. The database of DATABASE_URL or the bucket does not answer, so nothing was done. ` +
       `${command('check-config', '--connect')} says which, and what to do.`
     );
+  if (code === 'SQLITE_FULL' || (code === 'ENOSPC' && !('path' in error)))
+    return `A disk is full (${error.message}). Nothing was done. Make room in DATA_DIR, where the file goes, and for temporary files (TMPDIR).`;
   const wrong = FILE[code];
   if (wrong === undefined || !('path' in error)) return error.message;
   return `${String(error.path)} ${wrong[0]}. Nothing was done. ${wrong[1]}.`;
