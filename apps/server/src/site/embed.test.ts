@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { keptReleases } from './keptReleases';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp';
 
 let dist: string;
@@ -176,6 +177,35 @@ describe('a server without PUBLIC_URL', () => {
     expect([reply.statusCode, reply.json<{ provider_url: string }>().provider_url]).toEqual([200, `http://${host}`]);
     // It depends on the visitor's Host header, so it must not be cached.
     expect(reply.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('an upgrade', () => {
+  it('leaves the files of the releases before it, which open pages and caches ask for', async () => {
+    const store = mkdtempSync(join(tmpdir(), 'cabine-kept-'));
+    onTestFinished(() => rmSync(store, { recursive: true }));
+    const release = (number: number) => {
+      const built = join(store, `dist-${number}`);
+      mkdirSync(join(built, `pin-${number}`), { recursive: true });
+      writeFileSync(join(built, `player-${number}.js`), '');
+      writeFileSync(join(built, `pin-${number}/embed.js`), '');
+      return keptReleases(built, join(store, 'kept'));
+    };
+    const first = release(1);
+    const newest = [1, 2, 3, 4, 5, 6].map((number, at) => {
+      const releases = release(number);
+      releases.keep();
+      const folder = releases.folderOf(`player-${number}.js`);
+      expect(folder).toBe(join(store, `dist-${number}`));
+      // A clock that stands still keeps no order.
+      const kept = first.folderOf(`player-${number}.js`);
+      if (number > 1) utimesSync(kept, at, at);
+      return releases;
+    })[5];
+    expect(newest?.folderOf('pin-3/embed.js')).toMatch(/kept/);
+    expect(newest?.folderOf('../dist-1/player-1.js')).toBe(join(store, 'dist-6'));
+    expect(newest?.folderOf('player-7.js')).toBe(join(store, 'dist-6'));
+    expect(readdirSync(join(store, 'kept'))).toHaveLength(5);
   });
 });
 

@@ -10,6 +10,7 @@ import { declareRoute } from '../platform/http/routes';
 import { reportTo } from '../platform/http/reports';
 import { pageHeaders, streamOrigins } from '../platform/http/securityHeaders';
 import { languageOf } from '../platform/language';
+import { keptReleases } from './keptReleases';
 
 /** Widgets with a page for frames, and a frame's initial size. */
 const WIDGETS = {
@@ -92,9 +93,12 @@ function writePage(widget: Widget, config: Config, request: FastifyRequest, nonc
 `;
 }
 
-/** Code for a site; browsers require `allow` to play audio in frames of other sites. */
+/**
+ * Code for a site; browsers require `allow` to play audio in frames of other sites, and draw a white box behind a frame
+ * whose colour scheme differs from its page's.
+ */
 function writeFrame(address: string, title: string, width: number, height: number): string {
-  return `<iframe src="${escapeText(address)}" title="${escapeText(title)}" width="${width}" height="${height}" allow="autoplay" loading="lazy" style="border:0;max-width:100%"></iframe>`;
+  return `<iframe src="${escapeText(address)}" title="${escapeText(title)}" width="${width}" height="${height}" allow="autoplay" loading="lazy" style="border:0;max-width:100%;color-scheme:normal"></iframe>`;
 }
 
 /** oEmbed 1.0 (oembed.com): the frame for one of our addresses. */
@@ -142,7 +146,12 @@ export function registerEmbed(app: FastifyInstance, site: FrameSite, dir: string
       reason: REASON,
       async handler(request, reply) {
         const nonce = randomBytes(16).toString('base64');
-        reply.headers({ ...pageHeaders(config, await framePolicy(site, nonce)), 'cache-control': 'no-cache' });
+        reply.headers({
+          ...pageHeaders(config, await framePolicy(site, nonce)),
+          'cache-control': 'no-cache',
+          // Pages that are isolated (COEP) frame only what is; the stream's host need not know of it.
+          'cross-origin-embedder-policy': 'credentialless',
+        });
         return reply.type('text/html; charset=utf-8').send(writePage(widget, config, request, nonce));
       },
     });
@@ -157,14 +166,25 @@ export function registerEmbed(app: FastifyInstance, site: FrameSite, dir: string
         .header('cache-control', config.publicUrl === null ? 'no-store' : 'public, max-age=300')
         .send(describe(config, request)),
   });
-  if (!existsSync(join(dir, 'embed'))) return;
+  const built = join(dir, 'embed');
+  if (!existsSync(built)) return;
+  const releases = keptReleases(built, join(config.dataDir, 'widgets'));
+  app.addHook('onListen', (done) => {
+    try {
+      releases.keep();
+    } catch (error) {
+      app.log.warn(error, 'The widgets of this release were not kept for the pages that are open at the next upgrade.');
+    }
+    done();
+  });
   declareRoute(app, {
     method: 'GET',
     url: '/embed/*',
     reason: REASON,
     handler(request, reply: FastifyReply) {
       reply.header('cache-control', IMMUTABLE);
-      return reply.sendFile((request.params as { '*': string })['*'], join(dir, 'embed'));
+      const file = (request.params as { '*': string })['*'];
+      return reply.sendFile(file, releases.folderOf(file));
     },
   });
 }

@@ -69,6 +69,8 @@ describe('the station’s identity', () => {
     expect(headers).toMatchObject({
       'content-type': 'image/svg+xml',
       'x-content-type-options': 'nosniff',
+      // Widgets show it on other sites.
+      'cross-origin-resource-policy': 'cross-origin',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
     });
     expect((await test.app.inject('/identity/other.svg')).statusCode).toBe(404);

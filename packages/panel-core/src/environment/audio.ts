@@ -29,8 +29,13 @@ export interface Attached {
   lost(cause: unknown): void;
 }
 
-/** Loads an address into an element. @returns what ends it */
-export type Way = (element: AudioElement, url: string, on: Attached) => Unsubscribe;
+/** Loads an address into an element. */
+export interface Way {
+  /** @returns what ends it */
+  (element: AudioElement, url: string, on: Attached): Unsubscribe;
+  /** The browser gives its sound to nobody: an element that a page analyses (Web Audio) would be silent. */
+  isOpaque?: boolean;
+}
 
 /** Port for sound. */
 export interface AudioPort {
@@ -71,10 +76,10 @@ const byHls: Way = (element, url, on) => {
 
 /** A browser that may play HLS need not: its player is tried first, then hls.js; without a player of its own the reverse. */
 function ways(url: string): readonly Way[] {
-  const [cors, plain] = [across('anonymous'), across(null)];
-  const isElsewhere = new URL(url, location.href).origin !== location.origin;
+  const isOpaque = new URL(url, location.href).origin !== location.origin;
+  const [cors, plain] = [across('anonymous'), Object.assign(across(null), { isOpaque })];
   // A playlist of HLS; its address may have a query.
-  if (!/^[^?#]+\.m3u8([?#]|$)/i.test(url)) return isElsewhere ? [cors, plain] : [plain];
+  if (!/^[^?#]+\.m3u8([?#]|$)/i.test(url)) return isOpaque ? [cors, plain] : [plain];
   const isNative = new Audio().canPlayType('application/vnd.apple.mpegurl') !== '';
   return isNative ? [cors, byHls, plain] : [byHls, cors];
 }

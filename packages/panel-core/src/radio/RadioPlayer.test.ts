@@ -326,6 +326,17 @@ describe('notifications', () => {
 });
 
 describe('an address that can be loaded in several ways', () => {
+  it('an element that the page analyses is left where its sound would be given to nobody', async () => {
+    const { player, audio, clock } = createFakeRadio();
+    const refused: Way = (_element, _url, { lost }) => (queueMicrotask(() => lost('no CORS')), () => undefined);
+    const opaque: Way = Object.assign(((...given) => bySource(...given)) satisfies Way, { isOpaque: true });
+    audio.ways = () => [refused, opaque];
+    const analysed = player.audio;
+    player.play();
+    await clock.advance(1_000);
+    expect([player.state.status, analysed.src, player.audio === analysed]).toEqual(['playing', '', false]);
+  });
+
   const blind: Way = (_element, _url, { lost }) => {
     queueMicrotask(() => lost('no such player'));
     return () => undefined;

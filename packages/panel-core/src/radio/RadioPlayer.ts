@@ -84,11 +84,11 @@ export class RadioPlayer {
   }
 
   /**
-   * The audio element, an `HTMLAudioElement` in browsers, for visualisers; `dispose` replaces it. To analyse sound from
-   * another host, which has to allow it (CORS), `crossOrigin` is set where that sounds.
+   * The audio element, an `HTMLAudioElement` in browsers, for visualisers. Sound from another host can be analysed if that
+   * allows it (CORS); otherwise the sound comes from a new element, which this then returns, as after `dispose`.
    */
   get audio(): AudioElement {
-    return this.#stream.element;
+    return this.#stream.lend();
   }
 
   subscribe = (listener: () => void): Unsubscribe => {

@@ -39,6 +39,8 @@ export class StreamConnection {
   #watch: Watch | null = null;
   #detach: Unsubscribe | null = null;
   #isHeld = false;
+  /** The page has the element, and may analyse its sound. */
+  #isLent = false;
   /** The way that is used, and how many were tried in a row without sound. */
   #way = 0;
   #tried = 0;
@@ -49,17 +51,22 @@ export class StreamConnection {
     this.#options = options;
   }
 
-  /** The audio element; created on first use. */
-  get element(): AudioElement {
-    return (this.#element ??= this.#create());
+  /** The audio element, for the page; created on first use. */
+  lend(): AudioElement {
+    this.#isLent = true;
+    return this.#use();
   }
 
   /** Connects anew. Call it within the click, for browsers that require one. */
   open(url: string): void {
     this.close();
     const { clock } = this.#options;
-    // The same element for every connection: iOS permits sound per element, not per page.
-    const { element } = this;
+    const ways = this.#waysTo(url);
+    const way = ways[this.#way % ways.length] ?? bySource;
+    // What a page does with the element can't stop the sound: where its analysis would, the next one has it.
+    if (way.isOpaque && this.#isLent) this.dispose();
+    // Otherwise the same element for every connection: iOS permits sound per element, not per page.
+    const element = this.#use();
     const now = clock.now();
     const watch: Watch = {
       url,
@@ -74,8 +81,6 @@ export class StreamConnection {
     const ready = () =>
       void (element.play() as Promise<void> | undefined)?.catch((error: unknown) => this.#refuse(watch, error));
     const lost = (cause: unknown) => this.#watch === watch && this.#lose(cause);
-    const ways = this.#waysTo(url);
-    const way = ways[this.#way % ways.length] ?? bySource;
     // What it reports at once finds its watch.
     this.#detach = way(element, url, { ready, lost });
   }
@@ -114,6 +119,11 @@ export class StreamConnection {
     this.close();
     for (const [event, listener] of this.#listeners) this.#element?.removeEventListener(event, listener);
     this.#element = null;
+    this.#isLent = false;
+  }
+
+  #use(): AudioElement {
+    return (this.#element ??= this.#create());
   }
 
   #waysTo = (url: string): readonly Way[] => this.#options.audio.ways?.(url) ?? [bySource];

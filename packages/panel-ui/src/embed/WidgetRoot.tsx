@@ -65,9 +65,21 @@ export function WidgetRoot({ settings, station, labels, emit, isFailed, style, c
   );
 }
 
+/** To a page, what happens in a field happens to the widget, which is none: its shortcuts and copy guards would act on it. */
+const OF_FIELDS = 'keydown keypress keyup mousedown pointerdown touchstart selectstart contextmenu copy cut paste';
+
+function keepEventsOfFields(root: ShadowRoot): void {
+  for (const name of OF_FIELDS.split(' '))
+    root.addEventListener(name, (event) => {
+      const { target } = event;
+      if (target instanceof Element && target.matches('input,textarea,select')) event.stopPropagation();
+    });
+}
+
 /** Renders a widget in its element's shadow root. */
 export function showWidget(root: ShadowRoot, write: (settings: WidgetSettings) => ReactNode): WidgetView {
   const view = createRoot(root);
+  keepEventsOfFields(root);
   return {
     draw: (settings) => view.render(<WidgetStyles>{write(settings)}</WidgetStyles>),
     remove: () => view.unmount(),

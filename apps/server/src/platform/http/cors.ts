@@ -12,6 +12,7 @@ const FOR_EVERYBODY = [
   `${API_BASE}/reference.md`,
   '/stream',
   '/avatars/',
+  '/identity/',
   '/config.json',
   '/embed',
   '/oembed',

@@ -12,7 +12,7 @@ import {
   type Studio,
   type StudioPoller,
 } from '@cabine/panel-core/radio';
-import { useMemo, useState, type CSSProperties, type FormEvent } from 'react';
+import { useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { useLabels } from '../../labels/labels';
 import { Fields, Head, Reactions, Root, Said } from './songRequestsStyles';
 import { songRequestsLabels } from './songRequests.labels';
@@ -62,10 +62,11 @@ function TitleReactions({ requestsUrl, studio, onSaid }: Own & { studio: Studio;
 function RequestForm({ requestsUrl, privacyUrl, privacyContact }: Own & Pick<Studio, 'privacyUrl' | 'privacyContact'>) {
   const labels = useLabels(songRequestsLabels);
   const [outcome, setOutcome] = useState<RequestOutcome | 'sending' | null>(null);
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (outcome === 'sending') return;
+  const ref = useRef<HTMLFormElement>(null);
+  // Not by the form's submission, which a sandboxed frame blocks, such as those that WordPress writes.
+  const send = async () => {
+    const form = ref.current;
+    if (!form || outcome === 'sending' || !form.reportValidity()) return;
     const fields = new FormData(form);
     const text = (name: string) => (fields.get(name) as string).trim();
     const kind: RequestKind = REQUEST_KINDS.find((each) => each === fields.get('kind')) ?? 'song';
@@ -75,8 +76,13 @@ function RequestForm({ requestsUrl, privacyUrl, privacyContact }: Own & Pick<Stu
     const area = form.querySelector('textarea');
     if (became === 'sent' && area) area.value = '';
   };
+  const sendOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void send();
+  };
   return (
-    <Fields onSubmit={(event) => void send(event)}>
+    <Fields ref={ref} onSubmit={(event) => event.preventDefault()}>
       <fieldset>
         <legend>{labels.kind}</legend>
         {REQUEST_KINDS.map((kind) => (
@@ -87,13 +93,13 @@ function RequestForm({ requestsUrl, privacyUrl, privacyContact }: Own & Pick<Stu
       </fieldset>
       <label>
         {labels.name}
-        <input name="name" required maxLength={REQUEST_NAME_MAX} autoComplete="nickname" />
+        <input name="name" required maxLength={REQUEST_NAME_MAX} autoComplete="nickname" onKeyDown={sendOnEnter} />
       </label>
       <label>
         {labels.text}
         <textarea name="text" required minLength={3} maxLength={REQUEST_TEXT_MAX} rows={3} />
       </label>
-      <button type="submit" aria-disabled={outcome === 'sending'}>
+      <button type="button" onClick={() => void send()} aria-disabled={outcome === 'sending'}>
         {labels.send}
       </button>
       <small>
