@@ -10,7 +10,7 @@ const NEEDS = {
   radio: ['chromium', 'icecast', 'ffmpeg'],
   operations: ['chromium', 'nginx', 'caddy', 'icecast', 'ffmpeg', 'promtool'],
   examples: ['chromium', 'icecast', 'ffmpeg'],
-  engines: ['chromium', 'icecast', 'ffmpeg', 'firefox', 'webkit', 'webkitAac', 'screen'],
+  engines: ['chromium', 'chromium109', 'chromium123', 'icecast', 'ffmpeg', 'firefox', 'webkit', 'webkitAac', 'screen'],
   foreign: ['chromium'],
   screenshots: ['chromium'],
 };
@@ -52,6 +52,7 @@ const { status } = spawnSync('node_modules/.bin/playwright', playwright, {
     CHROMIUM: tools.chromium.path,
     ...(tools.icecast && { ICECAST: tools.icecast.path }),
     ...(tools.prototype && { PROTOTYPE: tools.prototype.path }),
+    ...(tools.chromium109 && { CHROMIUM_109: tools.chromium109.path, CHROMIUM_123: tools.chromium123.path }),
   },
 });
 process.exit(status ?? 1);

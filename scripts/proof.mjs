@@ -47,7 +47,10 @@ const PROOFS = {
   journeys: [
     [process.execPath, 'scripts/e2e.mjs', 'journeys', '/administration/', '/journeys/', '/promotion/', '/embed/'],
   ],
-  engines: [[process.execPath, 'scripts/e2e.mjs', 'engines']],
+  engines: [
+    [process.execPath, 'scripts/browsers.mjs'],
+    [process.execPath, 'scripts/e2e.mjs', 'engines'],
+  ],
   radio: [[process.execPath, 'scripts/e2e.mjs', 'radio'], onSqlite('apps/server/src/broadcasts/race.live')],
   clock: [
     onSqlite('platform/clockJumps', 'apps/server/src/air/air.routes', 'apps/server/src/backup/schedule'),

@@ -31,7 +31,7 @@ export const SOURCES = {
   injection: [...ui('components', 'embed', 'widgets', 'radio', 'schedules'), ...server('site')],
   client: [...core('http', 'provider'), ...ui('provider')],
   journeys: ['packages/panel-ui/', 'packages/panel-core/', 'apps/host/'],
-  engines: [...core('radio'), ...ui('radio', 'embed')],
+  engines: ['packages/panel-ui/', 'packages/panel-core/', 'apps/host/', 'package-lock.json'],
   radio: [...both('radio', 'broadcasts', 'requests'), ...ui('radio'), 'apps/server/assets/', 'deploy/icecast.xml'],
   clock: server('platform', 'backup', 'air'),
   clocks: both('payments', 'schedules'),
@@ -55,7 +55,12 @@ export const SOURCES = {
   start: ['scripts/start.mjs', 'scripts/build.mjs', 'apps/server/src/main.ts'],
   years: both('schedules', 'payments', 'air'),
   new: ['scripts/new/'],
-  release: ['packages/panel-core/package.json', 'packages/panel-ui/package.json', 'scripts/tarball.mjs'],
+  release: [
+    'packages/declarations.build.ts',
+    'packages/panel-core/package.json',
+    'packages/panel-ui/package.json',
+    'scripts/tarball.mjs',
+  ],
   supply: ['package-lock.json'],
 };
 

