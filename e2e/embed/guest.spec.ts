@@ -1,5 +1,9 @@
 // What other people's pages do with the code: two stations, a script that is no tag, an address that is relative, a tag that
 // is not closed, a browser that refuses.
+import { readFileSync } from 'node:fs';
+import { createServer, get } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { STANDARD, writeWidgetCode } from '../../packages/panel-ui/src/embed/builder/widgetCode';
 import { startStation } from '../support/Station';
 import { expect, expectStatus, fanPage, playButton, playerOf, test } from './widgets';
@@ -175,4 +179,122 @@ test('whatever the browser refuses, the player plays and the panel opens', async
   await expect(page.locator('cabine-schedule').getByRole('table')).toBeVisible();
   await page.goto(`${station.url}/login`);
   await expect(page.getByRole('textbox').first()).toBeVisible();
+});
+
+/** The station's stream without the header that lets other sites read it. */
+async function startClosedStream(url: string) {
+  const server = createServer((_, response) => {
+    get(`${url}/stream`, (stream) => {
+      response.writeHead(200, { 'content-type': stream.headers['content-type'] ?? '' });
+      stream.pipe(response);
+      response.on('close', () => stream.destroy());
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/live`, close };
+}
+
+test('the visualiser of docs/embed.md sees the sound, and never silences it', async ({
+  station,
+  start,
+  openFanPage,
+  complaints,
+}) => {
+  complaints.expect(/CORS policy|Failed to load|ERR_FAILED/);
+  const closed = await start(startClosedStream, station.url);
+  const docs = readFileSync(new URL('../../docs/embed.md', import.meta.url), 'utf8');
+  const code = /```html\n(<button id="see">.*?)```/s.exec(docs)?.[1] ?? '';
+  const loudest = `<script>AudioContext.prototype.createAnalyser = ((make) => function () { return (window.analyser = make.call(this)); })(AudioContext.prototype.createAnalyser)</script>`;
+  for (const [stream, isSeen] of [
+    ['', true],
+    [`stream="${closed.url}"`, false],
+  ] as const) {
+    const page = await openFanPage(
+      fanPage(`${loudest}${tag(station.url)}<cabine-player ${stream}></cabine-player>${code}`),
+    );
+    await expect(playButton(page)).toBeVisible();
+    await page.getByRole('button', { name: 'See the sound' }).click();
+    await expectStatus(page, 'playing');
+    const look = () =>
+      page.evaluate(() => {
+        const { analyser } = window as unknown as { analyser: AnalyserNode };
+        const bins = new Uint8Array(analyser.frequencyBinCount);
+        analyser.getByteFrequencyData(bins);
+        const { audio } = document.querySelector('cabine-player') as Element & { audio: HTMLAudioElement };
+        return { isSeen: Math.max(...bins) > 0, isPlaying: !audio.paused && audio.currentTime > 0 };
+      });
+    await expect.poll(look).toEqual({ isSeen, isPlaying: true });
+  }
+});
+
+/** As the server answers while a DJ is live. */
+const STUDIO = { isOpen: true, isOn: true, dj: 'DJ.Caio', title: 'Sol - Mar', listening: 0, likes: 0 };
+
+/** What copy protection and shortcuts of a page do, in the way of WP-CopyProtect and of hotkey libraries. */
+const GUARDS = `<script>
+  const free = ({ target }) => ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName);
+  for (const name of ['onmousedown', 'onselectstart', 'onpaste', 'oncopy', 'oncontextmenu'])
+    document[name] = (event) => free(event);
+  document.addEventListener('keydown', (event) => {
+    if (free(event) || !'mk/ '.includes(event.key)) return;
+    event.preventDefault();
+    document.title += event.key;
+  });
+</script>`;
+
+test('a request is typed and sent on a page with shortcuts and copy guards, and in a sandboxed frame', async ({
+  station,
+  openFanPage,
+  page,
+}) => {
+  const sent: unknown[] = [];
+  await page.route('**/api/public/requests', async (route) => {
+    if (route.request().method() === 'GET')
+      return route.fulfill({ json: STUDIO, headers: { 'access-control-allow-origin': '*' } });
+    if (route.request().method() === 'POST') sent.push(route.request().postDataJSON());
+    return route.fulfill({
+      status: 204,
+      headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
+    });
+  });
+  const asked = 'toca mais um som / fim';
+  await openFanPage(
+    fanPage(`${GUARDS}${tag(station.url)}<cabine-requests></cabine-requests><cabine-player></cabine-player>`),
+  );
+  const fields = page.locator('cabine-requests');
+  await fields.getByRole('textbox', { name: 'Seu nome' }).click();
+  await page.keyboard.type('Manu');
+  await fields.getByRole('textbox', { name: 'Pedido' }).click();
+  await page.keyboard.type(asked);
+  await fields.getByRole('button', { name: 'Enviar' }).click();
+  await expect(fields.getByRole('status')).toContainText('Obrigado');
+  await expect(page).toHaveTitle('Fã da rádio');
+  const volume = playerOf(page).getByRole('slider', { name: 'Volume' });
+  const before = await volume.evaluate((input) => Number((input as HTMLInputElement).value));
+  await expect(volume).toBeVisible();
+  // The slider is behind it.
+  await playerOf(page).getByRole('button', { name: 'Silenciar' }).hover();
+  const { x, y, height } = await volume.evaluate((input) => input.getBoundingClientRect());
+  await page.mouse.click(x + 4, y + height / 2);
+  await expect.poll(() => volume.evaluate((input) => Number((input as HTMLInputElement).value))).toBeLessThan(before);
+
+  // As WordPress writes the frame of an address that it does not know.
+  await openFanPage(
+    fanPage(
+      `<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted" src="${station.url}/embed/requests#?secret=a" width="500" height="520"></iframe>`,
+    ),
+  );
+  const frame = page.frameLocator('iframe');
+  const [name, text] = ['Seu nome', 'Pedido'].map((field) => frame.getByRole('textbox', { name: field }));
+  for (const send of [() => frame.getByRole('button', { name: 'Enviar' }).click(), () => name?.press('Enter')]) {
+    await text?.fill(asked);
+    await name?.fill('Manu');
+    await send();
+    await expect(frame.getByRole('textbox', { name: 'Pedido' })).toHaveValue('');
+  }
+  expect(sent).toEqual(Array.from({ length: 3 }, () => ({ kind: 'song', name: 'Manu', text: asked })));
 });

@@ -13,28 +13,28 @@ function hashOf(text: string): string {
 }
 
 /** Renders after its siblings, so that the sheet contains their styles. Renders nothing in the browser. */
-function Collected({ sheet }: { sheet: ServerStyleSheet | null }) {
+function Collected({ sheet, nonce }: { sheet: ServerStyleSheet | null; nonce: string | undefined }) {
   const css = sheet ? sheet.getStyleTags().replace(MARKS, '') : '';
   // A Content-Security-Policy without 'unsafe-inline' reports even an empty style without a nonce.
-  const tag = css && `<style>${css}</style>`;
+  const tag = css && `<style${nonce === undefined ? '' : ` nonce="${nonce.replace(/[^\w+/=-]/g, '')}"`}>${css}</style>`;
   // oxlint-disable-next-line react/no-danger -- our own CSS; React would escape its quotes in a text child
   if (!HOISTS) return <span hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: tag }} />;
   if (!css) return null;
   return (
-    <style href={`cabine-${hashOf(css)}`} precedence="cabine">
+    <style href={`cabine-${hashOf(css)}`} precedence="cabine" nonce={nonce}>
       {css}
     </style>
   );
 }
 
 /** Writes the styles of server-rendered components into their HTML. Does nothing if the page collects styles itself. */
-export function ServerStyles({ children }: { children: ReactNode }) {
+export function ServerStyles({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   const isCollected = useContext(StyleSheetContext).styleSheet.server;
   const [sheet] = useState(() => (typeof document === 'undefined' && !isCollected ? new ServerStyleSheet() : null));
   return (
     <>
       {sheet ? <StyleSheetManager sheet={sheet.instance}>{children}</StyleSheetManager> : children}
-      <Collected sheet={sheet} />
+      <Collected sheet={sheet} nonce={nonce} />
     </>
   );
 }

@@ -17,6 +17,8 @@ export interface ThemeRootProps extends ComponentPropsWithoutRef<'div'> {
   accent?: string;
   /** Paints the background over the whole window. Default false, for use inside another site's page. */
   fullPage?: boolean;
+  /** Of the page's Content-Security-Policy, for the styles in a server's HTML. */
+  nonce?: string;
 }
 
 const ThemeStyle = createGlobalStyle`${themeCss}`;
@@ -42,7 +44,15 @@ const Root = styled.div`
  * affects nothing outside its element, so it can be in any page or shadow root. On a server it renders the styles of
  * its content into the HTML. `lang` is the language of the `LabelsProvider` around it.
  */
-export function ThemeRoot({ theme = 'auto', accent, fullPage = false, style, children, ...rest }: ThemeRootProps) {
+export function ThemeRoot({
+  theme = 'auto',
+  accent,
+  fullPage = false,
+  nonce,
+  style,
+  children,
+  ...rest
+}: ThemeRootProps) {
   const lang = useLanguageTag();
   const [portal, setPortal] = useState<HTMLElement | null>(null);
   const accentStyle: CSSProperties & Record<'--cabine-accent', string | undefined> = {
@@ -51,7 +61,7 @@ export function ThemeRoot({ theme = 'auto', accent, fullPage = false, style, chi
   };
   return (
     <ThemePortalContext.Provider value={portal}>
-      <ServerStyles>
+      <ServerStyles nonce={nonce}>
         <ThemeStyle />
         {fullPage && <PageStyle />}
         <Root
