@@ -9,7 +9,7 @@ import { EmptyState } from '../components/feedback/EmptyState';
 import { PageHeader } from '../components/PageHeader';
 import { SkeletonRows } from '../components/feedback/Skeleton';
 import { SNACKBAR_ERROR_MS } from '../components/feedback/toastQueue';
-import { MAIN_ACTION, useFocusReturn } from '../components/overlay/useFocusReturn';
+import { MAIN_ACTION, useKeptFocus } from '../components/overlay/useKeptFocus';
 import { useLabels } from '../labels/labels';
 import { lazyDialog } from '../provider/lazyPart';
 import { RemoveDialog } from '../provider/RemoveDialog';
@@ -33,7 +33,7 @@ const Stack = styled.div`
 
 const Grid = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(300 * var(--cabine-px), 100%), 1fr));
   gap: var(--cabine-space-4);
 `;
 
@@ -65,7 +65,7 @@ function NoGames({ action }: { action: ReactNode }) {
 export function GamesScreen() {
   const labels = useLabels(gamesLabels);
   const root = useRef<HTMLDivElement>(null);
-  const focus = useFocusReturn(root);
+  useKeptFocus(root);
   const { config } = usePanel();
   const { games, canCreate, canManage, canRemove, ...commands } = useGames();
   const { say, told } = useSnackbar();
@@ -85,7 +85,7 @@ export function GamesScreen() {
     </Button>
   );
   return (
-    <Stack ref={root} tabIndex={-1} {...focus}>
+    <Stack ref={root} tabIndex={-1}>
       <PageHeader title={labels.title(config.stationName)} actions={games.status !== 'denied' && add} />
       <RemoteScreen remote={games} skeleton={<SkeletonRows />} failedText={fetchFailed}>
         {(list) =>

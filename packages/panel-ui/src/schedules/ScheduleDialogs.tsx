@@ -1,5 +1,4 @@
 import type { DatedSchedule, ScheduleType } from '@cabine/panel-core';
-import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
 import { useLast } from '../components/overlay/useLast';
 import { commonLabels } from '../labels/common.labels';
@@ -25,31 +24,12 @@ export interface ScheduleDialogsProps {
   onAsk: Ask;
 }
 
-/** A question that led to another returns the focus to where the first one came from. */
-function useOpener(isOpen: boolean) {
-  const [opener, setOpener] = useState<{ isOpen: boolean; from: Element | null }>({ isOpen: false, from: null });
-  if (opener.isOpen !== isOpen) setOpener({ isOpen, from: isOpen ? document.activeElement : opener.from });
-  const { from } = opener;
-  useEffect(() => {
-    if (isOpen || !(from instanceof HTMLElement)) return;
-    let frame = 0;
-    const look = () => {
-      const { activeElement } = document;
-      if (activeElement?.closest('[role="alertdialog"]')) frame = requestAnimationFrame(look);
-      else if (!activeElement || activeElement === document.body) from.focus();
-    };
-    frame = requestAnimationFrame(look);
-    return () => cancelAnimationFrame(frame);
-  }, [isOpen, from]);
-}
-
 /** product.md 2.6, with the dates of the back ends that have them. */
 export function ScheduleDialogs({ question, commands, onClose, ...props }: ScheduleDialogsProps) {
   const labels = useLabels(schedulesLabels);
   const { cancel } = useLabels(commonLabels);
   const { sayDone, errorText } = useReports(commands.undo);
   const shown = useLast(question);
-  useOpener(question !== null);
   const frame = { ...props, commands, isOpen: question !== null, onClose };
 
   if (shown?.kind === 'book') return <BookDialog {...frame} question={shown} />;
@@ -70,8 +50,7 @@ export function ScheduleDialogs({ question, commands, onClose, ...props }: Sched
       text={labels.deleteAllText}
       confirmLabel={labels.deleteAll}
       onConfirm={async () => sayDone(await commands.removeAll(), labels.deleteDone, undefined, [{ type: props.type }])}
-    >
-      {shown?.kind === 'removeAll' && labels.deleteAllCount(shown.count)}
-    </ConfirmDialog>
+      loss={shown?.kind === 'removeAll' && labels.deleteAllCount(shown.count)}
+    />
   );
 }

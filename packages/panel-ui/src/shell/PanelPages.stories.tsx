@@ -36,6 +36,7 @@ export const OwnScreens: Story = {
     await expect(() => document.title).toBe('Patrocinadores · CabineMix');
     await userEvent.click(await screen.findByRole('link', { name: 'Painel' }));
     await expect(() => document.querySelector('[data-path]')).toHaveAttribute('data-path', '/dashboard');
+    await expect(() => screen.getByRole('heading', { level: 1, name: 'Painel' })).toHaveFocus();
   },
 };
 

@@ -6,7 +6,7 @@ import { ACCOUNT_PATH, LINK_PATH, LOGIN_PATH, START_PATH } from '../provider/ret
 import { LoadingScreen } from '../provider/views';
 import { screens as allScreens } from '../screens';
 import { ScreensProvider, cleanPath, type PanelScreen } from './panelScreens';
-import { SpokenPage } from './SpokenPage';
+import { useNextHeading } from '../components/overlay/useKeptFocus';
 import { UnexpectedErrorScreen } from './UnexpectedErrorScreen';
 import { usePageTitle } from './usePageTitle';
 
@@ -116,11 +116,14 @@ export const PanelPages = memo(function PanelPages({ screens = allScreens, onRea
   useEffect(() => {
     if (pathname !== pathname.toLowerCase()) navigate(pathname.toLowerCase() + search, { replace: true });
   }, [navigate, pathname, search]);
+  const [firstPath] = useState(path);
+  const [isFirst, setFirst] = useState(true);
+  if (isFirst && path !== firstPath) setFirst(false);
+  useNextHeading(path, isFirst);
   const navigation = useMemo(() => ({ ...given, location: { ...given.location, pathname: path } }), [given, path]);
   return (
     <NavigationProvider value={navigation}>
       <ScreensProvider value={screens}>
-        <SpokenPage />
         {path !== '/' && <PageTitle path={path} />}
         <ErrorBoundary resetKeys={[path]} fallback={<UnexpectedErrorScreen reload={reload} />}>
           <Suspense fallback={<LoadingScreen />}>

@@ -4,10 +4,8 @@ import { AccessDenied, ErrorView, LoadingNextPage, LoadingScreen } from '../prov
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { ConfigErrorScreen } from './ConfigErrorScreen';
-import { useNavigation } from '../provider/navigation';
 import { NotFoundScreen } from './NotFoundScreen';
 import { Shell } from './Shell';
-import { SpokenPage } from './SpokenPage';
 import { UnexpectedErrorScreen } from './UnexpectedErrorScreen';
 
 const meta = {
@@ -37,26 +35,6 @@ export const NotFoundSignedIn: Story = {
     await expect(() => screen.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
     await userEvent.click(await screen.findByRole('link', { name: 'Voltar ao painel' }));
     await expect(() => document.querySelector('[data-path]')).toHaveAttribute('data-path', '/dashboard');
-  },
-};
-
-function ToPayments() {
-  const { navigate } = useNavigation();
-  return <button onClick={() => navigate('/administration/payments')}>Pagamentos</button>;
-}
-
-/** Screen readers hear the page to which a link has led. */
-export const NextPageIsSpoken: Story = {
-  render: () => (
-    <>
-      <SpokenPage />
-      <ToPayments />
-    </>
-  ),
-  async play() {
-    const spoken = () => screen.getAllByRole('status').filter(({ textContent }) => textContent?.includes(' · '));
-    await userEvent.click(await screen.findByRole('button', { name: 'Pagamentos' }));
-    await expect(() => spoken().map(({ textContent }) => textContent)).toEqual(['Pagamentos · CabineMix']);
   },
 };
 

@@ -20,7 +20,11 @@ type Story = StoryObj<typeof meta>;
 
 function Leaves() {
   const [isThere, setThere] = useState(true);
-  return <section data-place="">{isThere && <button onClick={() => setThere(false)}>Assumir</button>}</section>;
+  return (
+    <section aria-label="Agora" data-place="">
+      {isThere && <button onClick={() => setThere(false)}>Assumir</button>}
+    </section>
+  );
 }
 
 /** The focus stays where it was when the pressed button is gone. */

@@ -16,7 +16,7 @@ import { downloadBlob } from '../components/downloadBlob';
 import { EmptyState } from '../components/feedback/EmptyState';
 import { PageHeader } from '../components/PageHeader';
 import { SkeletonRows } from '../components/feedback/Skeleton';
-import { MAIN_ACTION, useFocusReturn } from '../components/overlay/useFocusReturn';
+import { MAIN_ACTION, useKeptFocus } from '../components/overlay/useKeptFocus';
 import { useLabels } from '../labels/labels';
 import { useToasts } from '../provider/toasts';
 import { useFailureNotice } from '../provider/useFailureNotice';
@@ -90,7 +90,7 @@ function NoSoundtracks({ action }: { action: ReactNode }) {
 export function SoundtracksScreen() {
   const labels = useLabels(soundtracksLabels);
   const root = useRef<HTMLDivElement>(null);
-  const focus = useFocusReturn(root);
+  useKeptFocus(root);
   const toasts = useToasts();
   const { soundtracks, canCreate, canManage, canRemove, ...commands } = useSoundtracks();
   const [draft, setDraft] = useState<SoundtrackDraft | null>(null);
@@ -108,7 +108,7 @@ export function SoundtracksScreen() {
 
   const add = canCreate && <AddButton onClick={() => setDraft({ soundtrack: null, file: null })} />;
   return (
-    <Stack ref={root} tabIndex={-1} {...focus}>
+    <Stack ref={root} tabIndex={-1}>
       <PageHeader title={labels.title} actions={soundtracks.status !== 'denied' && add} />
       <SoundtrackDropZone
         disabled={!canCreate || soundtracks.status !== 'ready'}

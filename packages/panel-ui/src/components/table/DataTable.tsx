@@ -5,7 +5,7 @@ import { EmptyState, type EmptyStateProps } from '../feedback/EmptyState';
 import { ErrorNote } from '../feedback/ErrorNote';
 import type { RemoteState } from '../feedback/RemoteView';
 import { StatusView } from '../feedback/StatusView';
-import { MAIN_ACTION, useFocusReturn } from '../overlay/useFocusReturn';
+import { MAIN_ACTION, useKeptFocus } from '../overlay/useKeptFocus';
 import type { BulkAction, RowAction } from './rowAction';
 import { TableBulkBar } from './TableBulkBar';
 import { TableGrid } from './TableGrid';
@@ -86,7 +86,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const { frame, layout } = useTableLayout(table.columns.length);
   const shared = { table, texts, isCards: layout === 'cards' };
   const root = useRef<HTMLElement>(null);
-  const focus = useFocusReturn(root);
+  useKeptFocus(root);
   const bulk = bulkActions.filter(({ allowed }) => allowed !== false);
 
   if (remote.status === 'denied') return props.denied ?? null;
@@ -103,7 +103,6 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
       aria-label={label}
       data-status={isEmpty ? 'empty' : remote.status}
       {...{ className, style }}
-      {...focus}
     >
       {!isEmpty && <TableToolbar {...shared} fileName={fileName} fields={props.filterFields} action={action} />}
       <StaleNote remote={remote} texts={texts} />
@@ -136,6 +135,7 @@ function StaleNote({ remote, texts }: { remote: RemoteState<unknown, unknown>; t
   const { refreshing, error, retry } = remote.status === 'ready' ? remote : NOT_READY;
   return (
     <ErrorNote
+      isQuiet
       action={
         <Button size="small" pending={refreshing} onClick={retry}>
           {texts.retry}
