@@ -205,8 +205,8 @@ export function BroadcastActions({ air, lockable, locked, letBack, ...commands }
         // A kick takes seconds: the button shows that it is pending, and a toast reports the result.
         onConfirm={() => (isKick ? kick.start(asksLock ? minutes : undefined) : webhook.start())}
         errorText={() => ''}
+        loss={isKick && labels.kickListeners}
       >
-        {isKick && labels.kickListeners}
         {isKick && asksLock && <LockMinutesChoice minutes={minutes} onChange={setMinutes} />}
       </ConfirmDialog>
     </>

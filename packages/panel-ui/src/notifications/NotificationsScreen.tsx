@@ -1,4 +1,5 @@
 import {
+  ALL_MEMBERS,
   NOTIFICATIONS_MEANT,
   NOTIFICATIONS_PAGE_SIZE,
   hasExtension,
@@ -18,6 +19,7 @@ import { useLabels } from '../labels/labels';
 import { ExportButton } from '../provider/ExportButton';
 import { lazyDialog } from '../provider/lazyPart';
 import { pageSearchOf } from '../provider/pageSearch';
+import { useMoments } from '../provider/Moment';
 import { PanelTable } from '../provider/PanelTable';
 import { RemoveDialog } from '../provider/RemoveDialog';
 import { useAddressTableState } from '../provider/useAddressTableState';
@@ -72,6 +74,7 @@ export function NotificationsScreen() {
   const [writing, setWriting] = useFormRow<Notification>(canCreate);
   const [removing, setRemoving] = useState<Notification | null>(null);
 
+  const moments = useMoments();
   const goTo = useCallback((page: number) => update({ page }), [update]);
   const actions = useRemoval(canRemove, setRemoving);
   return (
@@ -116,7 +119,13 @@ export function NotificationsScreen() {
         onClose={() => setRemoving(null)}
         title={labels.deleteTitle}
         text={labels.deleteText}
-        loss={({ title }) => labels.deleteLoss(title)}
+        loss={({ title, userId, userName, created_at }) =>
+          labels.deleteLoss(
+            title,
+            userId === ALL_MEMBERS ? labels.allMembers.toLowerCase() : userName,
+            moments.date(created_at),
+          )
+        }
         confirmLabel={labels.delete}
         doneText={labels.deleted}
         failedText={labels.deleteFailed}

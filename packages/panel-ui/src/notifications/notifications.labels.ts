@@ -3,6 +3,8 @@ import { defineLabels, inEnglish } from '../labels/labels';
 const pt = {
   bell: 'Notificações',
   bellUnread: (count: number) => (count === 1 ? 'Notificações, 1 não lida' : `Notificações, ${count} não lidas`),
+  saidLately: 'Ditos há pouco pelo painel',
+  allRead: 'Todas marcadas como lidas',
   arrived: (count: number) => (count === 1 ? '1 notificação não lida' : `${count} notificações não lidas`),
   markRead: 'Marcar como lida',
   /** Who wrote it; empty if they are no member any more. */
@@ -36,7 +38,8 @@ const pt = {
   delete: 'Deletar',
   deleteTitle: 'Deletar Notificação',
   deleteText: 'Tem certeza que deseja deletar esta notificação?',
-  deleteLoss: (title: string) => `“${title}” some do sino de quem ainda não leu.`,
+  deleteLoss: (title: string, addressee: string, date: string) =>
+    `“${title}”, enviada em ${date} para ${addressee}, some do sino de quem ainda não leu.`,
   deleted: 'Notificação deletada',
   deleteFailed: 'Erro ao deletar notificação',
   adminEmpty: 'Nenhuma notificação encontrada.',
@@ -49,6 +52,8 @@ export const notificationsLabels = defineLabels('notifications', {
   en: {
     bell: 'Notifications',
     bellUnread: (count: number) => `Notifications, ${count} unread`,
+    saidLately: 'Said lately by the panel',
+    allRead: 'All marked as read',
     arrived: (count: number) => (count === 1 ? '1 unread notification' : `${count} unread notifications`),
     markRead: 'Mark as read',
     sender: (username: string) => (username === '' ? 'From somebody who left the team' : `From ${username}`),
@@ -81,7 +86,8 @@ export const notificationsLabels = defineLabels('notifications', {
     delete: 'Delete',
     deleteTitle: 'Delete notification',
     deleteText: 'Are you sure you want to delete this notification?',
-    deleteLoss: (title: string) => `“${title}” leaves the bell of those who have not read it.`,
+    deleteLoss: (title: string, addressee: string, date: string) =>
+      `“${title}”, sent on ${date} to ${addressee}, leaves the bell of those who have not read it.`,
     deleted: 'Notification deleted',
     deleteFailed: 'The notification could not be deleted',
     adminEmpty: 'No notifications found.',

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
 import { useLast } from '../components/overlay/useLast';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
-import { writeDay } from '../provider/Moment';
+import { useMoments, writeDay } from '../provider/Moment';
 import { useToasts } from '../provider/toasts';
 import { useAmounts } from './Diamonds';
 import { paymentsLabels } from './payments.labels';
@@ -42,9 +42,8 @@ export function AnnulPeriodDialog({
         if (!annulled.ok) throw annulled.error;
         toasts.success(labels.annulPeriodDone(annulled.value.length));
       }}
-    >
-      {from && to && labels.annulPeriodLoss(labels.period(writeDay(from), writeDay(to)))}
-    </ConfirmDialog>
+      loss={from && to && labels.annulPeriodLoss(labels.period(writeDay(from), writeDay(to)))}
+    />
   );
 }
 
@@ -54,6 +53,7 @@ export function AnnulDialog({ payment, annul, onClose }: AnnulDialogProps) {
   const { cancel } = useLabels(commonLabels);
   const toasts = useToasts();
   const amounts = useAmounts();
+  const moments = useMoments();
   const shown = useLast(payment);
   return (
     <ConfirmDialog
@@ -73,8 +73,7 @@ export function AnnulDialog({ payment, annul, onClose }: AnnulDialogProps) {
         if (!annulled.ok) throw annulled.error;
         toasts.success(labels.annulDone);
       }}
-    >
-      {shown && labels.annulLoss(shown.user_name, amounts(shown.amount))}
-    </ConfirmDialog>
+      loss={shown && labels.annulLoss(shown.user_name, amounts(shown.amount), moments.date(shown.created_at))}
+    />
   );
 }

@@ -15,8 +15,8 @@ const Root = styled.dl`
   gap: var(--cabine-space-2) var(--cabine-space-6);
   margin: 0;
   margin-inline-end: var(--cabine-space-4);
-  min-height: 48px;
-  @media (max-width: 639px) {
+  min-height: calc(48 * var(--cabine-px));
+  @media (width < 40em) {
     width: 100%;
     margin: 0;
   }

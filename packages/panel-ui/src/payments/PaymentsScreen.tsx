@@ -12,6 +12,7 @@ import type { TableQuery } from '../components/table/tableQuery';
 import { useLabels } from '../labels/labels';
 import { CollectionScreen } from '../provider/CollectionScreen';
 import { lazyDialog } from '../provider/lazyPart';
+import { useMoments } from '../provider/Moment';
 import { chosenOf, pageSearchOf } from '../provider/pageSearch';
 import { useToasts } from '../provider/toasts';
 import { useAddressTableState } from '../provider/useAddressTableState';
@@ -90,6 +91,7 @@ export function PaymentsScreen() {
   const list = payments.status === 'ready' ? payments.data : [];
   const columns = usePaymentColumns(pages !== null || list.some((payment) => payment.period_from));
   const amounts = useAmounts();
+  const moments = useMoments();
   const [annulling, setAnnulling] = useState<{ id: number; isPeriod: boolean } | null>(null);
   const annulled = list.find(({ id }) => id === annulling?.id) ?? null;
   const [isClosing, setIsClosing] = useState(false);
@@ -101,7 +103,9 @@ export function PaymentsScreen() {
         commands={commands}
         columns={columns}
         rowName={({ user_name, amount }) => labels.rowName(user_name, amounts(amount))}
-        loss={({ user_name, amount }) => labels.deleteLoss(user_name, amounts(amount))}
+        loss={({ user_name, amount, created_at }) =>
+          labels.deleteLoss(user_name, amounts(amount), moments.date(created_at))
+        }
         labels={labels}
         icon={<Gem size={20} />}
         dialog={PaymentDialog}

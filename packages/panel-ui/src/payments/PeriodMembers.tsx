@@ -22,7 +22,7 @@ export const rateOf = (period: Period | null, choice: PeriodChoice, roleId: numb
 
 const Rates = styled.fieldset`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(180px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(calc(180 * var(--cabine-px)), 1fr));
   gap: var(--cabine-space-3);
   margin: 0;
   padding: 0;
@@ -42,13 +42,13 @@ const List = styled.ul`
 
   & > li {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) minmax(180px, 260px);
+    grid-template-columns: minmax(0, 1fr) minmax(calc(180 * var(--cabine-px)), calc(260 * var(--cabine-px)));
     align-items: center;
     gap: var(--cabine-space-2) var(--cabine-space-4);
     padding: var(--cabine-space-3) 0;
     border-top: 1px solid var(--cabine-border);
   }
-  @media (max-width: 599px) {
+  @media (width < 37.5em) {
     & > li {
       grid-template-columns: minmax(0, 1fr);
     }

@@ -1,6 +1,9 @@
 import { defineLabels, inEnglish } from '../labels/labels';
 import { writeHours } from './values.labels';
 
+const diamonds = (amount: string) => `${amount} ${amount === '1' ? 'diamante' : 'diamantes'}`;
+const inEnglishDiamonds = (amount: string) => `${amount} ${amount === '1' ? 'diamond' : 'diamonds'}`;
+
 const pt = {
   title: 'Pagamentos',
   columnCreatedBy: 'Criado por',
@@ -12,8 +15,8 @@ const pt = {
   rowName: (member: string, amount: string) => `pagamento de ${amount} para ${member}`,
   total: 'Total efetuado',
   totalAnnulled: 'Total anulado',
-  diamonds: (amount: string) => `${amount} diamantes`,
-  willBe: (amount: string) => `O registro será de ${amount} diamantes.`,
+  diamonds,
+  willBe: (amount: string) => `O registro será de ${diamonds(amount)}.`,
   unreadable: 'Não dá para ler esta quantidade. Escreva como 1234,56',
   add: 'Novo Pagamento',
   addText: 'Os diamantes ficam registrados em nome de quem recebe.',
@@ -23,8 +26,8 @@ const pt = {
   annul: 'Anular',
   annulTitle: 'Anular Pagamento',
   annulText: 'Deseja anular este pagamento?',
-  annulLoss: (member: string, amount: string) =>
-    `${amount} diamantes para ${member} deixam de contar no total. Dá para restaurar depois.`,
+  annulLoss: (member: string, amount: string, date: string) =>
+    `O pagamento de ${diamonds(amount)} para ${member}, de ${date}, deixa de contar no total. Dá para restaurar depois.`,
   annulDone: 'Pagamento anulado',
   annulFailed: 'Erro ao anular pagamento',
   annulPeriod: 'Anular Período',
@@ -67,13 +70,14 @@ const pt = {
   periodAhead: 'Um período termina ontem, no mais tardar: o que ainda não aconteceu não se paga.',
   periodWrong: 'Um período tem até 92 dias, o último não antes do primeiro.',
   periodPay: (amount: string, count: number) =>
-    `Pagar ${amount} diamantes a ${count === 1 ? '1 pessoa' : `${count} pessoas`}`,
+    `Pagar ${diamonds(amount)} a ${count === 1 ? '1 pessoa' : `${count} pessoas`}`,
   periodDone: (count: number) => (count === 1 ? '1 pagamento feito' : `${count} pagamentos feitos`),
   delete: 'Deletar',
   deleteTitle: 'Deletar Pagamento',
   deleteText: 'Tem certeza que deseja deletar este pagamento?',
-  deleteLoss: (member: string, amount: string) => `O registro de ${amount} diamantes para ${member} será perdido.`,
-  added: (member: string, amount: string) => `${amount} diamantes pagos para ${member}`,
+  deleteLoss: (member: string, amount: string, date: string) =>
+    `O registro de ${diamonds(amount)} para ${member}, de ${date}, será perdido.`,
+  added: (member: string, amount: string) => `${diamonds(amount)} ${amount === '1' ? 'pago' : 'pagos'} para ${member}`,
   saved: 'Pagamento atualizado',
   deleted: 'Pagamento deletado',
   deleteFailed: 'Erro ao deletar pagamento',
@@ -95,8 +99,8 @@ export const paymentsLabels = defineLabels('payments', {
     rowName: (member: string, amount: string) => `payment of ${amount} to ${member}`,
     total: 'Total paid',
     totalAnnulled: 'Total annulled',
-    diamonds: (amount: string) => `${amount} diamonds`,
-    willBe: (amount: string) => `The record will say ${amount} diamonds.`,
+    diamonds: inEnglishDiamonds,
+    willBe: (amount: string) => `The record will say ${inEnglishDiamonds(amount)}.`,
     unreadable: 'This amount cannot be read. Write it as 1234.56',
     add: 'New payment',
     addText: 'The diamonds are recorded in the name of whoever receives them.',
@@ -106,8 +110,8 @@ export const paymentsLabels = defineLabels('payments', {
     annul: 'Annul',
     annulTitle: 'Annul payment',
     annulText: 'Do you want to annul this payment?',
-    annulLoss: (member: string, amount: string) =>
-      `${amount} diamonds to ${member} no longer count in the total. It can be restored later.`,
+    annulLoss: (member: string, amount: string, date: string) =>
+      `The payment of ${inEnglishDiamonds(amount)} to ${member}, of ${date}, no longer counts in the total. It can be restored later.`,
     annulDone: 'Payment annulled',
     annulFailed: 'The payment could not be annulled',
     annulPeriod: 'Annul period',
@@ -151,13 +155,14 @@ export const paymentsLabels = defineLabels('payments', {
     periodAhead: 'A period ends yesterday at the latest: what has not happened is not paid.',
     periodWrong: 'A period has 92 days at most, the last one not before the first.',
     periodPay: (amount: string, count: number) =>
-      `Pay ${amount} diamonds to ${count === 1 ? '1 person' : `${count} people`}`,
+      `Pay ${inEnglishDiamonds(amount)} to ${count === 1 ? '1 person' : `${count} people`}`,
     periodDone: (count: number) => (count === 1 ? '1 payment made' : `${count} payments made`),
     delete: 'Delete',
     deleteTitle: 'Delete payment',
     deleteText: 'Are you sure you want to delete this payment?',
-    deleteLoss: (member: string, amount: string) => `The record of ${amount} diamonds to ${member} will be lost.`,
-    added: (member: string, amount: string) => `${amount} diamonds paid to ${member}`,
+    deleteLoss: (member: string, amount: string, date: string) =>
+      `The record of ${inEnglishDiamonds(amount)} to ${member}, of ${date}, will be lost.`,
+    added: (member: string, amount: string) => `${inEnglishDiamonds(amount)} paid to ${member}`,
     saved: 'Payment updated',
     deleted: 'Payment deleted',
     deleteFailed: 'The payment could not be deleted',

@@ -58,8 +58,7 @@ export function RemoveDialog<Row extends object>({
       }}
       cancelLabel={cancel}
       danger
-    >
-      {shown !== null && loss(shown)}
-    </ConfirmDialog>
+      loss={shown !== null && loss(shown)}
+    />
   );
 }

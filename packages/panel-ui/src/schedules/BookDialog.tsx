@@ -56,8 +56,8 @@ export function BookDialog(props: QuestionProps<QuestionOf<'book'>>) {
       text={ask(start_time, end_time)}
       detail={words.stationClock}
       {...buttons}
+      loss={weekly && weekly.user_name !== username && words.isWeeklyOf(plainHostName(weekly.user_name))}
     >
-      {weekly && weekly.user_name !== username && <p>{words.isWeeklyOf(plainHostName(weekly.user_name))}</p>}
       <HandButtons canAssign={commands.canAssign} onHand={(isOffer) => onAsk({ kind: 'hand', hour, isOffer })}>
         {another}
       </HandButtons>

@@ -58,11 +58,14 @@ export function RemoveDialog(props: QuestionProps<QuestionOf<'remove'>>) {
       text={isPresent ? labels.restText(host) : labels.deleteText(start_time, end_time, host)}
       detail={words.stationClock}
       {...buttons}
-    >
-      {weekly &&
+      loss={
+        weekly &&
+        others.length > 0 &&
         others.map((each) => (
           <p key={each.date}>{words.keepsText(plainHostName(each.holder?.user_name ?? ''), each.date)}</p>
-        ))}
+        ))
+      }
+    >
       <HandButtons
         canOffer={canOffer}
         canAssign={commands.canAssign}

@@ -242,10 +242,14 @@ export function WeekQuestion({ asked, type, commands, onClose, onDone }: WeekQue
           isGiving && chosen === null ? dates.memberNotChosen : errorText(toPanelApiError(thrown))
         }
         onConfirm={first.onConfirm}
+        loss={
+          <>
+            <Hours asked={shown} />
+            {onceOnly > 0 && onceOnly < count && <p>{dates.someOnce(onceOnly)}</p>}
+          </>
+        }
       >
-        <Hours asked={shown} />
         {isGiving && <MemberSelect type={type} without={hostsOf(hours)} value={chosen} onChange={choose} />}
-        {onceOnly > 0 && onceOnly < count && <p>{dates.someOnce(onceOnly)}</p>}
       </ConfirmDialog>
       <ResultDialog result={asked === null ? result : null} onClose={() => setResult(null)} />
     </>

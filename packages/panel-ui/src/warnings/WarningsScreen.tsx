@@ -11,6 +11,7 @@ import { PageHeader } from '../components/PageHeader';
 import type { RowAction } from '../components/table/rowAction';
 import { useLabels } from '../labels/labels';
 import { lazyDialog } from '../provider/lazyPart';
+import { useMoments } from '../provider/Moment';
 import { PanelTable } from '../provider/PanelTable';
 import { RemoveDialog } from '../provider/RemoveDialog';
 import { useFormRow } from '../provider/useFormRow';
@@ -55,6 +56,7 @@ export function WarningsScreen() {
     </Button>
   );
   const columns = useWarningColumns();
+  const moments = useMoments();
   return (
     <Stack>
       <PageHeader title={labels.title} />
@@ -81,7 +83,7 @@ export function WarningsScreen() {
         onClose={() => setRemoving(null)}
         title={labels.deleteTitle}
         text={labels.deleteText}
-        loss={({ reason }) => labels.deleteLoss(reason)}
+        loss={({ reason, user_name, created_at }) => labels.deleteLoss(reason, user_name, moments.date(created_at))}
         confirmLabel={labels.delete}
         doneText={labels.deleted}
         failedText={labels.deleteFailed}

@@ -19,7 +19,8 @@ const pt = {
   delete: 'Deletar',
   deleteTitle: 'Deletar Advertência',
   deleteText: 'Tem certeza que deseja deletar esta advertência?',
-  deleteLoss: (reason: string) => `O registro “${reason}” será perdido.`,
+  deleteLoss: (reason: string, member: string | undefined, date: string) =>
+    `A advertência “${reason}”${member ? ` de ${member}` : ''}, emitida em ${date}, será perdida.`,
   deleted: 'Advertência deletada',
   deleteFailed: 'Erro ao deletar advertência',
   ownTitle: 'Suas advertências',
@@ -50,7 +51,8 @@ export const warningsLabels = defineLabels('warnings', {
     delete: 'Delete',
     deleteTitle: 'Delete warning',
     deleteText: 'Are you sure you want to delete this warning?',
-    deleteLoss: (reason: string) => `The record “${reason}” will be lost.`,
+    deleteLoss: (reason: string, member: string | undefined, date: string) =>
+      `The warning “${reason}”${member ? ` of ${member}` : ''}, given on ${date}, will be lost.`,
     deleted: 'Warning deleted',
     deleteFailed: 'The warning could not be deleted',
     ownTitle: 'Your warnings',

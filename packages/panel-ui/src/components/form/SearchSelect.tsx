@@ -9,9 +9,10 @@ import {
   type RefAttributes,
   type SyntheticEvent,
 } from 'react';
-import { Button, ComboBox, Input, ListBox } from 'react-aria-components/ComboBox';
+import { ComboBox, Input, ListBox } from 'react-aria-components/ComboBox';
 import { styled } from 'styled-components';
 import { Field, type FieldTexts } from './Field';
+import { FieldButton } from './FieldButton';
 import { controlStyles, fieldStyles } from './fieldStyles';
 import { Option, OptionsPopover } from './Options';
 import { OverlayScope } from '../overlay/OverlayScope';
@@ -59,7 +60,7 @@ const Box = styled.div`
 
   & > input {
     ${controlStyles}
-    padding-inline-end: 40px;
+    padding-inline-end: calc(40 * var(--cabine-px));
     text-overflow: ellipsis;
   }
   & > button {
@@ -68,7 +69,7 @@ const Box = styled.div`
     inset-inline-end: 0;
     display: grid;
     place-items: center;
-    width: 40px;
+    width: calc(40 * var(--cabine-px));
     padding: 0;
     border: 0;
     background: none;
@@ -170,9 +171,9 @@ function SearchSelectWithRef<V extends string | number>(
         <Field label={label} description={description} error={problem}>
           <Box>
             <Input ref={ref} placeholder={placeholder} autoComplete="off" {...marking} />
-            <Button>
+            <FieldButton>
               <ChevronsUpDown size={16} aria-hidden="true" />
-            </Button>
+            </FieldButton>
           </Box>
         </Field>
         <Found offset={4} maxHeight={LIST_MAX_PX}>

@@ -1,8 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { forwardRef, type ForwardedRef, type ReactElement, type RefAttributes } from 'react';
-import { Button, ListBox, Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import { ListBox, Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { styled } from 'styled-components';
 import { Field, type FieldTexts } from './Field';
+import { FieldButton } from './FieldButton';
 import { controlStyles, fieldStyles } from './fieldStyles';
 import { OverlayScope } from '../overlay/OverlayScope';
 import { Option, OptionsPopover } from './Options';
@@ -47,7 +48,8 @@ const Root = styled(AriaSelect)`
   }
   & > button[data-focus-visible] {
     border-color: var(--cabine-focus);
-    outline: 1px solid var(--cabine-focus);
+    outline: 2px solid var(--cabine-focus);
+    outline-offset: -1px;
   }
   & > button > svg {
     color: var(--cabine-text-muted);
@@ -89,10 +91,10 @@ function SelectWithRef<V extends string | number>(
         validationBehavior="aria"
       >
         <Field label={label} description={description} error={error}>
-          <Button ref={ref}>
+          <FieldButton ref={ref}>
             <Chosen>{({ isPlaceholder, selectedText }) => (isPlaceholder ? placeholder : selectedText)}</Chosen>
             <ChevronDown size={16} aria-hidden="true" />
-          </Button>
+          </FieldButton>
         </Field>
         <OptionsPopover offset={4}>
           <Items>

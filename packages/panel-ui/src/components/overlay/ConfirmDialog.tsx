@@ -29,7 +29,9 @@ export interface ConfirmDialogProps {
   errorText: (thrown: unknown) => string;
   /** For a destructive action: a red button, and the focus on cancel unless there are `others`. Default false. */
   danger?: boolean;
-  /** Content under the text, for example a list of what will be deleted. */
+  /** Whom or what it concerns and how much goes along, which screen readers say with the question. No controls. */
+  loss?: ReactNode;
+  /** Further content, for example a choice. */
   children?: ReactNode;
 }
 
@@ -73,7 +75,12 @@ export function ConfirmDialog({ open, onClose, onConfirm, errorText, danger = fa
       role="alertdialog"
       size="normal"
       labelledBy={`${id}title`}
-      describedBy={[content.lead && `${id}lead`, `${id}text`, content.detail && `${id}detail`]
+      describedBy={[
+        content.lead && `${id}lead`,
+        `${id}text`,
+        content.detail && `${id}detail`,
+        content.loss && `${id}loss`,
+      ]
         .filter(Boolean)
         .join(' ')}
       dismissable={false}
@@ -93,6 +100,7 @@ export function ConfirmDialog({ open, onClose, onConfirm, errorText, danger = fa
         </div>
       </ModalHeader>
       <ModalBody>
+        {content.loss && <div id={`${id}loss`}>{content.loss}</div>}
         {content.children}
         <ErrorNote>{step.status === 'failed' && step.message}</ErrorNote>
       </ModalBody>
