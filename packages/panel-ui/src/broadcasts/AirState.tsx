@@ -1,8 +1,6 @@
 import Radio from 'lucide-react/icons/radio';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { LiveDot } from '../components/LiveDot';
-import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useLabels } from '../labels/labels';
 import { broadcastsLabels } from './broadcasts.labels';
 
@@ -52,9 +50,11 @@ const Root = styled.section`
 type Shown = Exclude<Air, { status: 'you' }>;
 type Timed = Extract<Air, { minutes: number }>;
 
-function useWords(): (air: Shown) => [string, string] {
+/** What a state is called, and a sentence about it. */
+export function useAirWords(): (air: Air) => [string, string] {
   const labels = useLabels(broadcastsLabels);
   const words = {
+    you: (): [string, string] => [labels.onAirYou, labels.onAirYouText],
     other: ({ dj, until }: Extract<Air, { status: 'other' }>): [string, string] => [
       until === null ? labels.onAirOther(dj) : labels.onAirOtherUntil(dj, until),
       labels.onAirOtherText,
@@ -73,18 +73,8 @@ function useWords(): (air: Shown) => [string, string] {
   };
 }
 
-/** Says who is on air once whenever that changes, not each minute: it outlasts the cards, and is silent while the server is asked. */
-export function SpokenAir({ air, you }: { air: Air; you: string }) {
-  const words = useWords();
-  const [said, setSaid] = useState({ about: '', text: '' });
-  const about = air.status === 'other' ? `other ${air.dj}` : air.status;
-  if (air.status !== 'asking' && about !== said.about)
-    setSaid({ about, text: air.status === 'you' ? you : words(air).join('. ') });
-  return <VisuallyHidden role="status">{said.text}</VisuallyHidden>;
-}
-
 export function AirState({ air }: { air: Shown }) {
-  const words = useWords();
+  const words = useAirWords();
   const [title, text] = words(air);
   const isDjOn = air.status === 'other' || air.status === 'unsure' || air.status === 'asking';
   return (

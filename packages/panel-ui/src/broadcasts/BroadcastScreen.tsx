@@ -22,7 +22,7 @@ import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { ButtonLink } from '../provider/navigation';
 import { AccessDenied, Part } from '../provider/views';
-import { AirState, SpokenAir, type Air } from './AirState';
+import { AirState, type Air } from './AirState';
 import { BroadcastActions } from './BroadcastActions';
 import { broadcastsLabels } from './broadcasts.labels';
 import { EncoderRefusal } from './EncoderRefusal';
@@ -45,7 +45,7 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--cabine-space-4);
 
-  @media (min-width: 768px) {
+  @media (width >= 48em) {
     grid-template: 'settings steps' auto 'settings actions' 1fr / minmax(0, 1fr) minmax(0, 1fr);
     align-items: start;
 
@@ -224,7 +224,6 @@ export function BroadcastScreen({ air, studio }: BroadcastScreenProps) {
         <AccessDenied />
       ) : (
         <>
-          <SpokenAir air={air} you={labels.onAirYou} />
           {air.status === 'you' ? studio : <AirState air={air} />}
           <ErrorNote>{own && lockTexts.own(own.until)}</ErrorNote>
           <EncoderRefusal />

@@ -24,7 +24,7 @@ const Row = styled.div`
   grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
   align-items: center;
   gap: 0 var(--cabine-space-4);
-  min-height: 48px;
+  min-height: calc(48 * var(--cabine-px));
   padding: var(--cabine-space-1) 0;
 
   & + & {
@@ -53,7 +53,7 @@ const Row = styled.div`
     font-weight: 400;
     user-select: auto;
   }
-  @media (max-width: 479px) {
+  @media (width < 30em) {
     grid-template-columns: minmax(0, 1fr);
     padding: var(--cabine-space-2) 0;
     & > dd {

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { LiveDot } from '../components/LiveDot';
 import { useLabels } from '../labels/labels';
 import { hasListeners } from '../radio/hasListeners';
+import { NOT_READ, useArrivals } from '../requests/useArrivals';
 import { radioLabels } from '../radio/radio.labels';
 import { useOnAir } from '../radio/RadioProvider';
 import { NextShow } from '../radio/NextShow';
@@ -22,6 +23,7 @@ const Facts = styled.ul`
 function WaitingRequests() {
   const labels = useLabels(dashboardLabels);
   const { board } = useRequests();
+  useArrivals(board.status === 'ready' ? board.data.requests : NOT_READ);
   if (board.status !== 'ready' || !board.data.isOn) return null;
   const waiting = board.data.requests.filter(({ answer }) => answer === null).length;
   return (

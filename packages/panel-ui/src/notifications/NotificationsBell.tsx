@@ -1,5 +1,13 @@
 import { useNotifications } from '@cabine/panel-core';
-import { useEffect, useRef, useState, type ComponentType, type CSSProperties, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import Bell from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
 import { styled } from 'styled-components';
@@ -8,7 +16,6 @@ import { Button } from '../components/Button';
 import { EmptyState } from '../components/feedback/EmptyState';
 import { Popover, type PopoverProps } from '../components/overlay/Popover';
 import { SkeletonRows } from '../components/feedback/Skeleton';
-import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useLabels } from '../labels/labels';
 import { useToasts } from '../provider/toasts';
 import { NotificationList, type NotificationListProps } from './NotificationList';
@@ -28,7 +35,7 @@ const BadgeRoot = styled.span`
   position: absolute;
   top: -2px;
   right: -2px;
-  min-width: 18px;
+  min-width: calc(18 * var(--cabine-px));
   padding: 0 4px;
   border: 2px solid var(--cabine-card);
   border-radius: var(--cabine-radius-full);
@@ -36,7 +43,7 @@ const BadgeRoot = styled.span`
   color: var(--cabine-on-accent);
   font-size: var(--cabine-font-xs);
   font-weight: 600;
-  line-height: 15px;
+  line-height: calc(15 * var(--cabine-px));
   text-align: center;
   font-variant-numeric: tabular-nums;
   pointer-events: none;
@@ -58,12 +65,18 @@ const Body = styled.div`
   h3 {
     scroll-margin: var(--cabine-space-3);
   }
+  li {
+    padding-block: var(--cabine-space-1);
+    overflow-wrap: anywhere;
+  }
+  li > p {
+    color: var(--cabine-text-muted);
+  }
   section > h3 {
     padding-top: var(--cabine-space-3);
     color: var(--cabine-text-muted);
     font-size: var(--cabine-font-xs);
     font-weight: 600;
-    outline: none;
   }
 `;
 
@@ -104,7 +117,8 @@ function MarkAllRead() {
   const { unreadCount, markAllRead } = useNotifications();
   if (unreadCount < 2) return null;
   const mark = async () => {
-    if (!(await markAllRead()).ok) toasts.error(labels.markAllFailed);
+    if ((await markAllRead()).ok) toasts.say(labels.allRead);
+    else toasts.error(labels.markAllFailed);
   };
   return (
     <Button size="small" onClick={() => void mark()}>
@@ -130,6 +144,38 @@ function Unread({ item }: ListProps) {
     case 'denied':
       return <EmptyState title={labels.empty} />;
   }
+}
+
+/** Says how many are unread when there are more than before. */
+function useUnreadSaid(count: number): void {
+  const labels = useLabels(notificationsLabels);
+  const toasts = useToasts();
+  const before = useRef(0);
+  useEffect(() => {
+    if (count > before.current) toasts.say(labels.arrived(count));
+    before.current = count;
+  }, [count, labels, toasts]);
+}
+
+/** What the panel has said lately, because a toast is soon gone. */
+function Said() {
+  const labels = useLabels(notificationsLabels);
+  const toasts = useToasts();
+  const past = useSyncExternalStore(toasts.subscribe, toasts.past, toasts.past);
+  if (past.length === 0) return null;
+  return (
+    <section>
+      <h3>{labels.saidLately}</h3>
+      <ul>
+        {past.map(({ id, text, description }) => (
+          <li key={id}>
+            {text}
+            {description && <p>{description}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 export interface BellBadgeProps {
@@ -199,6 +245,7 @@ export function NotificationsBell({
 }: NotificationsBellProps) {
   const labels = useLabels(notificationsLabels);
   const { unreadCount } = useNotifications();
+  useUnreadSaid(unreadCount);
   const { Badge: OwnBadge = Badge, Item, Layout: OwnLayout = Layout } = components;
   return (
     <Anchor className={className} style={style}>
@@ -215,11 +262,15 @@ export function NotificationsBell({
           Title={<h2>{labels.bell}</h2>}
           MarkAllRead={<MarkAllRead />}
           Unread={<Unread item={Item} />}
-          Older={<Older item={Item} />}
+          Older={
+            <>
+              <Older item={Item} />
+              <Said />
+            </>
+          }
         />
       </Popover>
       {unreadCount > 0 && OwnBadge && <OwnBadge count={unreadCount} />}
-      <VisuallyHidden role="status">{unreadCount > 0 ? labels.arrived(unreadCount) : ''}</VisuallyHidden>
     </Anchor>
   );
 }

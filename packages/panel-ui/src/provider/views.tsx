@@ -1,9 +1,9 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Lock from 'lucide-react/icons/lock';
 import Unplug from 'lucide-react/icons/unplug';
-import { isNotOffered, isUnanswered, type Remote } from '@cabine/panel-core';
+import { isNotOffered, isUnanswered, usePanel, type Remote } from '@cabine/panel-core';
 import { toPanelApiError } from '@cabine/panel-core/client';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Button } from '../components/Button';
 import { LoadingLine } from '../components/feedback/LoadingLine';
@@ -12,17 +12,34 @@ import { Spinner } from '../components/feedback/Spinner';
 import { StatusView } from '../components/feedback/StatusView';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
+import { ButtonLink } from './navigation';
+import { START_PATH } from './returnPath';
+import { useToasts } from './toasts';
 
 /** product.md 2.4, common views. */
 export function AccessDenied() {
   const labels = useLabels(commonLabels);
-  return <StatusView icon={<Lock size={20} />} title={labels.accessDeniedTitle} text={labels.accessDeniedText} />;
+  return (
+    <StatusView
+      icon={<Lock size={20} />}
+      title={labels.accessDeniedTitle}
+      text={labels.accessDeniedText}
+      hint={labels.accessDeniedHint}
+      action={<ButtonLink to={START_PATH}>{labels.notFoundBack}</ButtonLink>}
+    />
+  );
 }
+
+/** Milliseconds after which a page that loads is said: most are there before, with a heading that takes the focus. */
+const LONG_MS = 1_000;
 
 /** product.md 2.4, common views. */
 export function LoadingScreen() {
   const labels = useLabels(commonLabels);
-  return <StatusView icon={<Spinner size={32} />} text={labels.loading} role="status" />;
+  const toasts = useToasts();
+  const { clock } = usePanel();
+  useEffect(() => clock.after(LONG_MS, () => toasts.say(labels.loading)), [clock, toasts, labels]);
+  return <StatusView icon={<Spinner size={32} />} text={labels.loading} />;
 }
 
 /** Shown over the current page while the next one loads. */

@@ -2,12 +2,10 @@ import type { Outcome, RequestAnswer, SongRequest } from '@cabine/panel-core';
 import Check from 'lucide-react/icons/check';
 import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { IconButton } from '../components/IconButton';
 import { Pill } from '../components/Pill';
-import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useLabels } from '../labels/labels';
 import { When } from '../provider/Moment';
 import { useToasts } from '../provider/toasts';
@@ -64,28 +62,12 @@ const List = styled.ul`
     font-weight: 400;
     font-variant-numeric: tabular-nums;
   }
-  @media (max-width: 599px) {
+  @media (width < 37.5em) {
     & > li {
       grid-template-columns: minmax(0, 1fr);
     }
   }
 `;
-
-/** Says each new request by its name and text; it stays while the list is empty. */
-export function Arrivals({ requests }: Pick<RequestListProps, 'requests'>) {
-  const labels = useLabels(requestsLabels);
-  const newest = Math.max(0, ...requests.map(({ id }) => id));
-  const [seen, setSeen] = useState<{ newest: number; arrived: readonly SongRequest[] }>({ newest, arrived: [] });
-  if (newest > seen.newest) setSeen({ newest, arrived: requests.filter(({ id }) => id > seen.newest) });
-  return (
-    <VisuallyHidden role="status">
-      {/* A key each, so that the same words are said again. */}
-      {seen.arrived.map(({ id, name, text }) => (
-        <span key={id}>{labels.arrived(name, text)} </span>
-      ))}
-    </VisuallyHidden>
-  );
-}
 
 function Answer({ request: { name, answer }, give }: { request: SongRequest; give: (given: RequestAnswer) => void }) {
   const labels = useLabels(requestsLabels);
@@ -119,40 +101,36 @@ export function RequestList({ requests, answer, onRemove }: RequestListProps) {
   const kinds = useLabels(requestKindLabels);
   const answers = useLabels(requestAnswerLabels);
   const toasts = useToasts();
-  const [said, say] = useState('');
   const give = async ({ id, name }: SongRequest, given: RequestAnswer) => {
     const answered = await answer(id, given);
-    if (answered.ok) say(labels.answerNamed(answers[given], name));
+    if (answered.ok) toasts.say(labels.answerNamed(answers[given], name));
     else toasts.error(labels.answerFailed);
   };
   return (
-    <>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
-      <List>
-        {requests.map((request) => {
-          const { id, kind, name, text, created_at, answer: given } = request;
-          return (
-            <li key={id} data-arrives="" data-answered={given ?? undefined}>
+    <List>
+      {requests.map((request) => {
+        const { id, kind, name, text, created_at, answer: given } = request;
+        return (
+          <li key={id} data-arrives="" data-answered={given ?? undefined}>
+            <div>
               <div>
-                <div>
-                  {name}
-                  <Pill tone={kind === 'song' ? 'accent' : 'neutral'}>{kinds[kind]}</Pill>
-                  <When at={created_at} />
-                </div>
-                <p>{text}</p>
+                {name}
+                <Pill tone={kind === 'song' ? 'accent' : 'neutral'}>{kinds[kind]}</Pill>
+                <When at={created_at} />
               </div>
-              <span>
-                <Answer request={request} give={(answered) => void give(request, answered)} />
-                <IconButton
-                  label={labels.removeNamed(name)}
-                  icon={<Trash2 size={16} />}
-                  onClick={() => onRemove(request)}
-                />
-              </span>
-            </li>
-          );
-        })}
-      </List>
-    </>
+              <p>{text}</p>
+            </div>
+            <span>
+              <Answer request={request} give={(answered) => void give(request, answered)} />
+              <IconButton
+                label={labels.removeNamed(name)}
+                icon={<Trash2 size={16} />}
+                onClick={() => onRemove(request)}
+              />
+            </span>
+          </li>
+        );
+      })}
+    </List>
   );
 }

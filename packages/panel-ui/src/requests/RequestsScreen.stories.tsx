@@ -79,7 +79,7 @@ export const Played: Story = {
     await expect(() => row.getAllByRole('button')).toHaveLength(1);
     await expect(() => row.getByText('Tocada')).toBeVisible();
     const heard = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-    await expect(heard).toContain('Tocada: pedido de Manu');
+    await expect(() => heard().join()).toContain('Tocada: pedido de Manu');
   },
 };
 

@@ -21,7 +21,8 @@ import { lazyDialog } from '../provider/lazyPart';
 import { RemoveDialog } from '../provider/RemoveDialog';
 import { RemoteScreen } from '../provider/views';
 import { requestsLabels } from './requests.labels';
-import { Arrivals, RequestList, type RequestListProps } from './RequestList';
+import { RequestList, type RequestListProps } from './RequestList';
+import { useArrivals } from './useArrivals';
 
 const BlockedWordsDialog = lazyDialog(
   () => import('./BlockedWordsDialog').then((file) => file.BlockedWordsDialog),
@@ -32,7 +33,7 @@ const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--cabine-space-4);
-  max-width: 860px;
+  max-width: calc(860 * var(--cabine-px));
 `;
 
 const Now = styled.div`
@@ -55,6 +56,7 @@ const Now = styled.div`
 function Board({ board, ...commands }: { board: RequestBoard } & Omit<RequestListProps, 'requests'>) {
   const labels = useLabels(requestsLabels);
   const isOwner = hasPermission(useUser(), 'manage_permissions');
+  useArrivals(board.requests);
   const icon = <MessageSquareHeart size={20} />;
   if (!board.isOn) {
     return (
@@ -79,7 +81,6 @@ function Board({ board, ...commands }: { board: RequestBoard } & Omit<RequestLis
           )}
         </Now>
       </Card>
-      <Arrivals requests={board.requests} />
       <Card flush title={labels.list} actions={board.blocked ? labels.blockedCount(board.blocked) : undefined}>
         {board.requests.length === 0 ? (
           <EmptyState icon={icon} title={labels.emptyTitle} text={labels.emptyText} />

@@ -1,12 +1,11 @@
 import { useOnAirNow, useUser, type OnAirState } from '@cabine/panel-core';
 import Hand from 'lucide-react/icons/hand';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Skeleton } from '../components/feedback/Skeleton';
 import { Pill, type PillProps } from '../components/Pill';
 import { useLabels } from '../labels/labels';
-import { useToasts } from '../provider/toasts';
 import { useRadioState } from '../provider/useRadioState';
 import { airNowLabels } from './airNow.labels';
 import { plainHostName } from '../widgets/week/HostName';
@@ -39,12 +38,7 @@ const TONES: Record<OnAirState, PillProps['tone']> = {
 /** Compares who is on air with the booking, and offers 'Assumir horário' to members who may book. */
 export function AirNow() {
   const labels = useLabels(airNowLabels);
-  const toasts = useToasts();
-  const announceHandOver = useCallback(
-    (dj: string) => toasts.info(labels.handOver(plainHostName(dj))),
-    [labels, toasts],
-  );
-  const { now, canTakeOver, takeOver } = useOnAirNow(announceHandOver, useRadioState());
+  const { now, canTakeOver, takeOver } = useOnAirNow(undefined, useRadioState());
   const me = useUser();
   const [asked, setAsked] = useState<TakeOverDialogProps['asked']>(null);
   if (now.status === 'loading')

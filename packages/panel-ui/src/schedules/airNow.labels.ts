@@ -32,7 +32,6 @@ const pt = {
       : 'Só hoje a hora passa a ser sua.',
   takenOver: 'O horário agora é seu',
   alreadyTaken: (host: string) => `${host} já assumiu este horário`,
-  handOver: (dj: string) => `Troca de locutor: ${dj} está no ar`,
 };
 
 export const airNowLabels = defineLabels('airNow', {
@@ -68,6 +67,5 @@ export const airNowLabels = defineLabels('airNow', {
         : 'The hour is yours today only.',
     takenOver: 'The hour is yours now',
     alreadyTaken: (host: string) => `${host} already took this hour over`,
-    handOver: (dj: string) => `Hand-over: ${dj} is on air`,
   },
 });

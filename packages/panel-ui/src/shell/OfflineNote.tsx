@@ -1,12 +1,13 @@
 import { usePanel } from '@cabine/panel-core';
 import Unplug from 'lucide-react/icons/unplug';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
+import { useToasts } from '../provider/toasts';
 
 const Note = styled.p`
-  position: sticky;
+  position: var(--cabine-bar);
   z-index: 4;
   top: calc(var(--cabine-top, 0px) + var(--cabine-top-bar));
   display: flex;
@@ -61,18 +62,22 @@ function useIsCutOff(): boolean {
   return !hasNetwork || isLost;
 }
 
-/** Says on every screen that the connection is lost. */
+/** Shows and says on every screen that the connection is lost, and says that it is back. */
 export function OfflineNote() {
-  const { offline } = useLabels(commonLabels);
+  const { offline, onlineAgain } = useLabels(commonLabels);
   const isCutOff = useIsCutOff();
+  const toasts = useToasts();
+  const wasCutOff = useRef(false);
+  useEffect(() => {
+    if (isCutOff !== wasCutOff.current) toasts.say(isCutOff ? offline : onlineAgain);
+    wasCutOff.current = isCutOff;
+  }, [isCutOff, toasts, offline, onlineAgain]);
   return (
-    <div role="status" style={{ display: 'contents' }}>
-      {isCutOff && (
-        <Note>
-          <Unplug size={16} aria-hidden />
-          {offline}
-        </Note>
-      )}
-    </div>
+    isCutOff && (
+      <Note>
+        <Unplug size={16} aria-hidden />
+        {offline}
+      </Note>
+    )
   );
 }

@@ -32,9 +32,12 @@ import { useFirstPath } from './useMenu';
 import { useIsInBrowser } from '../components/useIsInBrowser';
 import { layers } from '../components/overlay/layers';
 import { useKeptFocus } from '../components/overlay/useKeptFocus';
-import { WIDE_PX, useIsWide } from '../components/useIsWide';
+import { WIDE, useIsWide } from '../components/useIsWide';
 import { lazyPart } from '../provider/lazyPart';
 
+const SpokenAir = lazyPart(() => import('../dashboard/SpokenAir').then((file) => file.SpokenAir));
+/** Screens that show who is on air. */
+const AIR_PATHS = [START_PATH, '/broadcaster/schedule', '/broadcaster/broadcast'];
 const AccountScreen = lazyPart(() => import('../auth/AccountScreen').then((file) => file.AccountScreen));
 
 const Nothing = () => null;
@@ -63,7 +66,15 @@ const SkipSection = styled.section`
 /** A screen that `config.screens` leaves out. */
 function NotThere() {
   const labels = useLabels(commonLabels);
-  return <StatusView level={1} icon={<Compass size={20} />} title={labels.notFoundTitle} text={labels.notFoundText} />;
+  return (
+    <StatusView
+      level={1}
+      icon={<Compass size={20} />}
+      title={labels.notFoundTitle}
+      text={labels.notFoundText}
+      action={<ButtonLink to={START_PATH}>{labels.notFoundBack}</ButtonLink>}
+    />
+  );
 }
 
 /** The address's screen, if the host has it. */
@@ -73,6 +84,11 @@ function Page({ children }: { children: ReactNode }) {
   const screens = useScreens();
   if (location.pathname === START_PATH && !screens.some(({ path }) => path === START_PATH)) return <ToFirstScreen />;
   return isShown(config, location.pathname) ? children : <NotThere />;
+}
+
+function AirSaid() {
+  const { location } = useNavigation();
+  return <Suspense>{AIR_PATHS.includes(location.pathname) && <SpokenAir />}</Suspense>;
 }
 
 /** Sign-in, '/' and the page for unknown addresses lead to the dashboard, which a host may have left out. */
@@ -161,7 +177,7 @@ function Content({ children }: { children: ReactNode }) {
 export function Shell({ children }: { children: ReactNode }) {
   const auth = useAuth();
   const labels = useLabels(shellLabels);
-  const isWide = useIsWide(WIDE_PX);
+  const isWide = useIsWide(WIDE);
   const isInBrowser = useIsInBrowser();
   const isFullPage = useIsFullPage();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -195,6 +211,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <OfflineNote />
         <Content>
           <GivenSecretsNote />
+          {!isHeld && <AirSaid />}
           <FeaturesProvider value={features}>
             <Suspense fallback={<LoadingScreen />}>{isHeld ? <AccountScreen /> : <Page>{children}</Page>}</Suspense>
           </FeaturesProvider>

@@ -25,9 +25,13 @@ export function UnexpectedErrorScreen({ reload, inShell = false }: UnexpectedErr
         title={labels.unexpectedTitle}
         text={labels.unexpectedText}
         action={
-          <Button variant="primary" onClick={reload}>
-            {labels.unexpectedAction}
-          </Button>
+          <>
+            <Button variant="primary" onClick={reload}>
+              {labels.unexpectedAction}
+            </Button>
+            {/* Not a link of the router, which may be what failed. */}
+            <Button onClick={() => window.history.back()}>{labels.back}</Button>
+          </>
         }
       />
     </Frame>

@@ -35,8 +35,8 @@ const Root = styled.div`
 const Icon = styled.div`
   display: grid;
   place-items: center;
-  width: 48px;
-  height: 48px;
+  width: calc(48 * var(--cabine-px));
+  height: calc(48 * var(--cabine-px));
   margin-bottom: var(--cabine-space-2);
   border-radius: var(--cabine-radius-full);
   background: var(--cabine-hover);

@@ -8,6 +8,8 @@ export interface ErrorNoteProps {
   children?: ReactNode;
   /** For example a retry button. */
   action?: ReactNode;
+  /** Not announced: what the screen says elsewhere. Default false. */
+  isQuiet?: boolean;
 }
 
 const Region = styled.div`
@@ -40,9 +42,9 @@ const Note = styled.div`
  *
  * Parts: icon, sentence that says what to do next, action at the right.
  */
-export function ErrorNote({ children, action }: ErrorNoteProps) {
+export function ErrorNote({ children, action, isQuiet = false }: ErrorNoteProps) {
   return (
-    <Region role="alert">
+    <Region role={isQuiet ? undefined : 'alert'}>
       {children && (
         <Note>
           <CircleAlert size={16} aria-hidden="true" />

@@ -100,7 +100,7 @@ export const Stale: Story = {
   args: { remote: { status: 'ready', data: MEMBERS, refreshing: false, error: new Error('offline'), retry } },
   play: async ({ canvas, userEvent }) => {
     await expect(() => canvas.getByText('Léo')).toBeVisible();
-    await expect(() => canvas.getByRole('alert')).toHaveTextContent('Você está vendo os dados de antes.');
+    await expect(() => canvas.getByText(/Você está vendo os dados de antes/)).toBeVisible();
     await userEvent.click(await canvas.findByRole('button', { name: 'Tentar Novamente' }));
     await expect(retry).toHaveBeenCalled();
   },

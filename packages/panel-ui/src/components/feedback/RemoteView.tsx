@@ -46,7 +46,7 @@ export function RemoteView<T, E>({
   if (remote.status === 'loading')
     return (
       <div aria-busy="true">
-        <VisuallyHidden role="status">{texts.loadingText}</VisuallyHidden>
+        <VisuallyHidden>{texts.loadingText}</VisuallyHidden>
         {skeleton}
       </div>
     );
@@ -59,7 +59,10 @@ export function RemoteView<T, E>({
   );
   return (
     <Ready data-status="ready" data-refreshing={remote.refreshing ? '' : undefined} aria-busy={remote.refreshing}>
-      <ErrorNote action={retry}>{remote.error !== null && texts.staleText}</ErrorNote>
+      {/* Several parts of a screen fail together; the shell says why, once. */}
+      <ErrorNote action={retry} isQuiet>
+        {remote.error !== null && texts.staleText}
+      </ErrorNote>
       {children(remote.data)}
     </Ready>
   );

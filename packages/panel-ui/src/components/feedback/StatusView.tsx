@@ -25,7 +25,7 @@ const Root = styled.div`
   align-items: center;
   justify-content: center;
   gap: var(--cabine-space-2);
-  min-height: min(420px, 60vh);
+  min-height: min(420 * var(--cabine-px), 60vh);
   padding: var(--cabine-space-8) var(--cabine-space-4);
   text-align: center;
 
@@ -48,8 +48,8 @@ const Root = styled.div`
 const Badge = styled.div`
   display: grid;
   place-items: center;
-  min-width: 64px;
-  height: 64px;
+  min-width: calc(64 * var(--cabine-px));
+  height: calc(64 * var(--cabine-px));
   margin-bottom: var(--cabine-space-2);
   border-radius: var(--cabine-radius-full);
   background: var(--cabine-accent-soft);

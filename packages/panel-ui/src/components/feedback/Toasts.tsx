@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 import { useThemePortal } from '../../theme/ThemeContext';
 import { Button } from '../Button';
 import { IconButton } from '../IconButton';
+import { VisuallyHidden } from '../VisuallyHidden';
 import type { Toast, ToastPlacement, ToastQueue, ToastTone } from './toastQueue';
 import { langOf } from '../../lang/englishTexts';
 
@@ -28,7 +29,7 @@ const Corner = styled.div`
   inset-inline-end: var(--cabine-space-4);
   display: flex;
   flex-direction: column;
-  width: min(380px, calc(100vw - 32px));
+  width: min(380 * var(--cabine-px), calc(100vw - 32px));
   pointer-events: none;
 
   & > div {
@@ -44,7 +45,7 @@ const Corner = styled.div`
   }
   /* A phone's top may hold what stays there while the page scrolls, for example the days of the schedule; sheets open at
      the bottom. */
-  @media (max-width: 639px) {
+  @media (width < 40em) {
     :root:has([data-stays-on-top]):not(:has([role='dialog'], [role='alertdialog'])) &[data-placement='top-right'] {
       top: auto;
       bottom: var(--cabine-toast-bottom, var(--_toast-bottom, var(--cabine-space-4)));
@@ -97,6 +98,7 @@ const ICONS: Record<ToastTone, ReactNode> = {
   info: <Info size={20} aria-hidden="true" />,
   success: <CircleCheck size={20} aria-hidden="true" />,
   error: <CircleAlert size={20} aria-hidden="true" />,
+  said: null,
 };
 
 const PLACEMENTS: ToastPlacement[] = ['top-right', 'bottom-right'];
@@ -162,6 +164,7 @@ interface ToastItemProps {
 }
 
 function ToastItem({ toast, closeLabel, onClose }: ToastItemProps) {
+  if (toast.tone === 'said') return <VisuallyHidden>{toast.text}</VisuallyHidden>;
   const item = (
     <Item data-toast="" data-tone={toast.tone}>
       {ICONS[toast.tone]}
@@ -180,7 +183,10 @@ function ToastItem({ toast, closeLabel, onClose }: ToastItemProps) {
           {toast.action.label}
         </Button>
       )}
-      <IconButton size="small" label={closeLabel} icon={<X size={16} />} onClick={() => onClose(toast)} />
+      {/* No part of what is said. */}
+      <span aria-live="off">
+        <IconButton size="small" label={closeLabel} icon={<X size={16} />} onClick={() => onClose(toast)} />
+      </span>
     </Item>
   );
   // A nested theme root: it sets another palette and inherits everything else.

@@ -8,7 +8,8 @@ export interface ToastClock {
   after(ms: number, run: () => void): () => void;
 }
 
-export type ToastTone = 'plain' | 'info' | 'success' | 'error';
+/** `said`: spoken alone, because the page shows it already. */
+export type ToastTone = 'plain' | 'info' | 'success' | 'error' | 'said';
 export type ToastPlacement = 'top-right' | 'bottom-right';
 
 export interface ToastAction {
@@ -42,11 +43,13 @@ export interface Toast {
 }
 
 /** product.md 9: success and info 3 s, otherwise 5 s. */
-const TOAST_MS: Record<ToastTone, number> = { success: 3000, info: 3000, plain: 5000, error: 5000 };
+const TOAST_MS: Record<ToastTone, number> = { success: 3000, info: 3000, plain: 5000, error: 5000, said: 5000 };
 /** Long enough to read it and to reach its button by keyboard. */
 const WITH_ACTION_MS = 10_000;
 /** product.md 9: an error in a snackbar closes after 6 s. */
 export const SNACKBAR_ERROR_MS = 6000;
+/** Toasts that can be read again once they are gone. */
+const PAST_MAX = 10;
 
 export type NewToast = ToastOptions & { text: string };
 
@@ -62,6 +65,7 @@ export class ToastQueue {
   readonly #listeners = new Set<() => void>();
   readonly #countdowns = new Map<number, Countdown>();
   #toasts: readonly Toast[] = [];
+  #past: readonly Toast[] = [];
   #nextId = 1;
   #held = false;
 
@@ -80,6 +84,7 @@ export class ToastQueue {
       this.#countdowns.set(toast.id, countdown);
       if (!this.#held) this.#start(toast.id, countdown);
     }
+    if (tone !== 'said') this.#past = [toast, ...this.#past].slice(0, PAST_MAX);
     this.#publish([...this.#toasts, toast]);
     return toast.id;
   }
@@ -94,6 +99,11 @@ export class ToastQueue {
 
   error(text: string, options?: ToastOptions): number {
     return this.add({ ...options, text, tone: 'error' });
+  }
+
+  /** Says to screen readers what the page shows already: the one place from which the panel speaks. */
+  say(text: string): void {
+    if (text) this.add({ text, tone: 'said' });
   }
 
   dismiss(id: number): void {
@@ -130,6 +140,9 @@ export class ToastQueue {
   };
 
   readonly snapshot = (): readonly Toast[] => this.#toasts;
+
+  /** The newest first. */
+  readonly past = (): readonly Toast[] => this.#past;
 
   #start(id: number, countdown: Countdown): void {
     countdown.startedAt = this.#clock.now();

@@ -1,0 +1,37 @@
+import { useOnAirNow } from '@cabine/panel-core';
+import { useCallback, useEffect, useRef } from 'react';
+import { broadcastsLabels } from '../broadcasts/broadcasts.labels';
+import { useAirWords, type Air } from '../broadcasts/AirState';
+import { useLabels } from '../labels/labels';
+import { useRadioState } from '../provider/useRadioState';
+import { useToasts } from '../provider/toasts';
+import { plainHostName } from '../widgets/week/HostName';
+import { useAir } from './useAir';
+
+const aboutOf = (air: Air) => (air.status === 'other' ? `other ${air.dj}` : air.status);
+
+/**
+ * Says who is on air whenever that changes, on each screen that shows it: once, not each minute, and not before the server
+ * has said who it is. What the screen showed first is read there.
+ */
+export function SpokenAir() {
+  const labels = useLabels(broadcastsLabels);
+  const toasts = useToasts();
+  const wordsOf = useAirWords();
+  const air = useAir();
+  const about = aboutOf(air);
+  const said = useRef<string>(undefined);
+  const tellHandOver = useCallback((dj: string) => toasts.info(labels.handOver(plainHostName(dj))), [labels, toasts]);
+  useOnAirNow(tellHandOver, useRadioState());
+  const words = wordsOf(air).join('. ');
+  useEffect(() => {
+    if (about === 'asking' || about === said.current) return;
+    const before = said.current;
+    said.current = about;
+    // The radio has not answered yet.
+    if (before === undefined || before === 'unknown') return;
+    const isHandOver = about.startsWith('other') && (before.startsWith('other') || before === 'you');
+    if (!isHandOver) toasts.say(words);
+  }, [about, words, toasts]);
+  return null;
+}
