@@ -44,6 +44,7 @@ const PROOFS = {
   ],
   injection: [journey('injection')],
   client: [journey('client')],
+  access: [journey('access'), journey('spoken')],
   journeys: [
     [process.execPath, 'scripts/e2e.mjs', 'journeys', '/administration/', '/journeys/', '/promotion/', '/embed/'],
   ],

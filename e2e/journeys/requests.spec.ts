@@ -196,7 +196,8 @@ const cutOff = () => {
 /** The sizes, weights and radii of visible texts that `theme/tokens.ts` does not have; avatars have their own size. */
 const offScale = (scale: Record<string, string>) => {
   const having = (part: string) => Object.keys(scale).filter((name) => name.startsWith(part));
-  const fonts = [...having('font-').map((name) => scale[name]), '13px'];
+  // `calc(14 * var(--cabine-px))` is 14 px at the default size.
+  const fonts = [...having('font-').map((name) => scale[name]?.replace(/^calc\((\d+) .*/, '$1px')), '13px'];
   const radii = [...having('radius-').map((name) => scale[name]), '0px', '50%'];
   const isShown = (element: Element) => element.checkVisibility() && !element.closest('svg, [part=avatar]');
   const isOwn = ({ childNodes }: Element) =>

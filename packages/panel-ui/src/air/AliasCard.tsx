@@ -13,7 +13,7 @@ import { ownAirLabels } from './ownAir.labels';
 const Form = styled.form`
   display: grid;
   gap: var(--cabine-space-4);
-  max-width: 400px;
+  max-width: calc(400 * var(--cabine-px));
   & > button {
     justify-self: start;
   }

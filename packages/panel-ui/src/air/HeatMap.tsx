@@ -28,7 +28,7 @@ const Table = styled.table`
     text-align: start;
   }
   td {
-    height: 26px;
+    height: calc(26 * var(--cabine-px));
     padding: 0 2px;
     border-radius: var(--cabine-radius-control);
     text-align: center;

@@ -22,7 +22,7 @@ const List = styled.ul`
 `;
 
 const More = styled.button`
-  min-height: 24px;
+  min-height: calc(24 * var(--cabine-px));
   padding: 0;
   border: 0;
   background: none;

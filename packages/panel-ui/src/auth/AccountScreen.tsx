@@ -18,7 +18,7 @@ import { SessionList } from './SessionList';
 const Stack = styled.div`
   display: grid;
   gap: var(--cabine-space-4);
-  max-width: 720px;
+  max-width: calc(720 * var(--cabine-px));
 `;
 
 const Text = styled.p`

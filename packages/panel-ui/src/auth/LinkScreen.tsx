@@ -15,7 +15,7 @@ import { NewSecretFields } from './NewSecretFields';
 
 const Page = styled.main`
   display: grid;
-  grid-template-columns: minmax(0, 400px);
+  grid-template-columns: minmax(0, calc(400 * var(--cabine-px)));
   justify-content: center;
   align-content: center;
   min-height: calc(100dvh - var(--cabine-top, 0px));

@@ -30,7 +30,7 @@ const Secrets = styled.div`
   gap: var(--cabine-space-4);
 
   & > div:first-child input {
-    padding-inline-end: 44px;
+    padding-inline-end: calc(44 * var(--cabine-px));
   }
   & > button {
     position: absolute;

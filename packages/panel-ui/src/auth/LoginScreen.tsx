@@ -11,7 +11,7 @@ import { LoginForm } from './LoginForm';
 
 const Page = styled.main`
   display: grid;
-  grid-template-columns: minmax(0, 400px);
+  grid-template-columns: minmax(0, calc(400 * var(--cabine-px)));
   justify-content: center;
   align-items: center;
   gap: var(--cabine-space-8);
@@ -22,19 +22,19 @@ const Page = styled.main`
     gap: var(--cabine-space-6);
     justify-self: center;
     width: 100%;
-    max-width: 400px;
+    max-width: calc(400 * var(--cabine-px));
   }
   &[data-beside] {
-    grid-template-columns: minmax(448px, 5fr) minmax(0, 7fr);
+    grid-template-columns: minmax(calc(448 * var(--cabine-px)), 5fr) minmax(0, 7fr);
     gap: 0;
     padding: 0;
     > div:first-child {
       padding-block: var(--cabine-space-6);
     }
   }
-  @media (max-width: 959px) {
+  @media (width < 60em) {
     &[data-beside] {
-      grid-template-columns: minmax(0, 400px);
+      grid-template-columns: minmax(0, calc(400 * var(--cabine-px)));
       gap: var(--cabine-space-4);
       /* Keeps the form in place when the content below it loads. */
       align-content: start;
@@ -62,7 +62,7 @@ const Card = styled.section`
   p {
     color: var(--cabine-text-muted);
   }
-  @media (max-width: 959px) {
+  @media (width < 60em) {
     padding: var(--cabine-space-6);
   }
 `;

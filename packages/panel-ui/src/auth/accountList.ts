@@ -10,7 +10,7 @@ export const AccountRow = styled.li`
   display: flex;
   align-items: center;
   gap: var(--cabine-space-3);
-  min-height: 64px;
+  min-height: calc(64 * var(--cabine-px));
   padding: var(--cabine-space-2) var(--cabine-space-4);
   & + & {
     border-top: 1px solid var(--cabine-border);

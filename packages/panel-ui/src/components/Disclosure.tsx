@@ -39,7 +39,7 @@ const Trigger = styled(Button)`
   align-items: center;
   gap: var(--cabine-space-2);
   width: 100%;
-  min-height: 44px;
+  min-height: calc(44 * var(--cabine-px));
   padding: var(--cabine-space-2) var(--cabine-space-3);
   border: 0;
   border-radius: var(--cabine-radius-control);

@@ -37,7 +37,7 @@ const Root = styled.header`
     margin-top: var(--cabine-space-1);
     color: var(--cabine-text-muted);
   }
-  @media (max-width: 639px) {
+  @media (width < 40em) {
     & h1 {
       font-size: var(--cabine-font-lg);
     }
@@ -63,7 +63,7 @@ const Actions = styled.div`
   align-items: center;
   gap: var(--cabine-space-2);
 
-  @media (max-width: 639px) {
+  @media (width < 40em) {
     flex: 1 1 100%;
 
     & > * {

@@ -26,7 +26,7 @@ const Root = styled.span`
   font-size: var(--cabine-font-xs);
   font-weight: 600;
   font-variant-numeric: tabular-nums;
-  line-height: 16px;
+  line-height: calc(16 * var(--cabine-px));
   white-space: nowrap;
 
   &[data-tone='accent'] {

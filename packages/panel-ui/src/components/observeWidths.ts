@@ -1,5 +1,11 @@
+/** The size of a container's text, by default. */
+export const TEXT_PX = 14;
+
+/** How much larger the reader has set their text. Asked while an observer is told, when styles are known. */
+const scaleOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize) / TEXT_PX || 1;
+
 /**
- * Tells the widths of elements once the browser has laid them out, and whenever they change: reading them would make it
+ * Tells the widths of elements, as at the default text size, once the browser has laid them out, and whenever they change: reading them would make it
  * lay them out at once. Before anything is painted, so what `flushSync` draws then never flickers. Test environments
  * without layout tell nothing.
  */
@@ -12,7 +18,7 @@ export function observeWidths(
   let told = '';
   let frame = 0;
   const observer = new ResizeObserver((entries) => {
-    for (const { target, contentRect } of entries) widths.set(target, contentRect.width);
+    for (const { target, contentRect } of entries) widths.set(target, contentRect.width / scaleOf(target));
     const now = elements.map((element) => widths.get(element) ?? 0);
     if (now.join() === told) return;
     told = now.join();

@@ -10,7 +10,7 @@ export const ownWidth = (usual: string) => css`
   &::before {
     content: '';
     display: grid;
-    grid-template-columns: minmax(200px, ${usual});
+    grid-template-columns: minmax(calc(200 * var(--cabine-px)), ${usual});
     height: 0;
   }
 `;

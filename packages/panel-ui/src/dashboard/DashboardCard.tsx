@@ -8,7 +8,7 @@ const Root = styled.section`
   gap: var(--cabine-space-3);
   min-width: 0;
   padding: var(--cabine-space-4) var(--cabine-space-6) var(--cabine-space-6);
-  @media (max-width: 640px) {
+  @media (width <= 40em) {
     padding: var(--cabine-space-3) var(--cabine-space-4) var(--cabine-space-4);
   }
   background: var(--cabine-card);

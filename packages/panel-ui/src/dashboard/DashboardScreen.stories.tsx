@@ -307,9 +307,7 @@ export const Loading: Story = {
   parameters: { msw: [hang('GET /schedules'), ...panelHandlers(broadcaster)] },
   async play() {
     await expect(async () => (await card('No ar agora')).getByText('dj-Rafa está ao vivo')).toBeVisible();
-    await expect(async () => (await card('Hoje')).getByRole('status')).toHaveTextContent(
-      'Carregando, por favor, aguarde...',
-    );
+    await expect(async () => (await card('Hoje')).getByText('Carregando, por favor, aguarde...')).toBeInTheDocument();
   },
 };
 

@@ -11,7 +11,7 @@ import {
 } from '@cabine/panel-core';
 import { Suspense, type ComponentType } from 'react';
 import { styled } from 'styled-components';
-import { ROOMY_PX } from '../components/useIsWide';
+import { ROOMY } from '../components/useIsWide';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
@@ -35,7 +35,7 @@ const Grid = styled.div`
   > * {
     grid-column: 1 / -1;
   }
-  @media (min-width: ${ROOMY_PX}px) {
+  @media (width >= ${ROOMY}) {
     > [data-span='wide'] {
       grid-column: 1 / span 8;
       grid-row: 2 / span 2;

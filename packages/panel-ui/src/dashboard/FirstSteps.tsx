@@ -18,7 +18,7 @@ const Above = styled.div`
 const Steps = styled.ol`
   display: grid;
   gap: var(--cabine-space-4) var(--cabine-space-6);
-  grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(280 * var(--cabine-px), 100%), 1fr));
   margin: 0;
   padding: 0;
   list-style: none;
@@ -27,7 +27,7 @@ const Steps = styled.ol`
     display: flex;
     gap: var(--cabine-space-2);
     min-width: 0;
-    line-height: 20px;
+    line-height: calc(20 * var(--cabine-px));
   }
   > li > svg {
     flex: none;

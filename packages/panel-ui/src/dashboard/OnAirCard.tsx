@@ -17,7 +17,7 @@ const Row = styled.div`
   align-items: center;
   gap: var(--cabine-space-3);
   min-width: 0;
-  min-height: 72px;
+  min-height: calc(72 * var(--cabine-px));
   > div {
     min-width: 0;
   }

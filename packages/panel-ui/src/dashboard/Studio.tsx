@@ -9,7 +9,7 @@ import { OnAirFacts } from './OnAirFacts';
 /** Dark in every theme: what a DJ looks at while the room is dark, too. */
 const Root = styled.section`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(300px, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(300 * var(--cabine-px), 100%), 1fr));
   align-items: center;
   gap: var(--cabine-space-4) var(--cabine-space-8);
   padding: var(--cabine-space-6);

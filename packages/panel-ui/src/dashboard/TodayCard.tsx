@@ -23,7 +23,7 @@ import { dashboardLabels } from './dashboard.labels';
 
 const Hours = styled.ol`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(100px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(calc(100 * var(--cabine-px)), 1fr));
   gap: var(--cabine-space-2);
 
   > li > * {
@@ -31,7 +31,7 @@ const Hours = styled.ol`
     align-content: center;
     width: 100%;
     height: 100%;
-    min-height: 52px;
+    min-height: calc(52 * var(--cabine-px));
     padding: var(--cabine-space-1) var(--cabine-space-2);
     border: 1px solid var(--cabine-border);
     border-radius: var(--cabine-radius-control);
@@ -44,9 +44,7 @@ const Hours = styled.ol`
     cursor: pointer;
   }
   span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
   }
   time {
     color: var(--cabine-text-muted);
@@ -79,7 +77,7 @@ const Hours = styled.ol`
     font-weight: 400;
   }
   /* Phones begin with the present hour. */
-  @media (max-width: 639px) {
+  @media (width < 40em) {
     [data-over] {
       display: none;
     }

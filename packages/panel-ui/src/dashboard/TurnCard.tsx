@@ -41,9 +41,9 @@ const Turn = styled.div`
   display: grid;
   grid-template-rows: 1fr auto;
   gap: var(--cabine-space-3);
-  min-height: 110px;
-  @media (max-width: 639px) {
-    min-height: 190px;
+  min-height: calc(110 * var(--cabine-px));
+  @media (width < 40em) {
+    min-height: calc(190 * var(--cabine-px));
   }
 `;
 
@@ -53,12 +53,12 @@ const Lead = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: var(--cabine-space-3) var(--cabine-space-6);
-  min-height: 64px;
+  min-height: calc(64 * var(--cabine-px));
 
   > div {
     ${leadStyles}
   }
-  @media (max-width: 639px) {
+  @media (width < 40em) {
     > a {
       flex: 1 1 100%;
     }

@@ -7,6 +7,18 @@ import { writeShadowTheme } from '../theme/themeCss';
 const RESET =
   ':host{display:block;width:100%;--cabine-room:0px}:host([hidden]){display:none}:where([data-cabine-root]){all:initial;display:block;direction:ltr}:where([data-cabine-root][dir=rtl]){direction:rtl}';
 
+/** One pixel at the reader's text size, `medium`: sites give their root another one (`html { font-size: 62.5% }`). */
+function writePx(page: Document): string {
+  const probe = page.createElement('span');
+  probe.style.setProperty('font', 'medium serif', 'important');
+  page.documentElement.append(probe);
+  const [own = 16, root = 16] = [probe, page.documentElement].map((each) =>
+    Number.parseFloat(getComputedStyle(each).fontSize),
+  );
+  probe.remove();
+  return `:where([data-cabine-root]){--cabine-px:var(--_px,${own / root / 16}rem)}`;
+}
+
 /** styled-components writes the rules of all widgets into this detached element, to which no policy applies. */
 const written = document.createElement('div');
 
@@ -19,7 +31,7 @@ export function stylesIn(page: Document): CSSStyleSheet[] {
   if (known) return known;
   const { CSSStyleSheet: Sheet } = page.defaultView ?? window;
   const [theme, rules] = [new Sheet(), new Sheet()];
-  theme.replaceSync(RESET + writeShadowTheme());
+  theme.replaceSync(RESET + writeShadowTheme() + writePx(page));
   const write = () => rules.replaceSync(written.textContent);
   write();
   new MutationObserver(write).observe(written, { childList: true, subtree: true });

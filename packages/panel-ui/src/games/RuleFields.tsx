@@ -52,7 +52,7 @@ const Row = styled.li`
 
 const Buttons = styled.div`
   display: flex;
-  padding-top: 28px;
+  padding-top: calc(28 * var(--cabine-px));
 `;
 
 type Direction = 'up' | 'down';

@@ -7,7 +7,6 @@ import type { Difference } from './useEditedRow';
 const Section = styled.section`
   display: grid;
   gap: var(--cabine-space-4);
-  outline: none;
 
   & > div {
     display: grid;

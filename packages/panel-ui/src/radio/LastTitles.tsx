@@ -15,7 +15,7 @@ const Root = styled.div.withConfig(withPart)`
   margin-top: var(--cabine-space-3);
   color: var(--cabine-text-muted);
   font-size: var(--cabine-font-xs);
-  line-height: 20px;
+  line-height: calc(20 * var(--cabine-px));
 
   & li {
     unicode-bidi: plaintext;

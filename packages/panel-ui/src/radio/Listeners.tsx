@@ -17,7 +17,7 @@ const Root = styled.span.withConfig(withPart)`
   display: inline-flex;
   align-items: center;
   gap: var(--cabine-space-1);
-  height: 20px;
+  height: calc(20 * var(--cabine-px));
   color: var(--cabine-text-muted);
   font-size: var(--cabine-font-xs);
   font-variant-numeric: tabular-nums;

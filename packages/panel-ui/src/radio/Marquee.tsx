@@ -105,7 +105,7 @@ export function Marquee({ children, still = false }: MarqueeProps) {
   const isMoving = loopPx > 0;
   const moving = isMoving ? '' : undefined;
   return (
-    <Box ref={box} data-moving={moving} tabIndex={isMoving ? 0 : undefined}>
+    <Box ref={box} data-marquee="" data-moving={moving} tabIndex={isMoving ? 0 : undefined}>
       <Track
         key={loopPx}
         data-moving={moving}

@@ -33,9 +33,9 @@ const Name = styled.span.withConfig(withPart)`
 
   &[data-stacked] {
     display: block;
-    min-height: 20px;
+    min-height: calc(20 * var(--cabine-px));
     font-size: var(--cabine-font-sm);
-    line-height: 20px;
+    line-height: calc(20 * var(--cabine-px));
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;

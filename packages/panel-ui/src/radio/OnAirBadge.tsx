@@ -20,7 +20,7 @@ const Root = styled.span.withConfig(withPart)`
   background: var(--cabine-hover);
   font-size: var(--cabine-font-xs);
   font-weight: 600;
-  line-height: 16px;
+  line-height: calc(16 * var(--cabine-px));
   white-space: nowrap;
 
   &:not([data-live='auto'])::before {

@@ -16,8 +16,8 @@ const Root = styled.button.withConfig(withPart)`
   flex: none;
   display: grid;
   place-items: center;
-  width: var(--cabine-player-button, var(--card-button, 40px));
-  height: var(--cabine-player-button, var(--card-button, 40px));
+  width: var(--cabine-player-button, var(--card-button, calc(40 * var(--cabine-px))));
+  height: var(--cabine-player-button, var(--card-button, calc(40 * var(--cabine-px))));
   padding: 0;
   border: 0;
   border-radius: var(--cabine-radius-full);

@@ -14,7 +14,7 @@ const Head = styled.div`
   flex: none;
   line-height: 0;
 
-  @container (max-width: 339px) {
+  @container (width < 24.28em) {
     display: none;
   }
 `;
@@ -28,7 +28,7 @@ const Meta = styled.div`
   display: flex;
   align-items: center;
   gap: var(--cabine-space-2);
-  height: 22px;
+  height: calc(22 * var(--cabine-px));
   margin-top: 1px;
   white-space: nowrap;
 `;
@@ -42,7 +42,7 @@ const Badge = styled.div`
     display: none;
   }
   &[data-yields] {
-    @container (max-width: 399px) {
+    @container (width < 28.571em) {
       display: none;
     }
   }
@@ -79,16 +79,16 @@ const End = styled.div`
   &:empty {
     display: none;
   }
-  @container (max-width: 479px) {
+  @container (width < 34.28em) {
     & input {
-      flex-basis: 56px;
-      width: 56px;
+      flex-basis: calc(56 * var(--cabine-px));
+      width: calc(56 * var(--cabine-px));
     }
     & input + * {
       display: none;
     }
   }
-  @container (max-width: 279px) {
+  @container (width < 20em) {
     & :is(input, select) {
       display: none;
     }

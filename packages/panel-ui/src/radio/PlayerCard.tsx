@@ -10,7 +10,7 @@ const OnAir = styled.div`
   justify-content: space-between;
   gap: var(--cabine-space-3);
 
-  @container (max-width: 279px) {
+  @container (width < 20em) {
     flex-wrap: wrap;
   }
 `;
@@ -34,7 +34,7 @@ const Texts = styled.div`
     width: 0;
     min-width: 100%;
   }
-  @container (max-width: 279px) {
+  @container (width < 20em) {
     order: 1;
     flex: 1 0 100%;
   }
@@ -45,7 +45,7 @@ const Meta = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--cabine-space-1) var(--cabine-space-2);
-  min-height: 20px;
+  min-height: calc(20 * var(--cabine-px));
 `;
 
 const Foot = styled.div`
@@ -64,7 +64,7 @@ const Next = styled.div`
   overflow: hidden;
   color: var(--cabine-text-muted);
   font-size: var(--cabine-font-xs);
-  line-height: 16px;
+  line-height: calc(16 * var(--cabine-px));
   overflow-wrap: anywhere;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;

@@ -11,6 +11,10 @@ import { useOnAir } from './RadioProvider';
 
 const Bottom = styled.div`
   position: fixed;
+  @media (height < 34em) {
+    position: static;
+    grid-column: 1 / -1;
+  }
   inset: auto 0 0;
   z-index: 5;
   padding: 0 var(--cabine-space-3) env(safe-area-inset-bottom);

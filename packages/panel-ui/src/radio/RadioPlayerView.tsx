@@ -13,16 +13,16 @@ import { withPart } from '../components/withPart';
 const Root = styled.section.withConfig(withPart)`
   ${ownWidth('var(--cabine-player-width, 400px)')}
   position: relative;
-  min-width: 160px;
-  height: var(--cabine-player-height, 64px);
+  min-width: calc(160 * var(--cabine-px));
+  height: var(--cabine-player-height, calc(64 * var(--cabine-px)));
 
   &[data-layout='bar'] {
-    max-width: var(--cabine-player-width, 640px);
+    max-width: var(--cabine-player-width, calc(640 * var(--cabine-px)));
   }
   &[data-layout='card'] {
     height: auto;
-    --card-button: 48px;
-    max-width: var(--cabine-player-width, 400px);
+    --card-button: calc(48 * var(--cabine-px));
+    max-width: var(--cabine-player-width, calc(400 * var(--cabine-px)));
     padding: var(--cabine-space-4);
     border: 1px solid var(--cabine-border);
     border-radius: var(--cabine-radius-card);

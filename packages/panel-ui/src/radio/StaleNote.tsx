@@ -6,7 +6,7 @@ import { radioLabels } from './radio.labels';
 const Root = styled.span`
   color: var(--cabine-text-muted);
   font-size: var(--cabine-font-xs);
-  line-height: 20px;
+  line-height: calc(20 * var(--cabine-px));
 `;
 
 /** Warns that title, DJ and listeners are out of date because their source fails. */

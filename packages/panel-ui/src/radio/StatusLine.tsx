@@ -15,7 +15,7 @@ const Root = styled.div.withConfig(withPart)`
   color: var(--cabine-text-muted);
   font-size: var(--cabine-font-xs);
   font-variant-numeric: tabular-nums;
-  line-height: 20px;
+  line-height: calc(20 * var(--cabine-px));
   overflow: hidden;
   text-overflow: ellipsis;
   text-wrap: balance;

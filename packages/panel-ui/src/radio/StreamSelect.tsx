@@ -19,7 +19,7 @@ const KEY = 'cabine-stream:';
 
 const Root = styled.select.withConfig(withPart)`
   max-width: 10em;
-  height: 24px;
+  height: calc(24 * var(--cabine-px));
   padding: 0 var(--cabine-space-1);
   border: 1px solid var(--cabine-border-strong);
   border-radius: var(--cabine-radius-control);
@@ -30,7 +30,7 @@ const Root = styled.select.withConfig(withPart)`
   text-overflow: ellipsis;
 
   @media (pointer: coarse) {
-    height: 32px;
+    height: calc(32 * var(--cabine-px));
   }
 `;
 

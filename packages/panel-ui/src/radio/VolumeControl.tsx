@@ -33,9 +33,9 @@ const Root = styled.div.withConfig(withPart)`
 
 const Range = styled.input`
   ${rangeStyles}
-  flex: 1 1 96px;
-  width: 96px;
-  min-width: 48px;
+  flex: 1 1 calc(96 * var(--cabine-px));
+  width: calc(96 * var(--cabine-px));
+  min-width: calc(48 * var(--cabine-px));
 `;
 
 const Percent = styled.span`

@@ -12,7 +12,7 @@ import { rolesLabels } from './roles.labels';
 export function CataloguedSwitches(props: Omit<PermissionSwitchesProps, 'groups'>) {
   const labels = useLabels(rolesLabels);
   // The heights of the matrix and of ten closed categories.
-  const height = useIsWide(MATRIX_FROM_PX) ? 520 : 460;
+  const height = useIsWide(`${MATRIX_FROM_PX / 16}em`) ? 520 : 460;
   const { loading, retry, offline } = useLabels(commonLabels);
   return (
     <RemoteView

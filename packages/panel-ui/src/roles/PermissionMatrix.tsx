@@ -15,7 +15,7 @@ const Table = styled.table`
   table-layout: fixed;
 
   tr > * {
-    height: 40px;
+    height: calc(40 * var(--cabine-px));
     padding: 0;
     font-weight: 400;
     text-align: start;
@@ -42,7 +42,7 @@ const Cell = styled.div`
   color: var(--cabine-text-muted);
 
   & label {
-    min-width: 40px;
+    min-width: calc(40 * var(--cabine-px));
     padding-block: var(--cabine-space-2);
   }
 `;

@@ -42,7 +42,7 @@ const Group = styled.fieldset`
 
 const Grid = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 240px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 240 * var(--cabine-px)), 1fr));
   gap: var(--cabine-space-3) var(--cabine-space-4);
   margin-top: var(--cabine-space-3);
 `;

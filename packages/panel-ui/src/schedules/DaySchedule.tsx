@@ -22,7 +22,7 @@ const Days = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 2px;
-  position: sticky;
+  position: var(--cabine-bar, sticky);
   top: var(--cabine-top-bar, 0);
   z-index: 2;
   margin: 0 calc(-1 * var(--cabine-space-1));

@@ -26,7 +26,7 @@ const List = styled.ul`
     justify-content: space-between;
     gap: var(--cabine-space-3);
     max-width: 100%;
-    min-height: 34px;
+    min-height: calc(34 * var(--cabine-px));
     padding-inline-start: var(--cabine-space-3);
     border: 1px solid var(--cabine-border);
     border-radius: var(--cabine-radius-control);
@@ -44,12 +44,12 @@ const List = styled.ul`
     display: flex;
     gap: var(--cabine-space-1);
   }
-  @media (max-width: 719px) {
+  @media (width < 45em) {
     width: 100%;
 
     > li {
       flex: 1 0 auto;
-      min-height: 44px;
+      min-height: calc(44 * var(--cabine-px));
     }
     > li:not(:only-child) {
       max-width: 92%;

@@ -36,7 +36,7 @@ import { lazyPart } from '../provider/lazyPart';
 const WeekGrid = lazyPart(() => import('./WeekGrid').then((file) => file.WeekGrid));
 
 /** Minimum width for the week view, pixels. Narrower screens show one day at a time. */
-const WEEK_PX = 720;
+const WEEK_FROM = '45em';
 const VIEWS = ['day', 'week'] as const;
 type View = (typeof VIEWS)[number];
 /** An hour in the address comes into view. */
@@ -127,7 +127,7 @@ function useShown(today: string) {
   const [day, setDay] = useSearchState<Day>('day', DAYS, firstDay);
   const [view, setView] = useSearchState('view', VIEWS, 'day');
   const [hour] = useSearchState('hour', HOURS, 'none');
-  const isWide = useIsWide(WEEK_PX);
+  const isWide = useIsWide(WEEK_FROM);
   return {
     ...{ day, setDay, view, setView, isWide },
     isWeek: isWide && view === 'week',

@@ -11,7 +11,7 @@ const Root = styled.div`
   gap: var(--cabine-space-3);
 
   & > :is(p, span) {
-    line-height: 34px;
+    line-height: calc(34 * var(--cabine-px));
   }
 
   & > p {
@@ -35,7 +35,7 @@ const Own = styled.ul`
   padding: 1px 2px;
   list-style: none;
 
-  @media (max-width: 719px) {
+  @media (width < 45em) {
     flex-wrap: nowrap;
     margin: -5px 0;
     padding: 6px 24px 6px 2px;
@@ -47,7 +47,7 @@ const Own = styled.ul`
 
   & button {
     position: relative;
-    min-height: 32px;
+    min-height: calc(32 * var(--cabine-px));
     padding: 0 var(--cabine-space-3);
     border: 1px solid transparent;
     border-radius: var(--cabine-radius-full);

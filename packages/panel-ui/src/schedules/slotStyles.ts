@@ -17,11 +17,13 @@ export const SlotTable = styled.table`
   background: var(--cabine-card);
   border: 1px solid var(--cabine-border);
   border-radius: var(--cabine-radius-card);
+  /* The days. */
+  --cabine-under-bar: calc(96 * var(--cabine-px));
   td:first-child {
     font-variant-numeric: tabular-nums;
   }
   th {
-    height: 30px;
+    height: calc(30 * var(--cabine-px));
     padding: 0 var(--cabine-space-4);
     text-align: start;
     font-size: var(--cabine-font-xs);
@@ -30,7 +32,7 @@ export const SlotTable = styled.table`
     border-bottom: 1px solid var(--cabine-border);
   }
   td {
-    height: 48px;
+    height: calc(48 * var(--cabine-px));
     padding: 0 var(--cabine-space-4);
     border-bottom: 1px solid var(--cabine-border);
   }
@@ -155,7 +157,7 @@ export const SlotTable = styled.table`
     font-size: var(--cabine-font-sm);
     white-space: nowrap;
   }
-  @media (max-width: 359px) {
+  @media (width < 22.5em) {
     & :is(th, td):is(th, td) {
       padding-inline: var(--cabine-space-2);
     }
@@ -175,11 +177,11 @@ export const SlotTable = styled.table`
   }
   @media (pointer: coarse) {
     & [data-action] {
-      min-width: 44px;
-      height: 44px;
+      min-width: calc(44 * var(--cabine-px));
+      height: calc(44 * var(--cabine-px));
     }
   }
-  @media (max-width: 480px) {
+  @media (width <= 30em) {
     th,
     td {
       padding-inline: var(--cabine-space-3);

@@ -14,7 +14,7 @@ export const WeekTableRoot = styled.table`
 
   & th {
     font-variant-numeric: tabular-nums;
-    height: 32px;
+    height: calc(32 * var(--cabine-px));
     padding: 0 var(--cabine-space-2);
     text-align: start;
     font-size: var(--cabine-font-xs);
@@ -25,14 +25,14 @@ export const WeekTableRoot = styled.table`
     white-space: nowrap;
   }
   & th:first-child {
-    width: 64px;
+    width: calc(64 * var(--cabine-px));
     padding-inline-start: var(--cabine-space-3);
   }
   & thead th {
-    position: sticky;
+    position: var(--cabine-bar, sticky);
     top: var(--cabine-top-bar, 0);
     z-index: 1;
-    height: 40px;
+    height: calc(40 * var(--cabine-px));
     background: var(--cabine-card);
     border-bottom: 1px solid var(--cabine-border);
   }
@@ -71,7 +71,7 @@ export const WeekTableRoot = styled.table`
     color: inherit;
   }
   & td {
-    height: 32px;
+    height: calc(32 * var(--cabine-px));
     padding: 0 var(--cabine-space-2);
     border-top: 1px solid var(--cabine-border);
     border-inline-start: 1px solid var(--cabine-border);
@@ -79,7 +79,8 @@ export const WeekTableRoot = styled.table`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
-    scroll-margin-block: calc(var(--cabine-top-bar, 0px) + 48px) 72px;
+    --cabine-under-bar: calc(40 * var(--cabine-px));
+    --cabine-over-dock: calc(64 * var(--cabine-px));
   }
   & tbody th {
     border-top: 1px solid var(--cabine-border);
@@ -91,7 +92,14 @@ export const WeekTableRoot = styled.table`
     cursor: pointer;
   }
   & td:not([data-free]) {
-    background: var(--cabine-hover);
+    background: linear-gradient(var(--block-edge, transparent) 0 0) 0 0 / 3px 100% no-repeat var(--cabine-hover);
+  }
+  /* In a contrast theme the fill alone is hardly seen. */
+  [data-theme='contrast'] & {
+    --block-edge: var(--cabine-border-strong);
+  }
+  @media (prefers-contrast: more) {
+    --block-edge: var(--cabine-border-strong);
   }
   & td[data-mine] {
     background: var(--cabine-accent-soft);
@@ -169,11 +177,11 @@ export const WeekHelp = styled.p`
 
 /** Stays visible while the hours scroll. */
 export const WeekBar = styled.div`
-  position: sticky;
+  position: var(--cabine-bar, sticky);
   bottom: var(--cabine-space-4);
   z-index: 2;
   /* Above the player on narrow screens. */
-  @media (max-width: 959px) {
+  @media (width < 60em) {
     bottom: var(--cabine-toast-bottom, var(--_toast-bottom, var(--cabine-space-4)));
   }
   display: flex;

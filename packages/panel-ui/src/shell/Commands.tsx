@@ -13,7 +13,7 @@ import { MEMBERS_PATH, textOf, useFoundCommands, useSeenScreens, type SeenScreen
 
 /** Contains the search field: a scrollable element needs something focusable inside to scroll by keyboard. */
 const Scroll = styled.div`
-  max-height: min(70vh, 480px);
+  max-height: min(70vh, 480 * var(--cabine-px));
   overflow-y: auto;
   border-radius: var(--cabine-radius-card);
 `;
@@ -48,7 +48,7 @@ const Item = styled(ListBoxItem)`
   display: flex;
   align-items: center;
   gap: var(--cabine-space-3);
-  min-height: 44px;
+  min-height: calc(44 * var(--cabine-px));
   padding: 0 var(--cabine-space-3);
   border-radius: var(--cabine-radius-control);
   color: var(--cabine-text);

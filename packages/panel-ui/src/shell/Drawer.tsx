@@ -15,7 +15,7 @@ export interface DrawerProps {
 const Root = styled.dialog`
   position: fixed;
   inset: var(--cabine-top, 0px) auto 0 0;
-  width: 280px;
+  width: calc(280 * var(--cabine-px));
   max-width: calc(100vw - 48px);
   height: calc(100dvh - var(--cabine-top, 0px));
   max-height: none;

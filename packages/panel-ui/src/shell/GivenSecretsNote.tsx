@@ -19,7 +19,7 @@ const Note = styled.aside`
     flex: none;
   }
   & > p {
-    flex: 1 1 240px;
+    flex: 1 1 calc(240 * var(--cabine-px));
   }
 `;
 

@@ -19,7 +19,7 @@ const List = styled.dl`
   }
   kbd {
     display: inline-block;
-    min-width: 28px;
+    min-width: calc(28 * var(--cabine-px));
     padding: 2px var(--cabine-space-2);
     border: 1px solid var(--cabine-border-strong, var(--cabine-border));
     border-radius: var(--cabine-radius-control);

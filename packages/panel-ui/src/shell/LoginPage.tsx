@@ -32,10 +32,10 @@ const House = styled.aside`
   > div {
     position: relative;
     width: 100%;
-    max-width: 400px;
-    min-height: 167px;
+    max-width: calc(400 * var(--cabine-px));
+    min-height: calc(167 * var(--cabine-px));
   }
-  @media (max-width: 959px) {
+  @media (width < 60em) {
     padding: 0;
     background: none;
 

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { styled } from 'styled-components';
-import { ROOMY_PX } from '../components/useIsWide';
+import { ROOMY } from '../components/useIsWide';
 import { useLabels } from '../labels/labels';
 import { shellLabels } from './shell.labels';
 
@@ -27,7 +27,7 @@ const Field = styled.button`
     font: inherit;
     font-size: var(--cabine-font-xs);
   }
-  @media (max-width: ${ROOMY_PX - 1}px) {
+  @media (width < ${ROOMY}) {
     border-color: transparent;
     > span {
       position: absolute;
@@ -38,21 +38,21 @@ const Field = styled.button`
     }
   }
   /* There the bar has room for its title only without it, so it is in the menu. */
-  @media (max-width: 379px) {
+  @media (width < 23.75em) {
     &:not([data-in-menu]) {
       display: none;
     }
   }
   &[data-in-menu] {
     justify-content: flex-start;
-    width: calc(100% - 80px);
+    width: calc(100% - 80 * var(--cabine-px));
     margin: var(--cabine-space-3);
     border-color: var(--cabine-border-strong);
     > span {
       position: static;
       clip-path: none;
     }
-    @media (min-width: 380px) {
+    @media (width >= 23.75em) {
       display: none;
     }
   }

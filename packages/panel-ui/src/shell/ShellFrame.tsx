@@ -1,9 +1,9 @@
 import { usePanel } from '@cabine/panel-core';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { Skeleton, SkeletonRows } from '../components/feedback/Skeleton';
 import { PageHeader } from '../components/PageHeader';
 import { VisuallyHidden } from '../components/VisuallyHidden';
-import { WIDE_PX } from '../components/useIsWide';
+import { WIDE } from '../components/useIsWide';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { useSlot } from '../provider/PanelComponents';
@@ -13,8 +13,32 @@ import { shellLabels } from './shell.labels';
 import { DRAWER_WIDTH_PX, Header, Nav, RAIL, RAIL_WIDTH_PX, SideMenu } from './SideMenu';
 import { Bar, Narrow, Title, TopBar } from './TopBar';
 
+/**
+ * The one place that knows the bars: what stays in view has `position: var(--cabine-bar)`, and what takes the focus keeps
+ * clear of it. In a low window (a phone on its side, 400 % zoom) they scroll away.
+ */
+const bars = css`
+  --bar-height: calc(64 * var(--cabine-px));
+  --cabine-bar: sticky;
+  --cabine-top-bar: var(--bar-height);
+  --cabine-dock: 0px;
+  @media (width < ${WIDE}) {
+    --bar-height: calc(56 * var(--cabine-px));
+    --cabine-dock: calc(66 * var(--cabine-px));
+  }
+  @media (height < 34em) {
+    --cabine-bar: static;
+    --cabine-top-bar: 0px;
+    --cabine-dock: 0px;
+  }
+  :is(a, button, input, select, textarea, summary, [tabindex]) {
+    scroll-margin-block: calc(var(--cabine-top, 0px) + var(--cabine-top-bar) + var(--cabine-under-bar, 0px) + 8px)
+      calc(var(--cabine-dock) + var(--cabine-over-dock, 0px) + 8px);
+  }
+`;
+
 export const Frame = styled.div`
-  --cabine-top-bar: 64px;
+  ${bars}
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   min-height: calc(100dvh - var(--cabine-top, 0px));
@@ -22,8 +46,7 @@ export const Frame = styled.div`
   > [data-column] {
     grid-area: 1 / -2;
   }
-  @media (max-width: ${WIDE_PX - 1}px) {
-    --cabine-top-bar: 56px;
+  @media (width < ${WIDE}) {
     grid-template-columns: minmax(0, 1fr);
   }
   ${printStyles}
@@ -44,20 +67,20 @@ export const Side = styled.div`
 
 export const Main = styled.main`
   width: 100%;
-  max-width: 1200px;
+  max-width: calc(1200 * var(--cabine-px));
   margin: 0 auto;
   padding: var(--cabine-space-6);
-  outline: none;
-  @media (max-width: ${WIDE_PX - 1}px) {
+  outline-offset: -4px;
+  @media (width < ${WIDE}) {
     padding: var(--cabine-space-4);
-    padding-bottom: 96px;
+    padding-bottom: calc(var(--cabine-dock) + 30px);
   }
 `;
 
 /** Drawn without knowing the width. Without its menu, the rail does not spread. */
 const WideSide = styled(Side)`
   pointer-events: none;
-  @media (max-width: ${WIDE_PX - 1}px) {
+  @media (width < ${WIDE}) {
     display: none;
   }
 `;

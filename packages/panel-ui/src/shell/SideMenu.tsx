@@ -10,7 +10,7 @@ import type { MenuGroup } from '../provider/feature';
 import { useLabels } from '../labels/labels';
 import { Link, useNavigation } from '../provider/navigation';
 import { useSlot, type SideMenuProps } from '../provider/PanelComponents';
-import { ROOMY_PX, WIDE_PX } from '../components/useIsWide';
+import { ROOMY, WIDE } from '../components/useIsWide';
 import { Logo } from './Logo';
 import { useScreenName, type PanelScreen } from './panelScreens';
 import { shellLabels } from './shell.labels';
@@ -21,7 +21,7 @@ export const DRAWER_WIDTH_PX = 280;
 export const RAIL_WIDTH_PX = 64;
 
 /** With a mouse; a finger can't point at an icon to learn its name. */
-export const RAIL = `@media (min-width: ${WIDE_PX}px) and (max-width: ${ROOMY_PX - 1}px) and (hover: hover)`;
+export const RAIL = `@media (width >= ${WIDE}) and (width < ${ROOMY}) and (hover: hover)`;
 /** On medium widths the menu is a rail of icons, and spreads over the page while it has the pointer or the keyboard's focus. */
 const FOLDED = `&:not(:hover, :has(:focus-visible))`;
 

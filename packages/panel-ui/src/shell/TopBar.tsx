@@ -13,20 +13,20 @@ import { RadioPlayerBar } from '../radio/RadioPlayerBar';
 import { shellLabels } from './shell.labels';
 import { SearchButton } from './SearchButton';
 import { UserMenu } from './UserMenu';
-import { WIDE_PX } from '../components/useIsWide';
+import { WIDE } from '../components/useIsWide';
 
 export const Bar = styled.header`
-  position: sticky;
+  position: var(--cabine-bar);
   top: var(--cabine-top, 0px);
   z-index: 5;
   display: flex;
   align-items: center;
   gap: var(--cabine-space-4);
-  height: var(--cabine-top-bar);
+  height: var(--bar-height);
   padding: 0 var(--cabine-space-6);
   background: var(--cabine-card);
   border-bottom: 1px solid var(--cabine-border);
-  @media (max-width: ${WIDE_PX - 1}px) {
+  @media (width < ${WIDE}) {
     padding: 0 var(--cabine-space-3);
     gap: var(--cabine-space-2);
   }
@@ -39,7 +39,7 @@ export const Title = styled.div`
   font-weight: 500;
   line-height: 1.25;
   overflow: hidden;
-  @media (min-width: 360px) and (max-width: ${WIDE_PX - 1}px) {
+  @media (width >= 22.5em) and (width < ${WIDE}) {
     margin-inline-end: auto;
     font-size: var(--cabine-font-xs);
     white-space: nowrap;
@@ -48,23 +48,23 @@ export const Title = styled.div`
 `;
 
 const Middle = styled.div`
-  flex: 1 1 300px;
+  flex: 1 1 calc(300 * var(--cabine-px));
   display: flex;
   justify-content: center;
   min-width: 0;
-  @media (max-width: ${WIDE_PX - 1}px) {
+  @media (width < ${WIDE}) {
     flex-basis: 0;
     > * {
       display: none;
     }
-    @media (min-width: 360px) {
+    @media (width >= 22.5em) {
       display: none;
     }
   }
 `;
 
 export const Narrow = styled.div`
-  @media (min-width: ${WIDE_PX}px) {
+  @media (width >= ${WIDE}) {
     display: none;
   }
 `;

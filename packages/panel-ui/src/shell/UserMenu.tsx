@@ -13,15 +13,15 @@ import { useThemeSwitch, type ThemeSwitch } from '../provider/themeChoice';
 import { MemberAvatar } from '../users/MemberAvatar';
 import { shellLabels } from './shell.labels';
 import { THEME_CHOICES, THEME_ICONS } from './themeChoices';
-import { WIDE_PX } from '../components/useIsWide';
+import { WIDE } from '../components/useIsWide';
 
 const Member = styled.button`
   display: flex;
   align-items: center;
   gap: var(--cabine-space-2);
   min-width: 0;
-  max-width: 200px;
-  min-height: 44px;
+  max-width: calc(200 * var(--cabine-px));
+  min-height: calc(44 * var(--cabine-px));
   padding: 0 var(--cabine-space-2);
   border: 0;
   border-radius: var(--cabine-radius-control);
@@ -37,7 +37,7 @@ const Member = styled.button`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  @media (max-width: ${WIDE_PX - 1}px) {
+  @media (width < ${WIDE}) {
     > span:last-child {
       display: none;
     }
@@ -49,7 +49,7 @@ const rowStyles = css`
   display: flex;
   align-items: center;
   gap: var(--cabine-space-3);
-  min-height: 40px;
+  min-height: calc(40 * var(--cabine-px));
   padding: 0 var(--cabine-space-3);
   border-radius: var(--cabine-radius-control);
   color: inherit;

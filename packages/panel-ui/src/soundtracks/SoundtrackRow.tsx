@@ -39,7 +39,7 @@ const Root = styled.li`
   &[data-compact] {
     grid-template: 'play text actions' 'seek seek seek' / auto minmax(0, 1fr) auto;
     align-content: center;
-    min-height: 64px;
+    min-height: calc(64 * var(--cabine-px));
     padding: var(--cabine-space-2) var(--cabine-space-3);
   }
 `;
@@ -64,11 +64,6 @@ const Text = styled.div`
   [data-compact] > & > p {
     flex-wrap: nowrap;
     gap: var(--cabine-space-1);
-  }
-  [data-compact] > & > h2 {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
 `;
 

@@ -21,7 +21,7 @@ const Stack = styled.div`
 
 const Cards = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(320 * var(--cabine-px), 100%), 1fr));
   gap: var(--cabine-space-4);
 `;
 

@@ -29,8 +29,8 @@ const Root = styled.div`
     background: var(--cabine-page);
   }
   &[data-panel] {
-    --_toast-top: calc(var(--cabine-top, 0px) + 72px);
-    --_toast-bottom: 80px;
+    --_toast-top: calc(var(--cabine-top, 0px) + 72 * var(--cabine-px));
+    --_toast-bottom: calc(80 * var(--cabine-px));
   }
   &[data-full-page] {
     min-height: 100vh;

@@ -63,7 +63,7 @@ ${themed((theme) => fixedVariables(theme, declare))}
   :where(${ROOT}) { ${declare('border', 'var(--cabine-border-strong)')} ${declare('text-muted', 'var(--cabine-text)')} }
 }
 @media (pointer: coarse) {
-  :where(${ROOT}) { ${declare('control-height', '44px')} ${declare('control-height-small', '40px')} }
+  :where(${ROOT}) { ${declare('control-height', 'calc(44 * var(--cabine-px))')} ${declare('control-height-small', 'calc(40 * var(--cabine-px))')} }
 }
 @media (prefers-reduced-motion: reduce) {
   :where(${ROOT}) { ${declare('fast', '0ms')} ${declare('normal', '0ms')} }
@@ -77,11 +77,11 @@ ${themed((theme) => fixedVariables(theme, declare))}
 :where(${ROOT}) :where(h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset) { margin: 0; padding: 0; }
 :where(${ROOT}) :where(h1, h2, h3, h4, strong, b, th) { font-weight: 600; }
 :where(${ROOT}) :where(fieldset) { border: 0; min-width: 0; }
+:where(${ROOT}) :where(small) { font-size: var(--cabine-font-xs); }
 :where(${ROOT}) :where(ul, ol) { list-style: none; }
 :where(${ROOT}) :where(button, input, select, textarea) { font: inherit; color: inherit; letter-spacing: inherit; }
 :where(${ROOT}) :where(svg) { flex: none; }
 :where(${ROOT}) :where(:focus-visible) { outline: 2px solid var(--cabine-focus); outline-offset: 2px; }
-:where(${ROOT}) :where([tabindex='-1']:focus-visible) { outline: none; }
 :where(${ROOT}) :where([data-arrives]) { animation: cabine-rise var(--cabine-normal) ease-out; }
 @keyframes cabine-rise { from { opacity: 0; transform: translateY(0.5em); } }
 @keyframes cabine-spin { to { transform: rotate(1turn); } }

@@ -257,8 +257,15 @@ export function heatOf(theme: ThemeName): AccentShade[] {
   }));
 }
 
+const px = (size: number) => `calc(${size} * var(--cabine-px))`;
+
 /** Sizes, equal in every theme. Spaces are named by their multiple of 4 px. */
 export const sizes = {
+  /**
+   * One pixel at the browser's default text size; it grows with that size, and so does what holds text. A page whose root
+   * has a size of its own (`html { font-size: 62.5% }`) sets it, here to 0.1rem.
+   */
+  px: '0.0625rem',
   'space-1': '4px',
   'space-2': '8px',
   'space-3': '12px',
@@ -268,13 +275,13 @@ export const sizes = {
   'radius-control': '6px',
   'radius-card': '10px',
   'radius-full': '999px',
-  'font-xs': '12px',
-  'font-sm': '14px',
-  'font-md': '16px',
-  'font-lg': '20px',
-  'font-xl': '28px',
-  'control-height': '40px',
-  'control-height-small': '32px',
+  'font-xs': px(12),
+  'font-sm': px(14),
+  'font-md': px(16),
+  'font-lg': px(20),
+  'font-xl': px(28),
+  'control-height': px(40),
+  'control-height-small': px(32),
   'font-family':
     "'Inter Variable', 'Inter', 'Cabine Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
   fast: '120ms',

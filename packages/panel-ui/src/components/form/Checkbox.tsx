@@ -18,8 +18,8 @@ const Root = styled.div`
     display: inline-flex;
     align-items: flex-start;
     gap: var(--cabine-space-2);
-    min-height: 24px;
-    line-height: 24px;
+    min-height: calc(24 * var(--cabine-px));
+    line-height: calc(24 * var(--cabine-px));
     cursor: pointer;
   }
   & > label:has(:disabled) {
@@ -31,8 +31,8 @@ const Root = styled.div`
     flex: none;
     display: grid;
     place-items: center;
-    width: 18px;
-    height: 18px;
+    width: calc(18 * var(--cabine-px));
+    height: calc(18 * var(--cabine-px));
     margin: 3px;
     border: 1.5px solid var(--cabine-border-strong);
     border-radius: var(--cabine-radius-control);

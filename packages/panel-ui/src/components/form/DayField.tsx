@@ -44,7 +44,8 @@ const Compact = styled(DateField)`
 
   &:focus-within {
     border-color: var(--cabine-focus);
-    outline: 1px solid var(--cabine-focus);
+    outline: 2px solid var(--cabine-focus);
+    outline-offset: -1px;
   }
   & > span {
     color: var(--cabine-text-muted);
@@ -64,13 +65,21 @@ const Box = styled(Parts)`
 
   &[data-focus-within] {
     border-color: var(--cabine-focus);
-    outline: 1px solid var(--cabine-focus);
+    outline: 2px solid var(--cabine-focus);
+    outline-offset: -1px;
   }
 `;
 
 const Segment = styled(DateSegment)`
   border-radius: var(--cabine-radius-control);
   outline: none;
+
+  &:not([data-type='literal']) {
+    display: inline-block;
+    min-width: calc(24 * var(--cabine-px));
+    line-height: calc(24 * var(--cabine-px));
+    text-align: center;
+  }
 
   &[data-placeholder] {
     color: var(--cabine-text-muted);

@@ -30,7 +30,7 @@ const Zone = styled.div`
   align-items: center;
   justify-content: center;
   gap: var(--cabine-space-1);
-  min-height: 96px;
+  min-height: calc(96 * var(--cabine-px));
   padding: var(--cabine-space-3);
   border: 1px dashed var(--cabine-border-strong);
   border-radius: var(--cabine-radius-control);

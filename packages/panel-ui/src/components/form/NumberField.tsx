@@ -50,7 +50,8 @@ const Box = styled(Group)`
 
   &[data-focus-within] {
     border-color: var(--cabine-focus);
-    outline: 1px solid var(--cabine-focus);
+    outline: 2px solid var(--cabine-focus);
+    outline-offset: -1px;
   }
   & input {
     flex: 1;
@@ -74,8 +75,8 @@ const Prefix = styled.span`
 const Step = styled(Button)`
   display: grid;
   place-items: center;
-  width: 32px;
-  height: 32px;
+  width: calc(32 * var(--cabine-px));
+  height: calc(32 * var(--cabine-px));
   padding: 0;
   border: 0;
   border-radius: var(--cabine-radius-control);

@@ -16,7 +16,7 @@ const Item = styled(ListBoxItem)`
   align-items: center;
   justify-content: space-between;
   gap: var(--cabine-space-3);
-  min-height: 36px;
+  min-height: calc(36 * var(--cabine-px));
   padding: 6px var(--cabine-space-2);
   border-radius: var(--cabine-radius-control);
   outline: none;
@@ -41,7 +41,7 @@ const Item = styled(ListBoxItem)`
     background: var(--cabine-hover);
   }
   &[data-focus-visible] {
-    outline: 1px solid var(--cabine-focus);
+    outline: 2px solid var(--cabine-focus);
     outline-offset: -1px;
   }
   &[data-disabled] {

@@ -91,7 +91,7 @@ const Option = styled(Radio)`
     color: var(--cabine-text);
   }
   &[data-focus-visible] {
-    outline: 2px solid currentColor;
+    outline: 2px solid var(--cabine-focus);
     outline-offset: -4px;
   }
   @media (forced-colors: active) {
@@ -125,10 +125,10 @@ export function SegmentedControl<V extends string>({ label, value, onChange, opt
   useEffect(() => {
     const group = root.current;
     if (!group) return;
-    return observeWidths([group], ([width = 0]) => {
+    return observeWidths([group], () => {
       // Not scrollIntoView, which would scroll the page too.
       const chosen = group.querySelector<HTMLElement>('[data-selected]');
-      if (chosen) group.scrollLeft = chosen.offsetLeft - (width - chosen.offsetWidth) / 2;
+      if (chosen) group.scrollLeft = chosen.offsetLeft - (group.clientWidth - chosen.offsetWidth) / 2;
     });
   }, [value]);
   const choose = (chosen: string) => {

@@ -29,7 +29,6 @@ const Area = styled.textarea`
 `;
 
 /** `field-sizing: content` ignores `rows`, so `rows` sets the minimum height. */
-const LINE_PX = 21;
 const PADDING_PX = 18;
 
 /** Several lines of text. Works directly in react-hook-form's Controller. */
@@ -46,7 +45,7 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
           ref={ref}
           rows={rows}
           aria-required={required}
-          style={{ minHeight: rows * LINE_PX + PADDING_PX }}
+          style={{ minHeight: `calc(${rows * 1.5}em + ${PADDING_PX}px)` }}
           onChange={(event) => onChange?.(event.currentTarget.value)}
         />
       )}

@@ -39,7 +39,7 @@ const Box = styled.div`
     padding-inline-start: 36px;
   }
   &[data-end] > input {
-    padding-inline-end: 44px;
+    padding-inline-end: calc(44 * var(--cabine-px));
   }
   & > input::-webkit-search-cancel-button {
     display: none;

@@ -17,8 +17,8 @@ export const controlStyles = `
   &:focus,
   &[data-focused] {
     border-color: var(--cabine-focus);
-    outline: 1px solid var(--cabine-focus);
-    outline-offset: 0;
+    outline: 2px solid var(--cabine-focus);
+    outline-offset: -1px;
   }
   &[data-invalid],
   &[aria-invalid='true'] {

@@ -9,7 +9,7 @@ export const MenuList = styled.div`
     display: flex;
     align-items: center;
     gap: var(--cabine-space-3);
-    min-height: 44px;
+    min-height: calc(44 * var(--cabine-px));
     padding: 0 var(--cabine-space-3);
     border: 0;
     border-radius: var(--cabine-radius-control);

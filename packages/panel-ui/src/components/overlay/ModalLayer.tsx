@@ -36,7 +36,7 @@ const Scrim = styled(ModalOverlay)`
   &[data-exiting] {
     animation: cabine-appear var(--cabine-fast) ease-in reverse forwards;
   }
-  @media (max-width: 639px) {
+  @media (width < 40em) {
     align-items: flex-end;
     padding: var(--cabine-space-4) 0 0;
   }
@@ -49,7 +49,7 @@ const Scrim = styled(ModalOverlay)`
 const Sheet = styled(Modal)`
   display: flex;
   width: 100%;
-  max-width: 480px;
+  max-width: calc(480 * var(--cabine-px));
   max-height: 100%;
   border: 1px solid var(--cabine-border);
   border-radius: var(--cabine-radius-card);
@@ -59,9 +59,9 @@ const Sheet = styled(Modal)`
   animation: cabine-rise var(--cabine-normal) ease-out;
 
   &[data-size='wide'] {
-    max-width: 720px;
+    max-width: calc(720 * var(--cabine-px));
   }
-  @media (max-width: 639px) {
+  @media (width < 40em) {
     &[data-size] {
       max-width: none;
     }
@@ -79,7 +79,7 @@ const Content = styled(Dialog)`
   flex: 1;
   flex-direction: column;
   min-width: 0;
-  outline: none;
+  outline-offset: -4px;
 `;
 
 /**

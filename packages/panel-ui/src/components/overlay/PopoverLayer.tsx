@@ -12,7 +12,7 @@ const Root = styled(Popover)`
   border-radius: var(--cabine-radius-card);
 
   /* A sheet on phones, instead of the place that react-aria computes. */
-  @media (max-width: 639px) {
+  @media (width < 40em) {
     position: fixed !important;
     inset: auto 0 0 !important;
     width: auto !important;
@@ -32,7 +32,7 @@ const Content = styled(Dialog)`
   overflow: auto;
   overscroll-behavior: contain;
   border-radius: inherit;
-  outline: none;
+  outline-offset: -4px;
 `;
 
 export interface PopoverLayerProps extends Pick<

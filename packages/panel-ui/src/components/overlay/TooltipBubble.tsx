@@ -18,7 +18,7 @@ import { useThemePortal } from '../../theme/ThemeContext';
 const Tip = styled.div`
   z-index: 100001;
   width: max-content;
-  max-width: min(280px, calc(100vw - 16px));
+  max-width: min(280 * var(--cabine-px), calc(100vw - 16px));
   padding: var(--cabine-space-1) var(--cabine-space-2);
   border: 1px solid transparent;
   border-radius: var(--cabine-radius-control);

@@ -37,7 +37,7 @@ export const ModalHeader = styled.header`
     font-variant-numeric: tabular-nums;
     line-height: 1.3;
   }
-  @media (max-width: 639px) {
+  @media (width < 40em) {
     padding: var(--cabine-space-4) var(--cabine-space-4) var(--cabine-space-3);
   }
 `;
@@ -55,7 +55,7 @@ export const ModalBody = styled.div`
   &:not(:has(> :not(:empty))) {
     padding-block: 0;
   }
-  @media (max-width: 639px) {
+  @media (width < 40em) {
     padding-inline: var(--cabine-space-4);
   }
 `;
@@ -68,7 +68,7 @@ export const ModalActions = styled.footer`
   gap: var(--cabine-space-2);
   padding: var(--cabine-space-3) var(--cabine-space-6) var(--cabine-space-6);
 
-  @media (max-width: 639px) {
+  @media (width < 40em) {
     padding: var(--cabine-space-3) var(--cabine-space-4) max(var(--cabine-space-4), env(safe-area-inset-bottom));
 
     & > button {

@@ -370,7 +370,7 @@ export const DrawnOnceOnPhones: Story = {
     drawn.mockReset().mockImplementation((name: string) => name);
     const { matchMedia } = window;
     spyOn(window, 'matchMedia').mockImplementation((query) =>
-      matchMedia(query.startsWith('(max-width: 759') ? 'all' : query),
+      matchMedia(query.startsWith('(width < 47.5em') ? 'all' : query),
     );
   },
   render: (args) => (

@@ -40,7 +40,7 @@ export const Stale: Story = {
   args: { rows: { status: 'ready', data: MEMBERS, refreshing: false, error: new Error('offline'), retry } },
   play: async ({ canvas, userEvent }) => {
     retry.mockClear();
-    await expect(() => canvas.getByRole('alert')).toHaveTextContent('Você está vendo os dados de antes.');
+    await expect(() => canvas.getByText(/Você está vendo os dados de antes/)).toBeVisible();
     await userEvent.click(await canvas.findByRole('button', { name: 'Tentar Novamente' }));
     await expect(retry).toHaveBeenCalledTimes(1);
   },

@@ -7,9 +7,9 @@ import type { TableTexts } from './tableTexts';
 import type { DataTableModel } from './useDataTable';
 
 const Bar = styled.div`
-  position: sticky;
+  position: var(--cabine-bar, sticky);
   bottom: var(--cabine-space-2);
-  @media (max-width: 959px) {
+  @media (width < 60em) {
     bottom: var(--cabine-toast-bottom, var(--_toast-bottom, var(--cabine-space-2)));
   }
   z-index: 3;

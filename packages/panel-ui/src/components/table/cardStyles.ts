@@ -1,8 +1,9 @@
 import { css } from 'styled-components';
+import { TEXT_PX } from '../observeWidths';
 
-/** Below this width of the table (not of the window), CSS lays the rows out as cards. */
+/** Below this width of the table (not of the window), at the default text size, CSS lays the rows out as cards. */
 export const CARDS_BELOW_PX = 760;
-export const CARDS = `@container (max-width: ${CARDS_BELOW_PX - 1}px)`;
+export const CARDS = `@container (width < ${CARDS_BELOW_PX / TEXT_PX}em)`;
 
 /** The values in a card's second line, side by side. */
 const VALUE = 'td[data-label]:not([data-align], [data-prose], [data-priority])';
@@ -45,12 +46,12 @@ const asCards = css`
     flex-wrap: wrap;
     align-items: center;
     gap: 2px 6px;
-    min-height: 64px;
+    min-height: calc(64 * var(--cabine-px));
     padding: var(--cabine-space-2) var(--cabine-space-4);
     align-content: center;
   }
   &[data-actions] tbody > tr {
-    padding-inline-end: 48px;
+    padding-inline-end: calc(48 * var(--cabine-px));
   }
   & tbody > tr::after {
     content: '';
@@ -96,10 +97,6 @@ const asCards = css`
     order: 4;
     font-size: var(--cabine-font-sm);
     flex: 0 0 100%;
-    display: -webkit-box;
-    overflow: hidden;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
   }
   & tbody > tr > td[data-cell='actions'] {
     position: absolute;
@@ -113,11 +110,6 @@ const asCards = css`
   }
   & tbody > tr > td[data-label]:is(:empty, [data-priority='low']) {
     display: none;
-  }
-  @media print {
-    & tbody > tr > td[data-prose] {
-      display: block;
-    }
   }
 `;
 

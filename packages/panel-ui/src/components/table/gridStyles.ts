@@ -3,14 +3,17 @@ import { buttonStyles } from '../buttonStyles';
 import { cards } from './cardStyles';
 
 const head = css`
+  & tbody {
+    --cabine-under-bar: calc(40 * var(--cabine-px));
+  }
   & thead {
-    position: sticky;
+    position: var(--cabine-bar, sticky);
     top: var(--cabine-top-bar, 0px);
     z-index: 2;
   }
   & th[role='columnheader'] {
     padding: 0 var(--cabine-space-3);
-    height: 40px;
+    height: calc(40 * var(--cabine-px));
     background: var(--cabine-card);
     box-shadow: inset 0 -1px var(--cabine-border);
     color: var(--cabine-text-muted);
@@ -26,7 +29,7 @@ const head = css`
     display: inline-flex;
     align-items: center;
     gap: var(--cabine-space-1);
-    min-height: 32px;
+    min-height: calc(32 * var(--cabine-px));
     margin-inline: calc(-1 * var(--cabine-space-2));
     padding: 0 var(--cabine-space-2);
     border: 0;
@@ -142,13 +145,13 @@ const actions = css`
 
 /** A native table. Cells are styled by `data-*` of the table, because a styled component per cell would be slow. */
 export const Grid = styled.table`
-  --row-height: 44px;
+  --row-height: calc(44 * var(--cabine-px));
   --row-padding: 6px;
   width: 100%;
   border-collapse: collapse;
 
   &[data-density='compact'] {
-    --row-height: 36px;
+    --row-height: calc(36 * var(--cabine-px));
     --row-padding: 2px;
   }
   ${head}

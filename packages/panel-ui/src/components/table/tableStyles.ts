@@ -37,8 +37,8 @@ const toolbar = css`
     position: relative;
     display: flex;
     align-items: center;
-    flex: 1 1 200px;
-    max-width: 320px;
+    flex: 1 1 calc(200 * var(--cabine-px));
+    max-width: calc(320 * var(--cabine-px));
   }
   & [data-part='search'] > svg {
     position: absolute;
@@ -65,12 +65,12 @@ const toolbar = css`
   }
   ${CARDS} {
     & [data-part='search'] {
-      flex-basis: calc(100% - 56px);
+      flex-basis: calc(100% - 56 * var(--cabine-px));
       max-width: none;
     }
     /* Without a main button, the other controls share its line. */
     & > [data-part='toolbar']:not(:has([data-part='end'] > :nth-child(2))) > [data-part='search'] {
-      flex-basis: calc(100% - 104px);
+      flex-basis: calc(100% - 104 * var(--cabine-px));
     }
   }
 `;

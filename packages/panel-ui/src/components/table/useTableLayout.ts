@@ -4,7 +4,7 @@ import { observeWidths } from '../observeWidths';
 import { useMedia } from '../useMedia';
 import { CARDS_BELOW_PX } from './cardStyles';
 
-const NARROW_WINDOW = `(max-width: ${CARDS_BELOW_PX - 1}px)`;
+const NARROW_WINDOW = `(width < ${CARDS_BELOW_PX / 16}em)`;
 
 /** How a table is drawn, from the widest: with all columns, without those of low priority, as cards. */
 const LAYOUTS = ['table', 'short', 'cards'] as const;

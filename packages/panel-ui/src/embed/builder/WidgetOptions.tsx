@@ -27,8 +27,8 @@ const Stack = styled.div`
 /** The standard colour where the text is none. */
 const Swatch = styled.span`
   display: block;
-  width: 16px;
-  height: 16px;
+  width: calc(16 * var(--cabine-px));
+  height: calc(16 * var(--cabine-px));
   border: 1px solid var(--cabine-border-strong);
   border-radius: var(--cabine-radius-control);
   background: var(--cabine-accent-fill);

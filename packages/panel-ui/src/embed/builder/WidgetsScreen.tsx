@@ -23,8 +23,8 @@ const Columns = styled.div`
   align-items: start;
   gap: var(--cabine-space-4);
 
-  @media (min-width: 900px) {
-    grid-template-columns: 320px minmax(0, 1fr);
+  @media (width >= 56.25em) {
+    grid-template-columns: calc(320 * var(--cabine-px)) minmax(0, 1fr);
   }
 `;
 

@@ -2,7 +2,7 @@ import { css, styled } from 'styled-components';
 
 const field = css`
   width: 100%;
-  min-height: 40px;
+  min-height: calc(40 * var(--cabine-px));
   padding: var(--cabine-space-2) var(--cabine-space-3);
   border: 1px solid var(--cabine-border-strong);
   border-radius: var(--cabine-radius-control);
@@ -16,8 +16,8 @@ export const Root = styled.section`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--cabine-space-4);
   width: 100%;
-  min-height: 118px;
-  max-width: 480px;
+  min-height: calc(118 * var(--cabine-px));
+  max-width: calc(480 * var(--cabine-px));
   padding: var(--cabine-space-4);
   border: 1px solid var(--cabine-border);
   border-radius: var(--cabine-radius-card);
@@ -45,7 +45,7 @@ export const Reactions = styled.div`
   gap: var(--cabine-space-2);
 
   & > button {
-    min-height: 36px;
+    min-height: calc(36 * var(--cabine-px));
     padding: 0 var(--cabine-space-3);
     border: 1px solid var(--cabine-border-strong);
     border-radius: var(--cabine-radius-full);
@@ -87,11 +87,11 @@ export const Fields = styled.form`
     display: flex;
     align-items: center;
     gap: var(--cabine-space-2);
-    min-height: 24px;
+    min-height: calc(24 * var(--cabine-px));
   }
   & input[type='radio'] {
-    width: 16px;
-    height: 16px;
+    width: calc(16 * var(--cabine-px));
+    height: calc(16 * var(--cabine-px));
     margin: 0;
     accent-color: var(--cabine-accent-fill);
   }
@@ -104,7 +104,7 @@ export const Fields = styled.form`
   }
   & > button {
     justify-self: start;
-    min-height: 40px;
+    min-height: calc(40 * var(--cabine-px));
     padding: 0 var(--cabine-space-4);
     border: 1px solid var(--cabine-accent-line);
     border-radius: var(--cabine-radius-control);

@@ -14,6 +14,8 @@ export interface WeekBlockViewProps {
   /** Position of the current-time line; undefined outside the current hour. */
   now: CSSProperties | undefined;
   avatarUrl: string | null;
+  /** What is said where there is no host. */
+  free?: string;
 }
 
 function NowLine({ style }: { style: CSSProperties }) {
@@ -24,9 +26,15 @@ function NowLine({ style }: { style: CSSProperties }) {
 /**
  * The host of these hours. A plain function, not a component: 168 instances would be slow to mount. The week styles it.
  */
-export function weekBlock({ host, hours, length, now, avatarUrl }: WeekBlockViewProps): ReactNode {
+export function weekBlock({ host, hours, length, now, avatarUrl, free }: WeekBlockViewProps): ReactNode {
   const line = now && <NowLine style={now} />;
-  if (host === null) return line;
+  if (host === null)
+    return (
+      <>
+        {line}
+        <small data-free="">{free}</small>
+      </>
+    );
   const name = plainHostName(host);
   return (
     <div part="block" data-block="" data-now={now ? '' : undefined} title={`${name}, ${hours}`}>

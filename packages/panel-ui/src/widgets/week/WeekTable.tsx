@@ -63,7 +63,7 @@ function Table({ rows, days, chosen, now, today = null, closed, avatarUrl = null
   const draw = (block: WeekBlock, from: string, line: CSSProperties | undefined) => {
     const hours = labels.until(from, hourText((block.hour + block.length) % 24));
     const props = { host: block.host, hours, length: block.length, now: line, avatarUrl };
-    return Block === undefined ? weekBlock(props) : Block && <Block {...props} />;
+    return Block === undefined ? weekBlock({ ...props, free: labels.free }) : Block && <Block {...props} />;
   };
   return (
     <table part="table" aria-label={labels.week}>

@@ -48,7 +48,7 @@ export const WeekRoot = styled.div`
     color: var(--cabine-text);
   }
   & th:first-child {
-    width: 56px;
+    width: calc(56 * var(--cabine-px));
     padding-inline-start: 0;
   }
   /* On its own line, so that the week is as high on each width that shows it. */
@@ -62,7 +62,7 @@ export const WeekRoot = styled.div`
     line-height: 1;
   }
   & tbody > tr {
-    height: 32px;
+    height: calc(32 * var(--cabine-px));
   }
   & td {
     height: 1px;
@@ -76,13 +76,15 @@ export const WeekRoot = styled.div`
   & [data-block] {
     box-sizing: border-box;
     height: 100%;
-    min-height: 28px;
+    min-height: calc(28 * var(--cabine-px));
     padding: 4px 6px;
     border-radius: var(--cabine-radius-control);
+    /* Not by the fill alone, which a dark or a contrast theme hardly tells from the page. */
+    border-inline-start: 3px solid var(--cabine-accent-line);
     background: var(--cabine-accent-soft);
     color: var(--cabine-text);
     font-weight: 600;
-    line-height: 20px;
+    line-height: calc(20 * var(--cabine-px));
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -109,6 +111,18 @@ export const WeekRoot = styled.div`
     font-weight: 400;
     text-overflow: ellipsis;
   }
+  /* In the week, free hours are said; the chosen day shows them. */
+  & [data-free] {
+    padding-inline: 6px;
+    color: var(--cabine-text-muted);
+    font-size: inherit;
+  }
+  &:not([data-compact]) [data-free] {
+    @container (width >= 48.57em) {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
   & [data-now-line] {
     position: absolute;
     inset-inline-start: 0;
@@ -128,7 +142,7 @@ export const WeekRoot = styled.div`
   &[data-compact] thead small {
     display: inline;
   }
-  @container (max-width: 679px) {
+  @container (width < 48.57em) {
     & [data-part='days'] {
       display: flex;
     }
@@ -140,12 +154,16 @@ export const WeekRoot = styled.div`
     }
   }
   /* A widget of less than 280 px. */
-  @container (max-width: 253px) {
+  @container (width < 18.14em) {
     & [data-part='days'] span {
       display: none;
     }
   }
   @media (forced-colors: active) {
+    & [data-block] {
+      border: 1px solid;
+      border-inline-start-width: 3px;
+    }
     & [data-part='days'] > [aria-pressed='true'] {
       border-color: Highlight;
     }

@@ -1,0 +1,174 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Page } from '@playwright/test';
+import { call, create, memberId } from '../administration/api';
+import { LATER_WEEK } from '../support/hours';
+import { enter, sendSignIn, credentialsOf } from '../support/signIn';
+import { startStation } from '../support/Station';
+import { expect, test } from '../support/test';
+import { heardBy, listen } from './heard';
+
+/** A radio server in the manner of SonicPanel, on which a name is on air or nobody. */
+async function startPanel() {
+  let djusername = 'AutoDJ';
+  const server = createServer((_, response) =>
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ title: 'Nina Simone - Feeling Good', listeners: '7', djusername })),
+  );
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}/cp/get_info.php?p=8010`,
+    onAir: (name: string) => void (djusername = name),
+    close: () => void server.close(),
+  };
+}
+
+const lines: string[] = [];
+test.afterAll(() => console.log(lines.join('\n')));
+
+/** Waits until these were said, in this order, and says what was heard since the last time. */
+async function expectHeard(page: Page, about: string, ...wanted: (string | RegExp)[]): Promise<string[]> {
+  const heard: string[] = [];
+  await expect
+    .poll(
+      async () => {
+        heard.push(...(await heardBy(page)));
+        let at = 0;
+        for (const line of heard) {
+          const next = wanted[at];
+          if (next !== undefined && (typeof next === 'string' ? line.includes(next) : next.test(line))) at++;
+        }
+        return wanted.slice(at).map(String);
+      },
+      { message: `${about}: ${JSON.stringify(heard)}`, timeout: 30_000 },
+    )
+    .toEqual([]);
+  lines.push(`${about}:`, ...heard.map((line) => `  ${line}`));
+  const said = heard.filter((line) => !line.startsWith('>'));
+  expect(
+    said.filter((line, at) => said.indexOf(line) !== at),
+    `${about}: said twice`,
+  ).toEqual([]);
+  expect(
+    heard.filter((line) => line.startsWith('(new region)')),
+    about,
+  ).toEqual([]);
+  return heard;
+}
+
+test('what a DJ and an administrator hear, in order', async ({ openBrowser, start, complaints }) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_/);
+  const radio = await start(startPanel);
+  const station = await start(startStation, {
+    env: {
+      DEMO: '1',
+      REQUESTS: '1',
+      LOCALE: 'pt-BR',
+      RADIO_SOURCE: 'sonicpanel',
+      RADIO_STATUS_URL: radio.url,
+      RADIO_POLL_MS: '1000',
+      RADIO_ALLOW_PRIVATE: '1',
+    },
+  });
+  const dj = await openBrowser({ baseURL: station.url });
+  await listen(dj);
+  await dj.goto('/login');
+  await expect(dj.locator('[name=username]')).toBeFocused();
+  await sendSignIn(dj, credentialsOf('broadcaster'));
+  await expectHeard(dj, 'Sign in', '> Painel', /notificaç/);
+
+  await dj.goto(`/broadcaster/schedule?day=tuesday&${LATER_WEEK}`);
+  const admin = await openBrowser({ baseURL: station.url });
+  await listen(admin);
+  await enter(admin, 'administrator', '/administration/payments');
+  await call(admin, 'DELETE', '/schedules?type=broadcast');
+  await expect(dj.getByRole('button', { name: 'Marcar 21:00' })).toBeVisible();
+  await heardBy(dj);
+
+  await dj.getByRole('button', { name: 'Marcar 21:00' }).press('Enter');
+  await expect(dj.getByRole('button', { name: /^Só em/ })).toBeVisible();
+  await dj.getByRole('button', { name: /^Só em/ }).press('Enter');
+  await expectHeard(
+    dj,
+    'Book once',
+    /Confirmar Agendamento.*21:00 às 21:45/,
+    /agendada com sucesso.*Só em/,
+    /> Deletar agendamento das 21:00/,
+  );
+
+  await dj.getByRole('button', { name: /Deletar agendamento das 21:00/ }).press('Enter');
+  await dj.getByRole('button', { name: /^Só em/ }).press('Enter');
+  await expectHeard(dj, 'Free', /Deletar Agendamento.*21:00/, /deletado com sucesso.*Só em/, /> Marcar 21:00/);
+
+  await dj.getByRole('button', { name: 'Marcar 20:00' }).press('Enter');
+  await dj.getByRole('button', { name: /^Só em/ }).press('Enter');
+  await expect(dj.getByRole('button', { name: /Deletar agendamento das 20:00/ })).toBeFocused();
+  await heardBy(dj);
+  await dj.getByRole('button', { name: /Deletar agendamento das 20:00/ }).press('Enter');
+  await dj.getByRole('button', { name: 'Oferecer a alguém' }).press('Enter');
+  await expect(dj.getByRole('alertdialog', { name: /Oferecer/ })).toBeVisible();
+  await dj.getByRole('alertdialog').getByRole('button').last().press('Enter');
+  await expectHeard(dj, 'Offer', /Deletar Agendamento/, /Oferecer/, /Horário oferecido/, />.*20:00/);
+
+  // On air, on the dashboard and on the screen for it.
+  await dj.goto('/dashboard');
+  await expect(dj.getByRole('heading', { level: 1 })).toBeVisible();
+  const live = await openBrowser({ baseURL: station.url });
+  await listen(live);
+  await enter(live, 'broadcaster', '/broadcaster/broadcast');
+  await expect(live.getByText('No ar: AutoDJ')).toBeVisible();
+  await expect(dj.getByText('AutoDJ').first()).toBeVisible();
+  for (const page of [dj, live]) await heardBy(page);
+  radio.onAir('DJ.Caio');
+  await expectHeard(dj, 'On air (dashboard)', 'Você está no ar');
+  const first = await expectHeard(live, 'On air (Entrar ao Vivo)', 'Você está no ar');
+  expect(first.join()).not.toContain('não se sabe quem');
+
+  const ask = async (name: string, text: string) => {
+    const answer = await fetch(`${station.url}/api/public/requests`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${name.length}` },
+      body: JSON.stringify({ kind: 'song', name, text }),
+    });
+    expect(answer.status, await answer.text()).toBeLessThan(300);
+  };
+  const requests = await openBrowser({ baseURL: station.url });
+  await listen(requests);
+  await enter(requests, 'broadcaster', '/broadcaster/requests');
+  await expect(requests.getByText('Recebendo pedidos')).toBeVisible();
+  await heardBy(requests);
+  await ask('Lia', 'Evidências');
+  await expectHeard(requests, 'A request', 'Pedido de Lia: Evidências');
+  await expectHeard(dj, 'A request (dashboard)', 'Pedido de Lia: Evidências');
+
+  radio.onAir('Luh.Pixel');
+  await expectHeard(dj, 'Hand-over (dashboard)', 'Luh.Pixel');
+  await expectHeard(live, 'Hand-over (Entrar ao Vivo)', 'Luh.Pixel');
+  radio.onAir('AutoDJ');
+  await expectHeard(dj, 'End (dashboard)', 'No ar: AutoDJ');
+  await expectHeard(live, 'End (Entrar ao Vivo)', 'No ar: AutoDJ');
+
+  const userId = await memberId(admin, 'DJ.Caio');
+  await create(admin, '/payments', [{ userId, amount: 120, type: 'bonus' }]);
+  await admin.reload();
+  const annul = admin.getByRole('button', { name: 'Anular pagamento de 120 para DJ.Caio' });
+  await expect(annul).toBeVisible();
+  await heardBy(admin);
+  await annul.press('Enter');
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Anular' }).press('Enter');
+  await expectHeard(
+    admin,
+    'Annul a payment',
+    /Deseja anular este pagamento\?.*120 diamantes para DJ\.Caio/,
+    'Pagamento anulado',
+    /> Restaurar.*120/,
+  );
+
+  await dj.context().setOffline(true);
+  await expectHeard(dj, 'Network lost', 'Sem conexão');
+  await dj.context().setOffline(false);
+  await expectHeard(dj, 'Network back', 'Conexão de volta');
+});
