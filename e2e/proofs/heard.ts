@@ -10,9 +10,13 @@ export async function listen(page: Page): Promise<void> {
     Object.assign(window, { heard });
     const REGION = '[role=status], [role=alert], [aria-live]:not([aria-live=off])';
     const words = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
-    const textOf = (ids: string | null) =>
+    const textOf = (element: Element, by: 'labelledby' | 'describedby') => {
+      const ids = element.attributes.getNamedItem(`aria-${by}`)?.value;
+      return namedBy(ids ?? '');
+    };
+    const namedBy = (ids: string) =>
       words(
-        (ids ?? '')
+        ids
           .split(' ')
           .map((id) => document.getElementById(id)?.textContent)
           .join(' '),
@@ -36,8 +40,7 @@ export async function listen(page: Page): Promise<void> {
           const region = element?.closest(REGION);
           if (region && known.has(region) && !isHidden(region)) {
             // The toasts' regions say what is added; the others are said whole.
-            if (region.getAttribute('aria-atomic') === 'false')
-              for (const node of addedNodes) say(words(node.textContent));
+            if (region.ariaAtomic === 'false') for (const node of addedNodes) say(words(node.textContent));
             else if (!said.has(region) && (type === 'characterData' || addedNodes.length > 0)) {
               said.add(region);
               say(words(region.textContent));
@@ -59,16 +62,11 @@ export async function listen(page: Page): Promise<void> {
         const element = target as HTMLElement;
         const now = element.closest('[role=dialog], [role=alertdialog]');
         if (now && now !== dialog)
-          say(
-            `[${textOf(now.getAttribute('aria-labelledby')) || now.ariaLabel}] ${textOf(now.getAttribute('aria-describedby'))}`.trim(),
-          );
+          say(`[${textOf(now, 'labelledby') || now.ariaLabel}] ${textOf(now, 'describedby')}`.trim());
         dialog = now;
         const label = 'labels' in element ? (element.labels as NodeListOf<Element> | null)?.[0]?.textContent : '';
         const name =
-          words(textOf(element.getAttribute('aria-labelledby'))) ||
-          words(element.ariaLabel) ||
-          words(label) ||
-          words(element.innerText);
+          words(textOf(element, 'labelledby')) || words(element.ariaLabel) || words(label) || words(element.innerText);
         say(`> ${name.slice(0, 80)}`);
       });
     };
