@@ -8,6 +8,7 @@ import {
   type Acted,
 } from '@cabine/panel-core/contract';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
+import { languageOf } from '../platform/language';
 import { isoInstant } from '../platform/clock';
 import { conflict, notFound } from '../platform/http/errors';
 import { registerEndpoint } from '../platform/http/registerEndpoint';
@@ -32,7 +33,7 @@ export const auditRoutes: Feature = (app, services) => {
       areas: auditAreasOf(actor.user),
       hasAddresses: hasAnyPermission(actor.user, READ_ADDRESSES),
       restorableSince: daysAgo(RESTORABLE_DAYS),
-      pseudonym: teamWords[config.locale === 'en' ? 'en' : 'pt-BR'].removed,
+      pseudonym: teamWords[languageOf(config)].removed,
     }),
   );
 

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { endpoint } from '../shared/endpoint';
 import { instant, text } from '../shared/fields';
@@ -35,7 +36,6 @@ export type RadioInfoReply = InferType<typeof radioInfoSchema>;
 
 /** Interval between samples of the listener count. */
 export const LISTENER_SAMPLE_MS = 5 * 60_000;
-const DAY_MS = 86_400_000;
 /** Most streams to choose from. */
 export const STREAMS_MAX = 20;
 
@@ -51,7 +51,7 @@ export const radioContract = {
     summary: 'How many listened in the last 24 hours, each five minutes, oldest first; empty where nobody counts them.',
     access: 'signedIn',
     reply: array(listenerSampleSchema).required(),
-    most: 1 + DAY_MS / LISTENER_SAMPLE_MS,
+    most: 1 + millisecondsInDay / LISTENER_SAMPLE_MS,
   }),
   info: endpoint({
     route: 'GET /public/radio',

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { dayAt, isShown, type TimeZone } from '../shared/timeZone';
 import type { ScheduleDate } from './dates.schemas';
 import type { Schedule } from './schedules.contract';
@@ -61,18 +62,17 @@ export interface HourOnDate<W extends Weekly = Schedule, E extends Exception = S
 
 export { DATES_AHEAD } from './slots';
 
-const DAY_MS = 86_400_000;
 /** 1970 began on a Thursday. */
 const FIRST_DAY = 3;
 
-const daysSince1970 = (date: string) => Math.round(Date.parse(`${date}T00:00:00.000Z`) / DAY_MS);
+const daysSince1970 = (date: string) => Math.round(Date.parse(`${date}T00:00:00.000Z`) / millisecondsInDay);
 
 /** Weekday of a `YYYY-MM-DD`. */
 export const dayOfDate = (date: string): DayIndex => ((daysSince1970(date) + FIRST_DAY) % DAYS_PER_WEEK) as DayIndex;
 
 /** The date so many days later. */
 export const dateAfter = (date: string, days: number): string =>
-  new Date((daysSince1970(date) + days) * DAY_MS).toISOString().slice(0, 10);
+  new Date((daysSince1970(date) + days) * millisecondsInDay).toISOString().slice(0, 10);
 
 /** The Monday of its week. */
 export const mondayOf = (date: string): string => dateAfter(date, -dayOfDate(date));

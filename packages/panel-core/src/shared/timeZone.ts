@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { tzOffset } from '@date-fns/tz/tzOffset';
 
 /** The offset from UTC that a zone's clocks have from an instant on. */
@@ -22,7 +23,6 @@ export interface ZoneRules {
 export const zoneName = (timeZone: TimeZone): string => (typeof timeZone === 'string' ? timeZone : timeZone.name);
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** Changes of all zones are at multiples of this. */
 export const QUARTER_MS = 15 * MINUTE_MS;
 const OFFSET_MAX = 24 * 60;
@@ -63,7 +63,7 @@ export const dayAt = (at: number, timeZone: TimeZone): string => wallTextAt(at, 
 
 /** When the clock shows this time: never if a change skips it, twice if it repeats it. */
 function instantsOf(wall: number, timeZone: TimeZone): number[] {
-  const offsets = new Set([offsetAt(wall - DAY_MS, timeZone), offsetAt(wall + DAY_MS, timeZone)]);
+  const offsets = new Set([offsetAt(wall - millisecondsInDay, timeZone), offsetAt(wall + millisecondsInDay, timeZone)]);
   return [...offsets]
     .map((offset) => wall - offset)
     .filter((at) => wallAt(at, timeZone) === wall)
@@ -78,8 +78,8 @@ export function instantOf(wall: number, timeZone: TimeZone): number {
   const [first] = instantsOf(wall, timeZone);
   if (first !== undefined) return first;
   // Between the two lies the change.
-  const early = wall - offsetAt(wall + DAY_MS, timeZone);
-  const late = wall - offsetAt(wall - DAY_MS, timeZone);
+  const early = wall - offsetAt(wall + millisecondsInDay, timeZone);
+  const late = wall - offsetAt(wall - millisecondsInDay, timeZone);
   let [before, after] = [Math.min(early, late), Math.max(early, late)];
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
@@ -91,7 +91,7 @@ export function instantOf(wall: number, timeZone: TimeZone): number {
 
 /** Start of a day such as `2026-11-20` at the station, or of the day `later` days after it. */
 export const startOfDay = (day: string, timeZone: TimeZone, later = 0): number =>
-  instantOf(Date.parse(`${day}T00:00:00.000Z`) + later * DAY_MS, timeZone);
+  instantOf(Date.parse(`${day}T00:00:00.000Z`) + later * millisecondsInDay, timeZone);
 
 /** Part of a time range with one offset. */
 export interface ZoneSpan {
@@ -107,9 +107,10 @@ export function zoneSpans(from: number, to: number, timeZone: TimeZone): ZoneSpa
   for (let start = from; start < to;) {
     const offsetMs = offsetAt(start, timeZone);
     let end = start;
-    while (end < to && offsetAt(end, timeZone) === offsetMs) end += DAY_MS;
+    while (end < to && offsetAt(end, timeZone) === offsetMs) end += millisecondsInDay;
     end = Math.min(end, to);
-    if (offsetAt(end - 1, timeZone) !== offsetMs) end = changeWithin(Math.max(start, end - DAY_MS), end, timeZone);
+    if (offsetAt(end - 1, timeZone) !== offsetMs)
+      end = changeWithin(Math.max(start, end - millisecondsInDay), end, timeZone);
     spans.push({ from: start, to: end, offsetMs });
     start = end;
   }

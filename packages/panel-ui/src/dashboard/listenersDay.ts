@@ -1,7 +1,7 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { ListenerSample } from '@cabine/panel-core';
 import type { SparklinePoint } from '../components/Sparkline';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** A longer interval without samples is a gap in the line. */
 const GAP_MS = 16 * 60_000;
 
@@ -23,7 +23,12 @@ export function listenersDay(samples: readonly ListenerSample[], now: number): L
     const at = Date.parse(sample.at);
     if (at - before > GAP_MS) runs.push([]);
     before = at;
-    runs.at(-1)?.push({ x: 1 - (now - at) / DAY_MS, y: peak.listeners === 0 ? 0 : sample.listeners / peak.listeners });
+    runs
+      .at(-1)
+      ?.push({
+        x: 1 - (now - at) / millisecondsInDay,
+        y: peak.listeners === 0 ? 0 : sample.listeners / peak.listeners,
+      });
   }
   return { peak, average, runs };
 }
