@@ -37,6 +37,10 @@ it('label overrides are typed by set and key', () => {
 it('a language has every set and every text of it', () => {
   expectTypeOf<Language>().toExtend<LabelOverrides>();
   expectTypeOf<Omit<Language, 'weekGrid'>>().not.toExtend<Language>();
+  expectTypeOf<Omit<Language, 'menu'>>().not.toExtend<Language>();
+  expectTypeOf<Omit<Language, 'menu'> & { menu: Omit<Language['menu'], 'games'> }>().not.toExtend<Language>();
+  for (const set of ['areas', 'fields', 'verbs', 'outcomes', 'shifts', 'severities', 'newRow', 'pageTitles'] as const)
+    expectTypeOf(set).toExtend<keyof Language>();
   expectTypeOf<Omit<Language, 'errors'> & { errors: Omit<Language['errors'], 'no_dj'> }>().not.toExtend<Language>();
   expectTypeOf<{ problems: { username_too_short: string }; errors: { no_dj: string } }>().toExtend<LabelOverrides>();
   for (const set of ['air', 'airNow', 'dates', 'export', 'passkeys', 'problems', 'requests', 'streamKey'] as const)

@@ -23,12 +23,10 @@ export function listenersDay(samples: readonly ListenerSample[], now: number): L
     const at = Date.parse(sample.at);
     if (at - before > GAP_MS) runs.push([]);
     before = at;
-    runs
-      .at(-1)
-      ?.push({
-        x: 1 - (now - at) / millisecondsInDay,
-        y: peak.listeners === 0 ? 0 : sample.listeners / peak.listeners,
-      });
+    runs.at(-1)?.push({
+      x: 1 - (now - at) / millisecondsInDay,
+      y: peak.listeners === 0 ? 0 : sample.listeners / peak.listeners,
+    });
   }
   return { peak, average, runs };
 }

@@ -5,6 +5,7 @@ import { object, string } from 'yup';
 import { LoginForm } from '../auth/LoginForm';
 import { FormDialog } from '../provider/FormDialog';
 import { FormTextField } from '../provider/formTextFields';
+import { SideMenu } from '../shell/SideMenu';
 import { expect } from '../testing/expect';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { LabelsProvider } from './LabelsProvider';
@@ -32,6 +33,15 @@ export const SignIn: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Entrar' }));
     await expect(() => screen.getByText('El usuario necesita al menos 3 letras')).toBeVisible();
     await expect(() => screen.getByText('La contraseña necesita al menos 6 caracteres')).toBeVisible();
+  },
+};
+
+/** The names of the screens are a set like all others. */
+export const Menu: Story = {
+  parameters: { panel: { signedIn: true } },
+  render: () => <SideMenu />,
+  async play() {
+    await expect(() => screen.getByRole('link', { name: 'Inicio' })).toBeVisible();
   },
 };
 
