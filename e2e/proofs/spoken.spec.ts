@@ -91,17 +91,11 @@ test('what a DJ and an administrator hear, in order', async ({ openBrowser, star
   await dj.getByRole('button', { name: 'Marcar 21:00' }).press('Enter');
   await expect(dj.getByRole('button', { name: /^Só em/ })).toBeVisible();
   await dj.getByRole('button', { name: /^Só em/ }).press('Enter');
-  await expectHeard(
-    dj,
-    'Book once',
-    /Confirmar Agendamento.*21:00 às 21:45/,
-    /agendada com sucesso.*Só em/,
-    /> Deletar agendamento das 21:00/,
-  );
+  await expectHeard(dj, 'Book once', /Confirmar Agendamento.*21:00 às 21:45/, /agendada com sucesso.*Só em/);
 
   await dj.getByRole('button', { name: /Deletar agendamento das 21:00/ }).press('Enter');
   await dj.getByRole('button', { name: /^Só em/ }).press('Enter');
-  await expectHeard(dj, 'Free', /Deletar Agendamento.*21:00/, /deletado com sucesso.*Só em/, /> Marcar 21:00/);
+  await expectHeard(dj, 'Free', /Deletar Agendamento.*21:00/, /deletado com sucesso.*Só em/);
 
   await dj.getByRole('button', { name: 'Marcar 20:00' }).press('Enter');
   await dj.getByRole('button', { name: /^Só em/ }).press('Enter');

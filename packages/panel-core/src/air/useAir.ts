@@ -82,7 +82,7 @@ export function useOnAirNow(
 /** What was on air between two days (`YYYY-MM-DD`), both included. */
 export function useAirHistory(days: { from: string; to: string }): Remote<AirHistory> {
   const { client } = usePanel();
-  const load = () => client.air.history(days);
+  const load = () => client.air.history({ from: days.from, to: days.to });
   return useRemote(`air ${days.from} ${days.to}`, load, { needs: READ_HISTORY.anyOf }).remote;
 }
 
