@@ -169,6 +169,8 @@ export abstract class WidgetElement<Controls> extends HTMLElement {
   }
 
   #dress(): void {
+    // A parsed page that is not shown yet takes no sheets; the element comes back from it.
+    if (!this.ownerDocument.defaultView) return;
     const styles = this.#view?.stylesIn(this.ownerDocument) ?? [];
     if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = this.#room ? [...styles, this.#room] : styles;
   }

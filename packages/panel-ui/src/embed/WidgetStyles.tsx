@@ -29,7 +29,7 @@ const sheets = new WeakMap<Document, CSSStyleSheet[]>();
 export function stylesIn(page: Document): CSSStyleSheet[] {
   const known = sheets.get(page);
   if (known) return known;
-  const { CSSStyleSheet: Sheet } = page.defaultView ?? window;
+  const { CSSStyleSheet: Sheet } = page.defaultView as typeof window;
   const [theme, rules] = [new Sheet(), new Sheet()];
   theme.replaceSync(RESET + writeShadowTheme() + writePx(page));
   const write = () => rules.replaceSync(written.textContent);
