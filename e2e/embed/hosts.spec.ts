@@ -29,7 +29,11 @@ const transition = `<script>
 /** What the page writes, and the attributes of its player. */
 const HOSTS: Record<string, { head: string; player: string; body?: string }> = {
   Turbo: { head: '<script src="/turbo.js" defer></script>', player: 'id="radio" data-turbo-permanent' },
-  htmx: { head: '<script src="/htmx.js" defer></script>', player: 'id="radio" hx-preserve', body: 'hx-boost:inherited="true"' },
+  htmx: {
+    head: '<script src="/htmx.js" defer></script>',
+    player: 'id="radio" hx-preserve',
+    body: 'hx-boost:inherited="true"',
+  },
   'View Transitions': { head: transition, player: '' },
 };
 
