@@ -51,7 +51,7 @@ export default defineConfig({
         'foreign/spec7.spec.ts',
       ],
       // About forty in `npm test`: what only a browser, a server and a database together show. `npm run proof -- journeys`
-      // runs all, and `npm run proof -- injection client events` those of proofs/.
+      // runs all, and `npm run proof -- injection client events week` those of proofs/.
       ...atLength(
         'proofs/**',
         'administration/!(payments|team|warnings).spec.ts',

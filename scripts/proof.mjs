@@ -52,6 +52,7 @@ const PROOFS = {
     [process.execPath, 'scripts/browsers.mjs'],
     [process.execPath, 'scripts/e2e.mjs', 'engines'],
   ],
+  week: [journey('everyHour')],
   radio: [[process.execPath, 'scripts/e2e.mjs', 'radio'], onSqlite('apps/server/src/broadcasts/race.live')],
   clock: [
     onSqlite('platform/clockJumps', 'apps/server/src/air/air.routes', 'apps/server/src/backup/schedule'),

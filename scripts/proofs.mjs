@@ -54,6 +54,7 @@ export const SOURCES = {
   contrast: [...ui('theme', 'components', 'labels'), '.storybook/'],
   foreign: ['e2e/foreign/', ...core('conformance', 'environment', 'http')],
   start: ['scripts/start.mjs', 'scripts/build.mjs', 'apps/server/src/main.ts'],
+  week: [...core('schedules'), ...ui('schedules')],
   years: both('schedules', 'payments', 'air'),
   new: ['scripts/new/'],
   release: [
