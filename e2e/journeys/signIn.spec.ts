@@ -75,6 +75,44 @@ test('a program that fails to load is reported with what to do @proof', async ({
   );
 });
 
+test('others’ scripts in the page are no failure of the panel, nor is a password manager @proof', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Content Security Policy|Failed to load resource|418|ERR_/);
+  await page.route('**/login', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.text();
+    const nonce = /nonce="([^"]+)"/.exec(body)?.[1] ?? '';
+    const scripts = [
+      '<script defer src="https://static.cloudflareinsights.com/beacon.min.js"></script>',
+      `<script defer nonce="${nonce}" src="https://static.cloudflareinsights.com/other.min.js"></script>`,
+      `<script nonce="${nonce}" src="/cdn-cgi/scripts/email-decode.min.js"></script>`,
+    ].join('');
+    await route.fulfill({ response: answer, body: body.replace('</body>', `${scripts}</body>`) });
+  });
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      document.querySelector('[name=password]')?.after(document.createElement('div'));
+      for (const [name, value] of Object.entries({
+        username: 'DJ.Caio',
+        password: 'uma senha qualquer',
+        pin: '482915',
+      })) {
+        const field = document.querySelector<HTMLInputElement>(`[name=${name}]`);
+        if (!field) continue;
+        field.value = value;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+    }),
+  );
+  const sent = page.waitForRequest('**/api/auth/login');
+  await page.goto('/login');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Login' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ username: 'DJ.Caio', password: 'uma senha qualquer' });
+});
+
 test('a signed-in member skips /login without seeing its form @proof', async ({ page }) => {
   await enter(page, 'broadcaster', '/dashboard');
   await page.addInitScript(() => {

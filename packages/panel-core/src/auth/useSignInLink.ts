@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { toPanelApiError } from '../shared/PanelApiError';
+import { toPanelApiError, type PanelApiError } from '../shared/PanelApiError';
 import { usePanel } from '../provider/panel';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import type { User } from '../team/member';
@@ -9,7 +9,7 @@ export type SignInLinkState =
   | { status: 'loading' }
   /** Used, replaced or too old. */
   | { status: 'ended' }
-  | { status: 'failed'; retry: () => void }
+  | { status: 'failed'; error: PanelApiError; retry: () => void }
   | { status: 'ready'; username: string };
 
 /** A link with which a member chooses new secrets. */
@@ -31,9 +31,10 @@ export function useSignInLink(token: string): {
       setTries((count) => count + 1);
     };
     const fail = (thrown: unknown) => {
-      const { kind, status } = toPanelApiError(thrown);
+      const error = toPanelApiError(thrown);
+      const { kind, status } = error;
       const isOver = status === 410 || kind === 'invalid';
-      show(isOver ? { status: 'ended' } : { status: 'failed', retry });
+      show(isOver ? { status: 'ended' } : { status: 'failed', error, retry });
     };
     client.auth.readLink({ token }).then(({ username }) => show({ status: 'ready', username }), fail);
     return () => {

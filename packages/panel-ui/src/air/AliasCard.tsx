@@ -2,7 +2,7 @@ import { useAlias } from '@cabine/panel-core';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
-import { useRefusalText } from '../labels/errors.labels';
+import { useCommandErrorText } from '../labels/errors.labels';
 import { useLabels } from '../labels/labels';
 import { FormProblems } from '../provider/FormProblems';
 import { FormTextField } from '../provider/formTextFields';
@@ -42,13 +42,13 @@ export function AliasCard() {
 function AliasForm({ alias, setAlias }: { alias: string } & Pick<ReturnType<typeof useAlias>, 'setAlias'>) {
   const labels = useLabels(ownAirLabels);
   const toasts = useToasts();
-  const refusal = useRefusalText();
+  const errorText = useCommandErrorText(labels.aliasFailed);
   const form = useContractForm({
     schema: loadSchema,
     defaultValues: { alias },
     onSubmit: setAlias,
     onSaved: () => toasts.success(labels.aliasSaved),
-    errorText: (error) => (error.code === undefined ? labels.aliasFailed : refusal(error)),
+    errorText,
   });
   return (
     <Form noValidate onSubmit={form.submit} aria-label={labels.aliasTitle}>

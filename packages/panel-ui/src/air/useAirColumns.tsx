@@ -22,6 +22,7 @@ export function useMemberColumns(): readonly TableColumn<AirMember>[] {
       header,
       value: of,
       text: (row) => duration(of(row)),
+      inFile: { header: labels.inMinutes(header), value: of },
       align: 'end',
     });
     return [
@@ -56,13 +57,21 @@ export function useStintColumns(): readonly TableColumn<Stint>[] {
         header: labels.columnFrom,
         value: ({ from }) => Date.parse(from),
         text: ({ from }) => moments.full(from),
+        inFile: { value: ({ from }) => moments.inFile(from) },
       },
-      { id: 'to', header: labels.columnTo, value: ({ to }) => Date.parse(to), text: ({ to }) => moments.full(to) },
+      {
+        id: 'to',
+        header: labels.columnTo,
+        value: ({ to }) => Date.parse(to),
+        text: ({ to }) => moments.full(to),
+        inFile: { value: ({ to }) => moments.inFile(to) },
+      },
       {
         id: 'minutes',
         header: labels.columnMinutes,
         value: lasting,
         text: (row) => duration(lasting(row)),
+        inFile: { header: labels.inMinutes(labels.columnMinutes), value: lasting },
         align: 'end',
       },
       { id: 'mean', header: labels.columnMean, value: ({ mean }) => mean, align: 'end' },

@@ -1,9 +1,8 @@
 import type { AuditEntry, useAuditLog } from '@cabine/panel-core';
-import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
-import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { useToasts } from '../provider/toasts';
 import { auditLabels } from './audit.labels';
+import { Question } from '../provider/Question';
 
 interface RestoreDialogProps {
   entry: AuditEntry | null;
@@ -14,7 +13,6 @@ interface RestoreDialogProps {
 /** Confirms booking deleted hours again. */
 export function RestoreDialog({ entry, restore, onClose }: RestoreDialogProps) {
   const labels = useLabels(auditLabels);
-  const { cancel } = useLabels(commonLabels);
   const toasts = useToasts();
   const confirm = async () => {
     if (entry === null) return;
@@ -23,15 +21,14 @@ export function RestoreDialog({ entry, restore, onClose }: RestoreDialogProps) {
     toasts.success(labels.restoreDone(restored.value.restored, restored.value.skipped));
   };
   return (
-    <ConfirmDialog
+    <Question
       open={entry !== null}
       onClose={onClose}
       title={labels.restoreTitle}
       text={labels.restoreText}
       confirmLabel={labels.restore}
-      cancelLabel={cancel}
       onConfirm={confirm}
-      errorText={() => labels.restoreFailed}
+      failedText={labels.restoreFailed}
     />
   );
 }

@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
 import { SkeletonRows } from '../components/feedback/Skeleton';
-import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
 import { PageHeader } from '../components/PageHeader';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
@@ -14,6 +13,7 @@ import { OwnDataCard } from './OwnDataCard';
 import { PasskeysCard } from './PasskeysCard';
 import { SecretsForm } from './SecretsForm';
 import { SessionList } from './SessionList';
+import { Question } from '../provider/Question';
 
 const Stack = styled.div`
   display: grid;
@@ -31,7 +31,7 @@ const SessionSkeleton = () => <SkeletonRows rows={1} rowHeight={64} />;
 /** 'Minha conta': the member's password and PIN, the cards passed as children, and the member's sessions. */
 export function AccountScreen({ children }: { children?: ReactNode }) {
   const labels = useLabels(accountLabels);
-  const { cancel, notOffered } = useLabels(commonLabels);
+  const { notOffered } = useLabels(commonLabels);
   const user = useUser();
   const { sessions, endSessions, readData } = useAccount();
   const { config } = usePanel();
@@ -73,15 +73,14 @@ export function AccountScreen({ children }: { children?: ReactNode }) {
         </Card>
       )}
       {hasExtension(config, 'personalData') && <OwnDataCard readData={readData} />}
-      <ConfirmDialog
+      <Question
         danger
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title={labels.endAll}
         text={labels.endAllText}
         confirmLabel={labels.endAll}
-        cancelLabel={cancel}
-        errorText={() => labels.endFailed}
+        failedText={labels.endFailed}
         onConfirm={async () => {
           const ended = await endSessions();
           if (!ended.ok) throw ended.error;

@@ -1,5 +1,5 @@
-import { usePanel, useSignInLink } from '@cabine/panel-core';
-import { useEffect } from 'react';
+import { createBrowserStore, usePanel, useSignInLink } from '@cabine/panel-core';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { StatusView } from '../components/feedback/StatusView';
@@ -8,7 +8,7 @@ import { FormProblems } from '../provider/FormProblems';
 import { ButtonLink, useNavigation } from '../provider/navigation';
 import { LOGIN_PATH, START_PATH } from '../provider/returnPath';
 import { useContractForm } from '../provider/useContractForm';
-import { ErrorView, LoadingScreen } from '../provider/views';
+import { FailedView, LoadingScreen } from '../provider/views';
 import { LINK_PATH } from '../provider/returnPath';
 import { accountLabels } from './account.labels';
 import { NewSecretFields } from './NewSecretFields';
@@ -48,8 +48,33 @@ const Panel = styled.section`
 const EMPTY = { password: '', pin: '' };
 const loadSchema = () => import('@cabine/panel-core/contract').then(({ newSecretsSchema }) => newSecretsSchema);
 
+const store = createBrowserStore('session');
+const KEY = 'cabine.link';
+
+/** What a link says, until this tab leaves the screen: a reload, or a phone that drops the tab, loses no link. */
+const keptToken = () => store.get(KEY) ?? '';
+
 /** /login/link#token: the member chooses a password and a PIN once, and is signed in. */
-export function LinkScreen({ token }: { token: string }) {
+export function LinkScreen({ token: given }: { token: string }) {
+  const labels = useLabels(accountLabels);
+  const [token] = useState(() => given || keptToken());
+  useEffect(() => {
+    if (token !== '') store.set(KEY, token);
+    return () => store.remove(KEY);
+  }, [token]);
+  if (token !== '') return <OpenLink token={token} />;
+  return (
+    <Page>
+      <StatusView
+        title={labels.linkMissing}
+        text={labels.linkMissingText}
+        action={<ButtonLink to={LOGIN_PATH}>{labels.toLogin}</ButtonLink>}
+      />
+    </Page>
+  );
+}
+
+function OpenLink({ token }: { token: string }) {
   const labels = useLabels(accountLabels);
   const { navigate } = useNavigation();
   // Removes the token from the address bar and the history, because it grants access to the account.
@@ -59,7 +84,7 @@ export function LinkScreen({ token }: { token: string }) {
   if (link.status === 'loading') return <LoadingScreen />;
   return (
     <Page>
-      {link.status === 'failed' && <ErrorView text={labels.linkFailed} retry={link.retry} />}
+      {link.status === 'failed' && <FailedView error={link.error} text={labels.linkFailed} retry={link.retry} />}
       {link.status === 'ended' && (
         <StatusView
           title={labels.linkEnded}

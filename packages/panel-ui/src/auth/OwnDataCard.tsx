@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
-import { useCommandErrorText } from '../labels/errors.labels';
 import { useLabels } from '../labels/labels';
 import { downloadData } from '../provider/downloadData';
-import { useToasts } from '../provider/toasts';
+import { useSayFailed } from '../provider/toasts';
 import { accountLabels } from './account.labels';
 
 const Text = styled.p`
@@ -17,15 +16,14 @@ const Text = styled.p`
 /** 'Baixar meus dados'. */
 export function OwnDataCard({ readData }: Pick<AccountCommands, 'readData'>) {
   const labels = useLabels(accountLabels);
-  const toasts = useToasts();
-  const errorText = useCommandErrorText(labels.downloadFailed);
+  const sayFailed = useSayFailed();
   const [pending, setPending] = useState(false);
   const download = async () => {
     setPending(true);
     const read = await readData();
     setPending(false);
     if (read.ok) downloadData(read.value, labels.downloadFile);
-    else toasts.error(errorText(read.error));
+    else sayFailed(labels.downloadFailed, read.error);
   };
   return (
     <Card title={labels.dataTitle}>

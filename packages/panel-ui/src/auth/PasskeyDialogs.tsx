@@ -1,6 +1,6 @@
 import type { PanelApiError, Passkey, PasskeyCommands } from '@cabine/panel-core';
 import { useLabels } from '../labels/labels';
-import { useCauseText } from '../labels/causes.labels';
+import { useCommandErrorText } from '../labels/errors.labels';
 import { FormDialog } from '../provider/FormDialog';
 import { FormTextField } from '../provider/formTextFields';
 import { useToasts } from '../provider/toasts';
@@ -23,7 +23,7 @@ export interface PasskeyDialogsProps {
 /** 'Adicionar passkey' and 'Remover passkey', each with the current password and PIN. */
 export function PasskeyDialogs({ question, onClose, commands }: PasskeyDialogsProps) {
   const labels = useLabels(passkeyLabels);
-  const causeText = useCauseText();
+  const commandErrorText = useCommandErrorText(labels.saveFailed);
   const toasts = useToasts();
   const removed = question === 'add' ? null : question;
   const errorText = (error: PanelApiError) => {
@@ -33,7 +33,7 @@ export function PasskeyDialogs({ question, onClose, commands }: PasskeyDialogsPr
       passkey_known: labels.known,
       passkey_unavailable: labels.unavailable,
     };
-    return byCode[code ?? ''] ?? causeText(error) ?? labels.saveFailed;
+    return byCode[code ?? ''] ?? commandErrorText(error);
   };
   return (
     <>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { useLabels } from '../labels/labels';
-import { useCauseText } from '../labels/causes.labels';
+import { useCommandErrorText } from '../labels/errors.labels';
 import { FormProblems } from '../provider/FormProblems';
 import { useToasts } from '../provider/toasts';
 import { useContractForm, useUnloadQuestion } from '../provider/useContractForm';
@@ -30,7 +30,7 @@ export function SecretsForm() {
 
 function OneChange({ onSaved }: { onSaved: () => void }) {
   const labels = useLabels(accountLabels);
-  const causeText = useCauseText();
+  const errorText = useCommandErrorText(labels.saveFailed);
   const toasts = useToasts();
   const { changeSecrets } = useAccount();
   const form = useContractForm({
@@ -41,7 +41,7 @@ function OneChange({ onSaved }: { onSaved: () => void }) {
       toasts.success(labels.saved);
       onSaved();
     },
-    errorText: (error) => causeText(error) ?? labels.saveFailed,
+    errorText,
   });
   useUnloadQuestion(form.isDirty);
   return (

@@ -5,7 +5,7 @@ import { Button } from '../components/Button';
 import { Pill } from '../components/Pill';
 import { useLabels } from '../labels/labels';
 import { When, useMoments } from '../provider/Moment';
-import { useToasts } from '../provider/toasts';
+import { useSayFailed, useToasts } from '../provider/toasts';
 import { accountLabels } from './account.labels';
 import { AccountList, AccountName, AccountRow, AccountTimes } from './accountList';
 
@@ -13,6 +13,7 @@ export function SessionList({ sessions }: { sessions: readonly LiveSession[] }) 
   const labels = useLabels(accountLabels);
   const moments = useMoments();
   const toasts = useToasts();
+  const sayFailed = useSayFailed();
   const { endSession } = useAccount();
 
   const nameOf = ({ browser, system }: LiveSession) => {
@@ -22,7 +23,7 @@ export function SessionList({ sessions }: { sessions: readonly LiveSession[] }) 
   const end = async (id: number) => {
     const ended = await endSession(id);
     if (ended.ok) toasts.success(labels.ended);
-    else toasts.error(labels.endFailed);
+    else sayFailed(labels.endFailed, ended.error);
   };
 
   return (

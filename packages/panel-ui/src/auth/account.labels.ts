@@ -47,7 +47,9 @@ const pt = {
   linkEnded: 'Este link não vale mais',
   linkEndedText:
     'Ele já foi usado, foi trocado por outro ou passou dos 30 minutos. Peça um novo a quem cuida da equipe.',
-  linkFailed: 'Não foi possível abrir o link. Verifique sua conexão e tente de novo.',
+  linkMissing: 'Abra o link de novo',
+  linkMissingText: 'Este endereço está sem o código do link. Abra de novo o link inteiro que você recebeu.',
+  linkFailed: 'Não foi possível abrir o link.',
   toLogin: 'Ir para o login',
 };
 
@@ -99,7 +101,9 @@ export const accountLabels = defineLabels('account', {
     linkEnded: 'This link is no longer valid',
     linkEndedText:
       'It was used, replaced by another, or is older than 30 minutes. Ask whoever runs the team for a new one.',
-    linkFailed: 'The link could not be opened. Check your connection and try again.',
+    linkMissing: 'Open the link again',
+    linkMissingText: 'This address lacks the code of the link. Open the whole link that you received once more.',
+    linkFailed: 'The link could not be opened.',
     toLogin: 'Go to sign in',
   },
 });

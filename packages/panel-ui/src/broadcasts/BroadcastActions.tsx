@@ -16,13 +16,13 @@ import { Button } from '../components/Button';
 import { Card } from '../components/Card';
 import { SegmentedControl } from '../components/form/SegmentedControl';
 import { VisuallyHidden } from '../components/VisuallyHidden';
-import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
-import { commonLabels } from '../labels/common.labels';
+import { useCommandErrorText } from '../labels/errors.labels';
 import { useLabels } from '../labels/labels';
 import { useToasts } from '../provider/toasts';
 import type { Air } from './AirState';
 import { broadcastReasons, broadcastsLabels } from './broadcasts.labels';
 import { useLockTexts } from './useLockTexts';
+import { Question } from '../provider/Question';
 
 const Action = styled.div`
   display: grid;
@@ -59,11 +59,11 @@ const LockList = styled.ul`
 function useReason(): (error: PanelApiError) => string {
   const reasons = useLabels(broadcastReasons);
   const isOwner = hasPermission(useUser(), 'manage_permissions');
-  return ({ kind, code }) => {
+  const reason = useCommandErrorText(reasons.other);
+  return (error) => {
+    const { code } = error;
     if (code === 'webhook_not_configured' && isOwner) return reasons.webhookOwner;
-    if (kind === 'network' || kind === 'timeout') return reasons.offline;
-    if (kind === 'denied') return reasons.denied;
-    return code !== undefined && Object.hasOwn(reasons, code) ? reasons[code as keyof typeof reasons] : reasons.other;
+    return code !== undefined && Object.hasOwn(reasons, code) ? reasons[code as keyof typeof reasons] : reason(error);
   };
 }
 
@@ -152,7 +152,6 @@ export interface BroadcastActionsProps extends BroadcastCommands {
  */
 export function BroadcastActions({ air, lockable, locked, letBack, ...commands }: BroadcastActionsProps) {
   const labels = useLabels(broadcastsLabels);
-  const { cancel } = useLabels(commonLabels);
   const questions = useQuestions(air);
   const [{ open, isKick }, setAsking] = useState({ open: false, isKick: false });
   const webhook = useCommand(commands.sendWebhook, { done: labels.webhookDone, failed: labels.webhookFailed });
@@ -193,7 +192,7 @@ export function BroadcastActions({ air, lockable, locked, letBack, ...commands }
           <Locks locked={locked} letBack={letBack} />
         </Action>
       </Card>
-      <ConfirmDialog
+      <Question
         danger={isKick}
         open={open}
         onClose={() => setAsking({ open: false, isKick })}
@@ -201,14 +200,13 @@ export function BroadcastActions({ air, lockable, locked, letBack, ...commands }
         // Updates while the dialog is open, because the command affects the DJ on air at that time.
         text={isKick ? questions.kick : (questions.webhook ?? labels.announceText)}
         confirmLabel={confirmLabel}
-        cancelLabel={cancel}
         // A kick takes seconds: the button shows that it is pending, and a toast reports the result.
         onConfirm={() => (isKick ? kick.start(asksLock ? minutes : undefined) : webhook.start())}
-        errorText={() => ''}
+        failedText={isKick ? labels.kickFailed : labels.webhookFailed}
         loss={isKick && labels.kickListeners}
       >
         {isKick && asksLock && <LockMinutesChoice minutes={minutes} onChange={setMinutes} />}
-      </ConfirmDialog>
+      </Question>
     </>
   );
 }

@@ -216,8 +216,6 @@ const reasons = {
   still_on_air: 'O DJ caiu, mas reconectou sozinho. Peça a quem administra para trocar a senha da transmissão.',
   kick_refused: 'O servidor da rádio recusou o pedido. Peça a quem administra para conferir a senha dele.',
   kick_unreachable: 'O servidor da rádio não respondeu. Tente de novo em instantes.',
-  offline: 'Sem conexão com o painel. Tente de novo quando a internet voltar.',
-  denied: 'Seu cargo não permite isso.',
   other: 'Ocorreu um erro inesperado.',
 };
 
@@ -235,8 +233,6 @@ export const broadcastReasons = defineLabels('broadcastReasons', {
     still_on_air: 'The DJ was dropped but reconnected. Ask whoever runs the panel to change the stream’s password.',
     kick_refused: 'The radio server refused. Ask whoever runs the panel to check its password.',
     kick_unreachable: 'The radio server did not answer. Try again in a moment.',
-    offline: 'No connection to the panel. Try again when you are back online.',
-    denied: 'Your role does not allow this.',
     other: 'Something unexpected went wrong.',
   },
 });

@@ -13,7 +13,7 @@ import { MAIN_ACTION, useKeptFocus } from '../components/overlay/useKeptFocus';
 import { useLabels } from '../labels/labels';
 import { lazyDialog } from '../provider/lazyPart';
 import { RemoveDialog } from '../provider/RemoveDialog';
-import { useToasts } from '../provider/toasts';
+import { useSayFailed, useToasts } from '../provider/toasts';
 import { useFailureNotice } from '../provider/useFailureNotice';
 import { RemoteScreen } from '../provider/views';
 import { useFormRow } from '../provider/useFormRow';
@@ -40,13 +40,15 @@ const Grid = styled.div`
 /** Shows failures in a snackbar for 6 s (product.md 8 and 9) and returns the outcome. */
 function useSnackbar() {
   const toasts = useToasts();
+  const sayFailed = useSayFailed();
   const say = useCallback((text: string) => void toasts.error(text, { durationMs: SNACKBAR_ERROR_MS }), [toasts]);
   const told = async <T,>(call: Promise<Outcome<T>>, text: string): Promise<Outcome<T>> => {
     const outcome = await call;
     if (outcome.ok || Object.keys(outcome.error.fields).length > 0) return outcome;
     const { code, kind } = outcome.error;
     // The form shows both versions; the dialogs report a missing row.
-    if (code !== CHANGED_MEANWHILE && kind !== 'notFound') say(text);
+    if (code !== CHANGED_MEANWHILE && kind !== 'notFound')
+      sayFailed(text, outcome.error, { durationMs: SNACKBAR_ERROR_MS });
     return outcome;
   };
   return { say, told };

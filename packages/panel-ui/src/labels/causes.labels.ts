@@ -23,6 +23,9 @@ export const causesLabels = defineLabels('causes', {
   },
 });
 
+/** A proxy's limit for what is sent: known without words. */
+const TOO_LARGE = 413;
+
 /** The cause of a failure that has nothing to do with what was asked; undefined where the server judged the command. */
 export function useCauseText(): (error: PanelApiError) => string | undefined {
   const causes = useLabels(causesLabels);
@@ -37,6 +40,7 @@ export function useCauseText(): (error: PanelApiError) => string | undefined {
     if (code !== undefined && code !== 'unavailable' && code !== 'internal') return undefined;
     if (kind === 'server') return causes.busy;
     // A server of the contract says why; a page in place of its answer comes from elsewhere.
-    return kind === 'denied' && message === UNREADABLE_MESSAGE ? causes.blocked : undefined;
+    const isPage = message === UNREADABLE_MESSAGE && (kind === 'denied' || kind === 'invalid');
+    return isPage && status !== TOO_LARGE ? causes.blocked : undefined;
   };
 }

@@ -1,10 +1,4 @@
-import {
-  RANK_RULES,
-  type ErrorCode,
-  type PanelApiError,
-  type PanelApiErrorKind,
-  type RankRule,
-} from '@cabine/panel-core';
+import { type ErrorCode, type PanelApiError, type PanelApiErrorKind, type RankRule } from '@cabine/panel-core';
 import { ACCESS_DENIED_MESSAGE, UNREADABLE_MESSAGE } from '@cabine/panel-core/client';
 import { useCauseText } from './causes.labels';
 import { defineLabels, useLabels } from './labels';
@@ -148,27 +142,42 @@ export const errorsLabels = defineLabels('errors', {
 const CODES: Partial<Record<PanelApiErrorKind, ErrorCode>> = { denied: 'access_denied', notFound: 'not_found' };
 const UNINFORMATIVE = [ACCESS_DENIED_MESSAGE, UNREADABLE_MESSAGE, 'Not found'];
 
-type Refusal = Pick<PanelApiError, 'kind' | 'code' | 'message'>;
+type Refusal = Pick<PanelApiError, 'kind' | 'code' | 'message' | 'status'>;
 
 /** Text of a refusal in the panel's language, by its code; of an unknown one the server's own message. */
 export function useRefusalText(): (error: Refusal) => string {
   const texts: Readonly<Record<string, string>> = { ...useLabels(errorsLabels), ...useLabels(rankLabels) };
-  return ({ kind, code: given, message }) => {
-    const code = given ?? (UNINFORMATIVE.includes(message) ? CODES[kind] : undefined) ?? '';
+  return ({ kind, code: given, message, status }) => {
+    const assumed = status === 413 ? 'too_large' : CODES[kind];
+    const code = given ?? (UNINFORMATIVE.includes(message) ? assumed : undefined) ?? '';
     return Object.hasOwn(texts, code) ? (texts[code] ?? message) : message;
   };
 }
 
-/** Text of a failed command: no connection, missing rights, rank or a deleted row, else the given sentence. */
-export function useCommandErrorText(otherwise: string): (error: PanelApiError) => string {
-  const rank = useLabels(rankLabels);
+/** Codes whose sentences say no more than that it failed, or speak of fields that a question doesn't have. */
+const VAGUE: readonly string[] = [
+  'bad_request',
+  'internal',
+  'invalid_input',
+  'malformed_form',
+  'malformed_json',
+] satisfies ErrorCode[];
+
+/** Why a command failed, by one rule for every form, question and toast; undefined where no cause is known. */
+export function useReason(): (error: PanelApiError) => string | undefined {
+  const texts: Readonly<Record<string, string>> = { ...useLabels(errorsLabels), ...useLabels(rankLabels) };
   const causeText = useCauseText();
   const refusalText = useRefusalText();
   return (error) => {
-    const { code, kind } = error;
-    const cause = causeText(error);
-    if (cause !== undefined) return cause;
-    if (code !== undefined && code in RANK_RULES) return rank[code as RankRule];
-    return kind === 'denied' || kind === 'notFound' ? refusalText(error) : otherwise;
+    const { code = '', kind } = error;
+    const isKnown = Object.hasOwn(texts, code) && !VAGUE.includes(code);
+    const isRefused = isKnown || (code === '' && (kind === 'denied' || kind === 'notFound' || error.status === 413));
+    return causeText(error) ?? (isRefused ? refusalText(error) : undefined);
   };
+}
+
+/** Text of a failed command: its reason, else the given sentence. */
+export function useCommandErrorText(otherwise: string): (error: PanelApiError) => string {
+  const reason = useReason();
+  return (error) => reason(error) ?? otherwise;
 }

@@ -6,7 +6,7 @@ import { Button } from '../components/Button';
 import { Pill } from '../components/Pill';
 import { useLabels } from '../labels/labels';
 import { Moment } from '../provider/Moment';
-import { useToasts } from '../provider/toasts';
+import { useSayFailed, useToasts } from '../provider/toasts';
 import { notificationsLabels } from './notifications.labels';
 
 const List = styled.ul`
@@ -93,13 +93,14 @@ export const NotificationList = memo(function NotificationList({
 }: NotificationListProps) {
   const labels = useLabels(notificationsLabels);
   const toasts = useToasts();
+  const sayFailed = useSayFailed();
   const { markRead } = useNotifications();
 
   const read = async (id: number) => {
     const marked = await markRead(id);
     if (marked.ok) return;
     if (marked.error.kind === 'notFound') toasts.info(labels.wasDeleted);
-    else toasts.error(labels.markFailed);
+    else sayFailed(labels.markFailed, marked.error);
   };
 
   return (

@@ -17,7 +17,7 @@ import { EmptyState } from '../components/feedback/EmptyState';
 import { Popover, type PopoverProps } from '../components/overlay/Popover';
 import { SkeletonRows } from '../components/feedback/Skeleton';
 import { useLabels } from '../labels/labels';
-import { useToasts } from '../provider/toasts';
+import { useSayFailed, useToasts } from '../provider/toasts';
 import { NotificationList, type NotificationListProps } from './NotificationList';
 import { notificationsLabels } from './notifications.labels';
 
@@ -114,11 +114,13 @@ function Older({ item }: ListProps) {
 function MarkAllRead() {
   const labels = useLabels(notificationsLabels);
   const toasts = useToasts();
+  const sayFailed = useSayFailed();
   const { unreadCount, markAllRead } = useNotifications();
   if (unreadCount < 2) return null;
   const mark = async () => {
-    if ((await markAllRead()).ok) toasts.say(labels.allRead);
-    else toasts.error(labels.markAllFailed);
+    const marked = await markAllRead();
+    if (marked.ok) toasts.say(labels.allRead);
+    else sayFailed(labels.markAllFailed, marked.error);
   };
   return (
     <Button size="small" onClick={() => void mark()}>

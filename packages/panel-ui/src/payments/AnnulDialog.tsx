@@ -1,13 +1,11 @@
 import { CHANGED_MEANWHILE, type Payment, type PaymentCommands } from '@cabine/panel-core';
-import { toPanelApiError } from '@cabine/panel-core/client';
-import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
 import { useLast } from '../components/overlay/useLast';
-import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { useMoments, writeDay } from '../provider/Moment';
 import { useToasts } from '../provider/toasts';
 import { useAmounts } from './Diamonds';
 import { paymentsLabels } from './payments.labels';
+import { Question } from '../provider/Question';
 
 export interface AnnulDialogProps {
   /** The current row, so that the dialog updates after a conflict. Null: closed. */
@@ -23,19 +21,17 @@ export function AnnulPeriodDialog({
   onClose,
 }: Pick<AnnulDialogProps, 'payment' | 'onClose'> & Pick<PaymentCommands, 'annulPeriod'>) {
   const labels = useLabels(paymentsLabels);
-  const { cancel } = useLabels(commonLabels);
   const toasts = useToasts();
   const { period_from: from, period_to: to } = useLast(payment) ?? {};
   return (
-    <ConfirmDialog
+    <Question
       danger
       open={payment !== null}
       onClose={onClose}
       title={labels.annulPeriod}
       text={labels.annulPeriodText}
       confirmLabel={labels.annulPeriod}
-      cancelLabel={cancel}
-      errorText={() => labels.annulFailed}
+      failedText={labels.annulFailed}
       onConfirm={async () => {
         if (payment === null) return;
         const annulled = await annulPeriod(payment);
@@ -50,23 +46,20 @@ export function AnnulPeriodDialog({
 /** Confirms annulling a payment, which can be restored later. */
 export function AnnulDialog({ payment, annul, onClose }: AnnulDialogProps) {
   const labels = useLabels(paymentsLabels);
-  const { cancel } = useLabels(commonLabels);
   const toasts = useToasts();
   const amounts = useAmounts();
   const moments = useMoments();
   const shown = useLast(payment);
   return (
-    <ConfirmDialog
+    <Question
       danger
       open={payment !== null}
       onClose={onClose}
       title={labels.annulTitle}
       text={labels.annulText}
       confirmLabel={labels.annul}
-      cancelLabel={cancel}
-      errorText={(thrown) =>
-        toPanelApiError(thrown).code === CHANGED_MEANWHILE ? labels.annulChanged : labels.annulFailed
-      }
+      failedText={labels.annulFailed}
+      errorText={({ code }) => (code === CHANGED_MEANWHILE ? labels.annulChanged : null)}
       onConfirm={async () => {
         if (payment === null) return;
         const annulled = await annul(payment);

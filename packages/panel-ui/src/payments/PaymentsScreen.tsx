@@ -14,7 +14,7 @@ import { CollectionScreen } from '../provider/CollectionScreen';
 import { lazyDialog } from '../provider/lazyPart';
 import { useMoments } from '../provider/Moment';
 import { chosenOf, pageSearchOf } from '../provider/pageSearch';
-import { useToasts } from '../provider/toasts';
+import { useSayFailed, useToasts } from '../provider/toasts';
 import { useAddressTableState } from '../provider/useAddressTableState';
 import { usePaging } from '../provider/usePaging';
 import { AnnulDialog, AnnulPeriodDialog } from './AnnulDialog';
@@ -39,6 +39,7 @@ function useStatusActions(
 ) {
   const labels = useLabels(paymentsLabels);
   const toasts = useToasts();
+  const sayFailed = useSayFailed();
   return useMemo<RowAction<Payment>[]>(
     () => [
       {
@@ -60,14 +61,14 @@ function useStatusActions(
         label: labels.restore,
         icon: <Undo2 size={16} />,
         onClick: (payment) =>
-          void restore(payment).then(({ ok }) => {
-            if (ok) toasts.success(labels.restoreDone);
-            else toasts.error(labels.restoreFailed);
+          void restore(payment).then((restored) => {
+            if (restored.ok) toasts.success(labels.restoreDone);
+            else sayFailed(labels.restoreFailed, restored.error);
           }),
         allowed: canAnnul && ((payment) => !isMade(payment)),
       },
     ],
-    [labels, canAnnul, restore, annul, toasts],
+    [labels, canAnnul, restore, annul, toasts, sayFailed],
   );
 }
 

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Outcome, PanelApiError } from '@cabine/panel-core';
-import { toPanelApiError } from '@cabine/panel-core/client';
-import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
 import { useLast } from '../components/overlay/useLast';
 import { commonLabels } from '../labels/common.labels';
-import { useCommandErrorText } from '../labels/errors.labels';
 import { useLabels } from '../labels/labels';
 import { useToasts } from './toasts';
+import { Question } from './Question';
 
 export interface RemoveDialogProps<Row extends object> {
   /** The row to delete; null closes the dialog. */
@@ -35,8 +33,7 @@ export function RemoveDialog<Row extends object>({
   errorText,
   ...dialog
 }: RemoveDialogProps<Row>) {
-  const { cancel, goneAlready } = useLabels(commonLabels);
-  const commandErrorText = useCommandErrorText(failedText);
+  const { goneAlready } = useLabels(commonLabels);
   const toasts = useToasts();
   const shown = useLast(row);
 
@@ -48,15 +45,12 @@ export function RemoveDialog<Row extends object>({
     else throw removed.error;
   };
   return (
-    <ConfirmDialog
+    <Question
       {...dialog}
       open={row !== null}
       onConfirm={confirm}
-      errorText={(thrown) => {
-        const error = toPanelApiError(thrown);
-        return errorText?.(error) ?? commandErrorText(error);
-      }}
-      cancelLabel={cancel}
+      failedText={failedText}
+      errorText={(error) => errorText?.(error)}
       danger
       loss={shown !== null && loss(shown)}
     />

@@ -1,7 +1,5 @@
-import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
 import { useLast } from '../components/overlay/useLast';
-import { commonLabels } from '../labels/common.labels';
-import { useLabels } from '../labels/labels';
+import { Question } from './Question';
 
 export type SecretStep = 'renew' | 'revoke';
 
@@ -17,18 +15,16 @@ export interface SecretQuestionProps {
  * Asks before a member's secret (stream key, calendar address) is renewed or revoked, which invalidates the old one.
  */
 export function SecretQuestion({ asked, steps, onClose }: SecretQuestionProps) {
-  const { cancel } = useLabels(commonLabels);
   const { title, text, failed, run } = steps[useLast(asked) ?? 'renew'];
   return (
-    <ConfirmDialog
+    <Question
       danger
       open={asked !== null}
       onClose={onClose}
       title={title}
       text={text}
       confirmLabel={title}
-      cancelLabel={cancel}
-      errorText={() => failed}
+      failedText={failed}
       onConfirm={run}
     />
   );

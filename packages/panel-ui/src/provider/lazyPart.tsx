@@ -6,6 +6,7 @@ import { StatusView } from '../components/feedback/StatusView';
 import { later } from '../components/later';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
+import { useMissingText } from './useMissingText';
 
 /** Milliseconds between attempts while the browser believes that there is a network. */
 const AGAIN_MS = 5_000;
@@ -21,7 +22,9 @@ function Unavailable({
   isPage: boolean;
 }) {
   const labels = useLabels(commonLabels);
-  const { clock, client } = usePanel();
+  const { clock } = usePanel();
+  const missingText = useMissingText();
+  const [missing, setMissing] = useState({ isUpgraded: false, text: labels.unanswered });
   const ask = useCallback(() => load().then(onLoaded), [load, onLoaded]);
   useEffect(() => {
     const again = () => void (navigator.onLine && ask().catch(() => undefined));
@@ -33,21 +36,20 @@ function Unavailable({
     };
   }, [ask, clock]);
   const retry = async () => {
+    if (missing.isUpgraded) return window.location.reload();
     const asked = await outcomeOf(ask());
-    if (asked.ok) return;
-    // If the server answers, the page is older than its files.
-    const answered = await outcomeOf(client.auth.verify());
-    if (answered.ok) window.location.reload();
+    if (!asked.ok) setMissing(await missingText());
   };
+  useEffect(() => void missingText().then(setMissing), [missingText]);
   return (
     <StatusView
       {...(isPage && { level: 1 })}
       icon={<Unplug size={20} />}
       tone="danger"
       title={labels.errorTitle}
-      text={labels.unanswered}
+      text={missing.text}
       role="alert"
-      action={<Button onClick={() => void retry()}>{labels.retry}</Button>}
+      action={<Button onClick={() => void retry()}>{missing.isUpgraded ? labels.reload : labels.retry}</Button>}
     />
   );
 }

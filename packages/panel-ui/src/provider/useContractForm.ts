@@ -108,7 +108,9 @@ function useResolver<V extends FieldValues, S extends AnySchema, T>(
       // A failed import is retried at the next validation.
       load.catch(() => (loaded.current = null));
       const body = latest.current.prepare?.(values, row.current) ?? values;
-      const problems = Object.entries(problemsOf(await load, body));
+      // Without its code, which an upgrade may have replaced, the form is judged by the server alone.
+      const judged = await outcomeOf(load);
+      const problems = judged.ok ? Object.entries(problemsOf(judged.value, body)) : [];
       if (problems.length === 0) return { values: body as V, errors: {} };
       const errors = {};
       for (const [path, problem] of problems)

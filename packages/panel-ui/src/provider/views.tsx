@@ -10,6 +10,7 @@ import { LoadingLine } from '../components/feedback/LoadingLine';
 import { RemoteView } from '../components/feedback/RemoteView';
 import { Spinner } from '../components/feedback/Spinner';
 import { StatusView } from '../components/feedback/StatusView';
+import { useCauseText } from '../labels/causes.labels';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { ButtonLink } from './navigation';
@@ -48,7 +49,15 @@ export function LoadingNextPage() {
 }
 
 /** The generic error view of product.md 2.4 and 8, or a screen's own message. */
-export function ErrorView({ text, hint, retry }: { text?: string; hint?: string | undefined; retry: () => void }) {
+export function ErrorView({
+  text,
+  hint,
+  retry,
+}: {
+  text?: string | undefined;
+  hint?: string | undefined;
+  retry: () => void;
+}) {
   const labels = useLabels(commonLabels);
   return (
     <StatusView
@@ -71,10 +80,11 @@ export function NotOffered() {
 /** For a failed load: the error view with its reason, or without a retry that the server does not offer this feature. */
 export function FailedView({ error, text, retry }: { error: unknown; text?: string; retry: () => void }) {
   const { unanswered } = useLabels(commonLabels);
+  const causeText = useCauseText();
   const failure = toPanelApiError(error);
   if (isNotOffered(failure)) return <NotOffered />;
-  const hint = isUnanswered(failure) ? unanswered : undefined;
-  return <ErrorView text={text ?? hint} hint={text === undefined ? undefined : hint} retry={retry} />;
+  if (isUnanswered(failure) && text === undefined) return <ErrorView text={unanswered} retry={retry} />;
+  return <ErrorView text={text} hint={isUnanswered(failure) ? unanswered : causeText(failure)} retry={retry} />;
 }
 
 export interface RemoteScreenProps<T> {

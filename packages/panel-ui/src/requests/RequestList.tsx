@@ -8,7 +8,7 @@ import { IconButton } from '../components/IconButton';
 import { Pill } from '../components/Pill';
 import { useLabels } from '../labels/labels';
 import { When } from '../provider/Moment';
-import { useToasts } from '../provider/toasts';
+import { useSayFailed, useToasts } from '../provider/toasts';
 import { requestsLabels } from './requests.labels';
 import { requestAnswerLabels, requestKindLabels } from './values.labels';
 
@@ -101,10 +101,11 @@ export function RequestList({ requests, answer, onRemove }: RequestListProps) {
   const kinds = useLabels(requestKindLabels);
   const answers = useLabels(requestAnswerLabels);
   const toasts = useToasts();
+  const sayFailed = useSayFailed();
   const give = async ({ id, name }: SongRequest, given: RequestAnswer) => {
     const answered = await answer(id, given);
     if (answered.ok) toasts.say(labels.answerNamed(answers[given], name));
-    else toasts.error(labels.answerFailed);
+    else sayFailed(labels.answerFailed, answered.error);
   };
   return (
     <List>

@@ -1,7 +1,5 @@
 import { datedHour, isFree, isUnanswered } from '@cabine/panel-core';
 import { ErrorNote } from '../components/feedback/ErrorNote';
-import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
-import { commonLabels } from '../labels/common.labels';
 import { formLabels } from '../labels/form.labels';
 import { useLabels } from '../labels/labels';
 import { plainHostName } from '../widgets/week/HostName';
@@ -11,6 +9,7 @@ import type { QuestionOf, QuestionProps } from './scheduleQuestion';
 import { schedulesLabels } from './schedules.labels';
 import { useReports } from './useReports';
 import { useComing, useWhen } from './useWhen';
+import { Question } from '../provider/Question';
 
 /** Books a free hour: every week, or on one date if the back end has dates or the hour is free on that alone. */
 export function BookDialog(props: QuestionProps<QuestionOf<'book'>>) {
@@ -18,8 +17,7 @@ export function BookDialog(props: QuestionProps<QuestionOf<'book'>>) {
   const labels = useLabels(schedulesLabels);
   const words = useLabels(datesLabels);
   const { failedOffline } = useLabels(formLabels);
-  const { cancel } = useLabels(commonLabels);
-  const { sayBooked, sayDone, dateErrorText } = useReports(commands.undo);
+  const { sayBooked, sayDone, failed } = useReports(commands.undo);
   const { hour, unanswered = false } = question;
   const { day_of_week: day, start_time, end_time } = hour;
   const coming = useComing(question, commands);
@@ -46,11 +44,10 @@ export function BookDialog(props: QuestionProps<QuestionOf<'book'>>) {
   });
   const ask = type === 'event' ? labels.confirmEventText : labels.confirmText;
   return (
-    <ConfirmDialog
+    <Question
       open={isOpen}
       onClose={onClose}
-      cancelLabel={cancel}
-      errorText={dateErrorText}
+      {...failed}
       title={labels.confirmTitle}
       lead={words.hour(day, hour.date, start_time, end_time)}
       text={ask(start_time, end_time)}
@@ -62,6 +59,6 @@ export function BookDialog(props: QuestionProps<QuestionOf<'book'>>) {
         {another}
       </HandButtons>
       <ErrorNote>{unanswered && failedOffline}</ErrorNote>
-    </ConfirmDialog>
+    </Question>
   );
 }

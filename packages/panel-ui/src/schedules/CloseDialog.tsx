@@ -1,17 +1,18 @@
 import { CLOSED_REASON_MAX, DATES_AHEAD, dateAfter, type DatedSchedule } from '@cabine/panel-core';
+import { toPanelApiError } from '@cabine/panel-core/client';
 import { useState } from 'react';
 import { Button } from '../components/Button';
 import { ErrorNote } from '../components/feedback/ErrorNote';
 import { DayField } from '../components/form/DayField';
 import { TextField } from '../components/form/TextField';
-import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
-import { commonLabels } from '../labels/common.labels';
+import { useCommandErrorText } from '../labels/errors.labels';
 import { useLabels } from '../labels/labels';
 import { datesLabels } from './dates.labels';
 import type { QuestionOf, QuestionProps } from './scheduleQuestion';
 import { HourList } from './weekGridStyles';
 import { Lines } from './slotStyles';
 import { useReports } from './useReports';
+import { Question } from '../provider/Question';
 
 /** The closed days to come and their reasons, soonest first. */
 function closedOf({ week, now }: DatedSchedule): [date: string, reason: string][] {
@@ -30,8 +31,8 @@ function datesFrom(from: string, to: string): string[] {
 /** Closes days for everybody, and opens them again. */
 export function CloseDialog({ commands, isOpen, onClose }: QuestionProps<QuestionOf<'close'>>) {
   const labels = useLabels(datesLabels);
-  const { cancel } = useLabels(commonLabels);
-  const { sayDone, dateErrorText } = useReports(commands.undo);
+  const { sayDone, failed } = useReports(commands.undo);
+  const errorText = useCommandErrorText(labels.failed);
   const [from, setFrom] = useState<string | null>(null);
   const [to, setTo] = useState<string | null>(null);
   const [reason, setReason] = useState('');
@@ -45,16 +46,16 @@ export function CloseDialog({ commands, isOpen, onClose }: QuestionProps<Questio
       sayDone(await commands.openDays([date]), labels.openDone, labels.once(date), [{ date }]);
       setOpening(null);
     } catch (thrown) {
-      setOpening({ date, failed: dateErrorText(thrown) });
+      setOpening({ date, failed: errorText(toPanelApiError(thrown)) });
     }
   }
   const closed = closedOf(commands);
   return (
-    <ConfirmDialog
+    <Question
       open={isOpen}
       onClose={onClose}
-      cancelLabel={cancel}
-      errorText={(thrown) => (isWhole ? dateErrorText(thrown) : missing)}
+      {...failed}
+      errorText={(error) => (isWhole ? failed.errorText(error) : missing)}
       title={labels.close}
       text={labels.closeText}
       confirmLabel={labels.close}
@@ -99,6 +100,6 @@ export function CloseDialog({ commands, isOpen, onClose }: QuestionProps<Questio
           <ErrorNote>{opening?.failed}</ErrorNote>
         </section>
       )}
-    </ConfirmDialog>
+    </Question>
   );
 }

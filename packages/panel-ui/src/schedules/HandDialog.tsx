@@ -1,7 +1,5 @@
 import { datedHour, phaseOf, type DatedSchedule, type Outcome } from '@cabine/panel-core';
 import { useState } from 'react';
-import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
-import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { plainHostName } from '../widgets/week/HostName';
 import { datesLabels } from './dates.labels';
@@ -9,6 +7,7 @@ import { MemberSelect } from './MemberSelect';
 import type { QuestionOf, QuestionProps } from './scheduleQuestion';
 import { useReports } from './useReports';
 import { useComing, useWhen } from './useWhen';
+import { Question } from '../provider/Question';
 
 /** Stands for every member who may book such hours. */
 const ALL = -1;
@@ -38,8 +37,7 @@ async function send(commands: DatedSchedule, { question, date, userId, holder }:
 /** Offers the member's own hour of one date, or gives any hour to a member. */
 export function HandDialog({ type, question, commands, username, isOpen, onClose }: QuestionProps<QuestionOf<'hand'>>) {
   const labels = useLabels(datesLabels);
-  const { cancel } = useLabels(commonLabels);
-  const { sayDone, dateErrorText } = useReports(commands.undo);
+  const { sayDone, failed } = useReports(commands.undo);
   const { hour, isOffer } = question;
   const { day_of_week: day, start_time, end_time } = hour;
   const [chosen, choose] = useState<number | null>(isOffer ? ALL : null);
@@ -64,11 +62,11 @@ export function HandDialog({ type, question, commands, username, isOpen, onClose
     },
   });
   return (
-    <ConfirmDialog
+    <Question
       open={isOpen}
       onClose={onClose}
-      cancelLabel={cancel}
-      errorText={(thrown) => (chosen === null ? labels.memberNotChosen : dateErrorText(thrown))}
+      {...failed}
+      errorText={(error) => (chosen === null ? labels.memberNotChosen : failed.errorText(error))}
       title={isOffer ? labels.offerTitle : labels.assignTitle}
       lead={labels.hour(day, hour.date, start_time, end_time)}
       text={isOffer ? labels.offerText : labels.assignText(plainHostName(holder))}
@@ -83,6 +81,6 @@ export function HandDialog({ type, question, commands, username, isOpen, onClose
         onChange={choose}
       />
       {another && <div>{another}</div>}
-    </ConfirmDialog>
+    </Question>
   );
 }

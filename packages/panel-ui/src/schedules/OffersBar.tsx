@@ -68,11 +68,11 @@ export interface OffersBarProps {
 export function OffersBar({ offers, username, canBook, commands }: OffersBarProps) {
   const labels = useLabels(datesLabels);
   const toasts = useToasts();
-  const { dateErrorText } = useReports();
+  const { sayRefused } = useReports();
   const say = async <T,>(call: Promise<Outcome<T>>, done: string) => {
     const outcome = await call;
     if (outcome.ok) toasts.success(done);
-    else toasts.error(dateErrorText(outcome.error));
+    else sayRefused(outcome.error);
   };
   const shown = offers.filter(({ user_name }) => canBook || user_name === username);
   if (shown.length === 0) return null;

@@ -1,4 +1,5 @@
 import { useOwnCalendar, type OwnCalendar as Calendar, type OwnCalendarCommands } from '@cabine/panel-core';
+import { toPanelApiError } from '@cabine/panel-core/client';
 import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -9,7 +10,7 @@ import { Link } from '../components/Link';
 import { useLabels } from '../labels/labels';
 import { Moment } from '../provider/Moment';
 import { SecretQuestion, type SecretStep } from '../provider/SecretQuestion';
-import { useToasts } from '../provider/toasts';
+import { useSayFailed, useToasts } from '../provider/toasts';
 import { useCopy } from '../provider/useCopy';
 import { RemoteScreen } from '../provider/views';
 import { ownCalendarLabels } from './ownCalendar.labels';
@@ -75,6 +76,7 @@ function NewAddress({ address }: { address: string }) {
 function Ready({ calendar, commands }: { calendar: Calendar; commands: OwnCalendarCommands }) {
   const labels = useLabels(ownCalendarLabels);
   const toasts = useToasts();
+  const sayFailed = useSayFailed();
   const [address, setAddress] = useState<string | null>(null);
   const [asked, setAsked] = useState<SecretStep | null>(null);
   const [pending, setPending] = useState(false);
@@ -92,7 +94,7 @@ function Ready({ calendar, commands }: { calendar: Calendar; commands: OwnCalend
   };
   const makeFirst = async () => {
     setPending(true);
-    await make().catch(() => toasts.error(labels.makeFailed));
+    await make().catch((thrown: unknown) => sayFailed(labels.makeFailed, toPanelApiError(thrown)));
     setPending(false);
   };
 

@@ -1,8 +1,6 @@
 import { datedHour, phaseOf } from '@cabine/panel-core';
 import type { ReactNode } from 'react';
 import { Button } from '../components/Button';
-import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
-import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { plainHostName } from '../widgets/week/HostName';
 import { datesLabels } from './dates.labels';
@@ -10,6 +8,7 @@ import type { QuestionOf, QuestionProps } from './scheduleQuestion';
 import { schedulesLabels } from './schedules.labels';
 import { useReports } from './useReports';
 import { useComing, useWhen } from './useWhen';
+import { Question } from '../provider/Question';
 
 /**
  * Frees an hour every week or on one date, or the rest of the present one; its host can offer it, a coordinator can give
@@ -19,8 +18,7 @@ export function RemoveDialog(props: QuestionProps<QuestionOf<'remove'>>) {
   const { question, commands, username, isOpen, onClose, onAsk } = props;
   const labels = useLabels(schedulesLabels);
   const words = useLabels(datesLabels);
-  const { cancel } = useLabels(commonLabels);
-  const { sayDone, dateErrorText, errorText } = useReports(commands.undo);
+  const { sayDone, failed, weeklyFailed } = useReports(commands.undo);
   const { hour } = question;
   const { day_of_week: day, start_time, end_time, weekly, holder } = hour;
   const name = holder?.user_name ?? '';
@@ -47,11 +45,10 @@ export function RemoveDialog(props: QuestionProps<QuestionOf<'remove'>>) {
   const canOffer =
     commands.hasDates && name === username && dates.some((date) => date !== commands.now.date || !isPresent);
   return (
-    <ConfirmDialog
+    <Question
       open={isOpen}
       onClose={onClose}
-      cancelLabel={cancel}
-      errorText={(thrown) => (hour.holder === weekly ? errorText(thrown) : dateErrorText(thrown))}
+      {...(hour.holder === weekly ? weeklyFailed : failed)}
       danger
       title={labels.deleteTitle}
       lead={words.hour(day, hour.date, start_time, end_time)}
@@ -73,7 +70,7 @@ export function RemoveDialog(props: QuestionProps<QuestionOf<'remove'>>) {
       >
         {another}
       </HandButtons>
-    </ConfirmDialog>
+    </Question>
   );
 }
 

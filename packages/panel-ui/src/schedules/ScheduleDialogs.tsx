@@ -1,7 +1,5 @@
 import type { DatedSchedule, ScheduleType } from '@cabine/panel-core';
-import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
 import { useLast } from '../components/overlay/useLast';
-import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { BookDialog } from './BookDialog';
 import { CloseDialog } from './CloseDialog';
@@ -12,6 +10,7 @@ import type { Ask, ScheduleQuestion } from './scheduleQuestion';
 import { schedulesLabels } from './schedules.labels';
 import { useReports } from './useReports';
 import { WeekQuestion } from './WeekQuestion';
+import { Question } from '../provider/Question';
 
 export interface ScheduleDialogsProps {
   type: ScheduleType;
@@ -27,8 +26,7 @@ export interface ScheduleDialogsProps {
 /** product.md 2.6, with the dates of the back ends that have them. */
 export function ScheduleDialogs({ question, commands, onClose, ...props }: ScheduleDialogsProps) {
   const labels = useLabels(schedulesLabels);
-  const { cancel } = useLabels(commonLabels);
-  const { sayDone, errorText } = useReports(commands.undo);
+  const { sayDone, weeklyFailed } = useReports(commands.undo);
   const shown = useLast(question);
   const frame = { ...props, commands, isOpen: question !== null, onClose };
 
@@ -40,10 +38,9 @@ export function ScheduleDialogs({ question, commands, onClose, ...props }: Sched
     return <WeekQuestion {...frame} asked={question ? shown.asked : null} onDone={() => undefined} />;
   if (shown?.kind === 'close') return <CloseDialog {...frame} question={shown} />;
   return (
-    <ConfirmDialog
+    <Question
       onClose={onClose}
-      cancelLabel={cancel}
-      errorText={errorText}
+      {...weeklyFailed}
       danger
       open={question !== null}
       title={labels.deleteAll}

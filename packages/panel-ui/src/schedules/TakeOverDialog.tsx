@@ -1,12 +1,10 @@
 import type { useOnAirNow } from '@cabine/panel-core';
-import { toPanelApiError } from '@cabine/panel-core/client';
-import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
-import { commonLabels } from '../labels/common.labels';
-import { useRefusalText } from '../labels/errors.labels';
 import { useLabels } from '../labels/labels';
 import { useToasts } from '../provider/toasts';
 import { plainHostName } from '../widgets/week/HostName';
 import { airNowLabels } from './airNow.labels';
+import { schedulesLabels } from './schedules.labels';
+import { Question } from '../provider/Question';
 
 export interface TakeOverDialogProps {
   /** The hour and its host. Null: closed. */
@@ -18,8 +16,7 @@ export interface TakeOverDialogProps {
 /** 'Assumir horário'. Asks for confirmation, because the host loses the hour of this date. */
 export function TakeOverDialog({ asked, takeOver, onClose }: TakeOverDialogProps) {
   const labels = useLabels(airNowLabels);
-  const { cancel } = useLabels(commonLabels);
-  const refusal = useRefusalText();
+  const { bookFailed } = useLabels(schedulesLabels);
   const toasts = useToasts();
   const confirm = async () => {
     if (asked === null) return;
@@ -29,19 +26,17 @@ export function TakeOverDialog({ asked, takeOver, onClose }: TakeOverDialogProps
     toasts.success(labels.takenOver);
   };
   return (
-    <ConfirmDialog
+    <Question
       open={asked !== null}
       onClose={onClose}
       title={labels.takeOverTitle}
       text={labels.takeOverText(asked?.host ?? '')}
       confirmLabel={labels.takeOver}
-      cancelLabel={cancel}
       onConfirm={confirm}
-      errorText={(thrown) => {
-        const error = toPanelApiError(thrown);
-        const { holder } = error.body;
-        const isTaken = error.code === 'host_changed' && typeof holder === 'string' && holder !== '';
-        return isTaken ? labels.alreadyTaken(plainHostName(holder)) : refusal(error);
+      failedText={bookFailed}
+      errorText={({ code, body: { holder } }) => {
+        const isTaken = code === 'host_changed' && typeof holder === 'string' && holder !== '';
+        return isTaken ? labels.alreadyTaken(plainHostName(holder)) : null;
       }}
     />
   );

@@ -10,13 +10,10 @@ import {
 } from '@cabine/panel-core';
 import { useState } from 'react';
 import { Button } from '../components/Button';
-import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
 import { Dialog } from '../components/overlay/Dialog';
 import { useLast } from '../components/overlay/useLast';
-import { toPanelApiError } from '@cabine/panel-core/client';
 import { ErrorNote } from '../components/feedback/ErrorNote';
 import { commonLabels } from '../labels/common.labels';
-import { useCommandErrorText } from '../labels/errors.labels';
 import { formLabels } from '../labels/form.labels';
 import { useLabels } from '../labels/labels';
 import { useDialogTexts } from '../provider/FormDialog';
@@ -29,6 +26,7 @@ import { useReports } from './useReports';
 import { placeAt, spansOfPlaces } from './weekChoice';
 import { weekGridLabels } from './weekGrid.labels';
 import { HourList } from './weekGridStyles';
+import { Question } from '../provider/Question';
 
 export interface WeekAsked {
   kind: 'book' | 'remove' | 'give';
@@ -202,8 +200,6 @@ export function WeekQuestion({ asked, type, commands, onClose, onDone }: WeekQue
   const labels = useLabels(weekGridLabels);
   const dates = useLabels(datesLabels);
   const { confirmTitle, deleteTitle } = useLabels(schedulesLabels);
-  const { cancel } = useLabels(commonLabels);
-  const errorText = useCommandErrorText(dates.failed);
   const shown = useLast(asked) ?? NOTHING;
   const [result, setResult] = useState<Result | null>(null);
   const [chosen, choose] = useState<number | null>(null);
@@ -229,7 +225,7 @@ export function WeekQuestion({ asked, type, commands, onClose, onDone }: WeekQue
 
   return (
     <>
-      <ConfirmDialog
+      <Question
         danger={kind === 'remove'}
         open={asked !== null}
         onClose={onClose}
@@ -237,10 +233,8 @@ export function WeekQuestion({ asked, type, commands, onClose, onDone }: WeekQue
         text={asks[kind](count)}
         confirmLabel={first.label}
         others={others}
-        cancelLabel={cancel}
-        errorText={(thrown) =>
-          isGiving && chosen === null ? dates.memberNotChosen : errorText(toPanelApiError(thrown))
-        }
+        failedText={dates.failed}
+        errorText={() => (isGiving && chosen === null ? dates.memberNotChosen : null)}
         onConfirm={first.onConfirm}
         loss={
           <>
@@ -250,7 +244,7 @@ export function WeekQuestion({ asked, type, commands, onClose, onDone }: WeekQue
         }
       >
         {isGiving && <MemberSelect type={type} without={hostsOf(hours)} value={chosen} onChange={choose} />}
-      </ConfirmDialog>
+      </Question>
       <ResultDialog result={asked === null ? result : null} onClose={() => setResult(null)} />
     </>
   );

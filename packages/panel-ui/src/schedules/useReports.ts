@@ -1,16 +1,13 @@
 import {
   NO_SCHEDULE,
   NO_SLOT,
-  PanelApiError,
-  isUnanswered,
   type DatedSchedule,
   type Outcome,
+  type PanelApiError,
   type Schedule,
 } from '@cabine/panel-core';
-import { toPanelApiError } from '@cabine/panel-core/client';
-import { useCommandErrorText, useRefusalText } from '../labels/errors.labels';
 import { useLabels } from '../labels/labels';
-import { useToasts } from '../provider/toasts';
+import { useSayFailed, useToasts } from '../provider/toasts';
 import { plainHostName } from '../widgets/week/HostName';
 import { datesLabels } from './dates.labels';
 import { schedulesLabels } from './schedules.labels';
@@ -24,8 +21,7 @@ export function useReports(undo?: DatedSchedule['undo']) {
   const labels = useLabels(schedulesLabels);
   const dates = useLabels(datesLabels);
   const toasts = useToasts();
-  const commandErrorText = useCommandErrorText(labels.deleteFailed);
-  const refusalText = useRefusalText();
+  const sayFailed = useSayFailed();
   /** The button that takes an act on these hours back. */
   const undoOf = (hours: Undone | undefined) =>
     undo &&
@@ -33,8 +29,8 @@ export function useReports(undo?: DatedSchedule['undo']) {
       label: dates.undo,
       async run() {
         const undone = await undo([...hours]);
-        if (!undone.ok)
-          toasts.error(undone.error.kind === 'notFound' ? dates.undoNothing : commandErrorText(undone.error));
+        if (!undone.ok && undone.error.kind === 'notFound') toasts.error(dates.undoNothing);
+        else if (!undone.ok) sayFailed(dates.failed, undone.error);
         else if (undone.value.skipped > 0) toasts.error(dates.undoSkipped(undone.value.skipped));
         else toasts.success(dates.undone);
       },
@@ -43,6 +39,7 @@ export function useReports(undo?: DatedSchedule['undo']) {
     typeof body.holder === 'string' && body.holder !== '' ? labels.takenBy(plainHostName(body.holder)) : undefined;
   const fullText = ({ body: { count, most, week } }: PanelApiError) =>
     dates.weekFull(Number(count), Number(most), String(week));
+  const whyOf = (error: PanelApiError) => (error.code === WEEK_FULL ? fullText(error) : takenBy(error));
   /** @param when every week or on which date */
   const sayBooked = (outcome: Outcome<Schedule>, when: string, acted: Undone) => {
     if (outcome.ok) {
@@ -50,23 +47,26 @@ export function useReports(undo?: DatedSchedule['undo']) {
       return;
     }
     const { code } = outcome.error;
-    const why = code === WEEK_FULL ? fullText(outcome.error) : takenBy(outcome.error);
-    toasts.error(code === NO_SLOT ? labels.noSlot : labels.bookFailed, { description: why });
+    const description = whyOf(outcome.error);
+    if (code === NO_SLOT || description)
+      toasts.error(code === NO_SLOT ? labels.noSlot : labels.bookFailed, { description });
+    else sayFailed(labels.bookFailed, outcome.error);
   };
-  const errorText = (thrown: unknown) => {
-    const isGone = thrown instanceof PanelApiError && (thrown.kind === 'notFound' || thrown.code === NO_SCHEDULE);
-    return isGone ? labels.noSchedule : commandErrorText(toPanelApiError(thrown));
+  const weeklyFailed = {
+    failedText: labels.deleteFailed,
+    errorText: ({ kind, code }: PanelApiError) =>
+      kind === 'notFound' || code === NO_SCHEDULE ? labels.noSchedule : null,
   };
-  /** Throws the error for the dialog, which stays open with `dateErrorText`. */
+  /** Throws the error for the question, which stays open with `failed`. */
   const sayDone = <T>(outcome: Outcome<T>, text: string, description?: string, acted?: Undone) => {
     if (!outcome.ok) throw outcome.error;
     toasts.success(text, { description, action: undoOf(acted) });
   };
-  const dateErrorText = (thrown: unknown) => {
-    const error = toPanelApiError(thrown);
-    if (isUnanswered(error)) return commandErrorText(error);
-    if (error.code === WEEK_FULL) return fullText(error);
-    return takenBy(error) ?? (error.code === undefined ? dates.failed : refusalText(error));
+  /** What a question about an hour of a date says of a failure. */
+  const failed = { failedText: dates.failed, errorText: whyOf };
+  const sayRefused = (error: PanelApiError) => {
+    const description = whyOf(error);
+    sayFailed(dates.failed, error, description === undefined ? {} : { description });
   };
-  return { undoOf, fullText, sayBooked, sayDone, errorText, dateErrorText };
+  return { undoOf, fullText, sayBooked, sayDone, sayRefused, weeklyFailed, failed };
 }

@@ -1,15 +1,14 @@
 import { findFileFault, soundtrackName, type PanelApiError, type SoundtrackCommands } from '@cabine/panel-core';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
 import { useLast } from '../components/overlay/useLast';
-import { commonLabels } from '../labels/common.labels';
 import { useCommandErrorText } from '../labels/errors.labels';
 import { useLabels } from '../labels/labels';
 import { useProblemText } from '../labels/problems.labels';
 import { useToasts } from '../provider/toasts';
 import { clockTime } from './clockTime';
 import { soundtracksLabels } from './soundtracks.labels';
+import { Question } from '../provider/Question';
 
 const List = styled.ul`
   display: grid;
@@ -28,6 +27,9 @@ const List = styled.ul`
   }
 `;
 
+/** The reasons are beside the files. */
+class Refused extends Error {}
+
 type End = { isKept: boolean; text: string };
 
 export interface SeveralSoundtracksProps extends Pick<SoundtrackCommands, 'create'> {
@@ -39,7 +41,6 @@ export interface SeveralSoundtracksProps extends Pick<SoundtrackCommands, 'creat
 /** Adds several jingles, one after the other; those that are refused stay with the reason, and can be tried again. */
 export function SeveralSoundtracks({ files, create, onClose }: SeveralSoundtracksProps) {
   const labels = useLabels(soundtracksLabels);
-  const { cancel } = useLabels(commonLabels);
   const problemText = useProblemText();
   const commandErrorText = useCommandErrorText(labels.createFailed);
   const toasts = useToasts();
@@ -69,18 +70,18 @@ export function SeveralSoundtracks({ files, create, onClose }: SeveralSoundtrack
     }
     const kept = waiting.filter((file) => now.get(file)?.isKept).length;
     if (kept > 0) toasts.success(labels.severalCreated(kept));
-    if (kept < waiting.length) throw new Error(labels.severalRefused(waiting.length - kept));
+    if (kept < waiting.length) throw new Refused(labels.severalRefused(waiting.length - kept));
   };
   return (
-    <ConfirmDialog
+    <Question
       open={files !== null}
       onClose={onClose}
       title={labels.severalTitle(shown.length)}
       text={labels.severalText}
       confirmLabel={labels.severalAdd}
-      cancelLabel={cancel}
       onConfirm={addAll}
-      errorText={(thrown) => (thrown instanceof Error ? thrown.message : labels.createFailed)}
+      failedText={labels.createFailed}
+      errorText={(_, thrown) => (thrown instanceof Refused ? thrown.message : null)}
     >
       <List>
         {shown.map((file) => {
@@ -93,6 +94,6 @@ export function SeveralSoundtracks({ files, create, onClose }: SeveralSoundtrack
           );
         })}
       </List>
-    </ConfirmDialog>
+    </Question>
   );
 }

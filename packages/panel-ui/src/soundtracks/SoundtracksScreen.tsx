@@ -18,7 +18,7 @@ import { PageHeader } from '../components/PageHeader';
 import { SkeletonRows } from '../components/feedback/Skeleton';
 import { MAIN_ACTION, useKeptFocus } from '../components/overlay/useKeptFocus';
 import { useLabels } from '../labels/labels';
-import { useToasts } from '../provider/toasts';
+import { useSayFailed, useToasts } from '../provider/toasts';
 import { useFailureNotice } from '../provider/useFailureNotice';
 import { RemoteScreen } from '../provider/views';
 import type { SoundtrackDraft } from './SoundtrackDialog';
@@ -47,14 +47,14 @@ const Note = styled.p`
 
 function useDownload(download: SoundtrackCommands['download']) {
   const labels = useLabels(soundtracksLabels);
-  const toasts = useToasts();
+  const sayFailed = useSayFailed();
   return useCallback(
     async ({ id, name }: Soundtrack) => {
       const file = await download(id);
       if (file.ok) downloadBlob(file.value, downloadName(name, file.value.type));
-      else toasts.error(labels.downloadFailed(name));
+      else sayFailed(labels.downloadFailed(name), file.error);
     },
-    [download, labels, toasts],
+    [download, labels, sayFailed],
   );
 }
 

@@ -9,7 +9,7 @@ import { PageHeader } from '../components/PageHeader';
 import { Pill } from '../components/Pill';
 import { useLabels, useLanguageTag } from '../labels/labels';
 import { Moment, writeDay } from '../provider/Moment';
-import { useToasts } from '../provider/toasts';
+import { useSayFailed, useToasts } from '../provider/toasts';
 import { RemoteScreen } from '../provider/views';
 import { judgeSystem, type SystemPart } from './judgeSystem';
 import { systemLabels } from './system.labels';
@@ -151,13 +151,14 @@ const Question = styled.div`
 function ClockQuestion({ trustClock }: Pick<SystemCommands, 'trustClock'>) {
   const labels = useLabels(systemLabels);
   const toasts = useToasts();
+  const sayFailed = useSayFailed();
   const [pending, setPending] = useState(false);
   const confirm = async () => {
     setPending(true);
     const outcome = await trustClock();
     setPending(false);
     if (outcome.ok) toasts.success(labels.clockTrusted);
-    else toasts.error(labels.clockNotTrusted);
+    else sayFailed(labels.clockNotTrusted, outcome.error);
   };
   return (
     <Question>

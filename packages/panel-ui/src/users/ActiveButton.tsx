@@ -1,14 +1,11 @@
 import { hasExtension, usePanel, type ListedUser, type UserCommands } from '@cabine/panel-core';
-import { toPanelApiError } from '@cabine/panel-core/client';
 import { useState } from 'react';
 import { Button } from '../components/Button';
 import { Checkbox } from '../components/form/Checkbox';
-import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
-import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
-import { useCommandErrorText } from '../labels/errors.labels';
-import { useToasts } from '../provider/toasts';
+import { useSayFailed, useToasts } from '../provider/toasts';
 import { usersLabels } from './users.labels';
+import { Question } from '../provider/Question';
 
 export interface ActiveButtonProps {
   user: ListedUser;
@@ -19,10 +16,9 @@ export interface ActiveButtonProps {
 /** product.md 2.8 and 4. Deactivating asks whether to free the member's hours. */
 export function ActiveButton({ user, onDone, commands }: ActiveButtonProps) {
   const labels = useLabels(usersLabels);
-  const { cancel } = useLabels(commonLabels);
   const toasts = useToasts();
+  const sayFailed = useSayFailed();
   const { config } = usePanel();
-  const errorText = useCommandErrorText(labels.saveFailed);
   const [pending, setPending] = useState(false);
   const [asking, setAsking] = useState(false);
   const [freesHours, setFreesHours] = useState(false);
@@ -34,7 +30,7 @@ export function ActiveButton({ user, onDone, commands }: ActiveButtonProps) {
     if (activated.ok) {
       toasts.success(labels.activated);
       onDone();
-    } else toasts.error(errorText(activated.error));
+    } else sayFailed(labels.saveFailed, activated.error);
   };
   const deactivate = async () => {
     const deactivated = await commands.update(user.id, { isActive: false, ...(freesHours && { freeHours: true }) });
@@ -54,15 +50,14 @@ export function ActiveButton({ user, onDone, commands }: ActiveButtonProps) {
       <Button variant="quietDanger" onClick={() => setAsking(true)}>
         {labels.deactivate}
       </Button>
-      <ConfirmDialog
+      <Question
         danger
         open={asking}
         onClose={() => setAsking(false)}
         title={labels.deactivateTitle(user.username)}
         text={labels.deactivateText}
         confirmLabel={labels.deactivate}
-        cancelLabel={cancel}
-        errorText={(thrown) => errorText(toPanelApiError(thrown))}
+        failedText={labels.saveFailed}
         onConfirm={deactivate}
       >
         {hasExtension(config, 'freeHours') && (
@@ -73,7 +68,7 @@ export function ActiveButton({ user, onDone, commands }: ActiveButtonProps) {
             onChange={setFreesHours}
           />
         )}
-      </ConfirmDialog>
+      </Question>
     </>
   );
 }

@@ -1,16 +1,13 @@
 import { useAsked, type ListedUser, type Mention, type UserCommands } from '@cabine/panel-core';
-import { toPanelApiError } from '@cabine/panel-core/client';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Checkbox } from '../components/form/Checkbox';
-import { ConfirmDialog } from '../components/overlay/ConfirmDialog';
 import { useLast } from '../components/overlay/useLast';
 import { areaLabels } from '../labels/areas.labels';
-import { commonLabels } from '../labels/common.labels';
-import { useCommandErrorText } from '../labels/errors.labels';
 import { useLabels, type Names } from '../labels/labels';
 import { useToasts } from '../provider/toasts';
 import { usersLabels } from './users.labels';
+import { Question } from '../provider/Question';
 
 export interface RemoveDataDialogProps {
   /** Null: closed. */
@@ -40,10 +37,8 @@ const SHOWN = 200;
 /** 'Remover dados pessoais'. Texts of others are changed only where they are chosen: a name may be a word. */
 export function RemoveDataDialog({ user, onClose, commands }: RemoveDataDialogProps) {
   const labels = useLabels(usersLabels);
-  const { cancel } = useLabels(commonLabels);
   const toasts = useToasts();
   const areas: Names = useLabels(areaLabels);
-  const errorText = useCommandErrorText(labels.removeDataFailed);
   const shown = useLast(user);
   const mentions = useAsked(user?.id, commands.listMentions);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -56,7 +51,7 @@ export function RemoveDataDialog({ user, onClose, commands }: RemoveDataDialogPr
     onClose();
   };
   return (
-    <ConfirmDialog
+    <Question
       danger
       open={user !== null}
       onClose={close}
@@ -64,8 +59,7 @@ export function RemoveDataDialog({ user, onClose, commands }: RemoveDataDialogPr
       text={labels.removeDataText(labels.pseudonym(shown.id))}
       detail={mentions === null ? labels.mentionsLoading : mentions.ok ? undefined : labels.mentionsFailed}
       confirmLabel={labels.removeData}
-      cancelLabel={cancel}
-      errorText={(thrown) => errorText(toPanelApiError(thrown))}
+      failedText={labels.removeDataFailed}
       onConfirm={async () => {
         const places = found
           .filter((each) => chosen.has(keyOf(each)))
@@ -89,6 +83,6 @@ export function RemoveDataDialog({ user, onClose, commands }: RemoveDataDialogPr
           ))}
         </Mentions>
       )}
-    </ConfirmDialog>
+    </Question>
   );
 }

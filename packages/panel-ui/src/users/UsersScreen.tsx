@@ -13,7 +13,7 @@ import { CollectionScreen, type CollectionDialogProps } from '../provider/Collec
 import { downloadData } from '../provider/downloadData';
 import { lazyDialog } from '../provider/lazyPart';
 import { chosenOf, pageSearchOf } from '../provider/pageSearch';
-import { useToasts } from '../provider/toasts';
+import { useSayFailed } from '../provider/toasts';
 import { useAddressTableState } from '../provider/useAddressTableState';
 import { usePaging } from '../provider/usePaging';
 import { DeleteLoss } from './DeleteLoss';
@@ -67,14 +67,14 @@ function searchOf(query: TableQuery, columns: readonly TableColumn<ListedUser>[]
 /** Hands a member, or their parents, what is held of them. */
 function useDownload(readData: UserCommands['readData']): (user: ListedUser) => Promise<void> {
   const labels = useLabels(usersLabels);
-  const toasts = useToasts();
+  const sayFailed = useSayFailed();
   return useCallback(
     async ({ id, username }: ListedUser) => {
       const read = await readData(id);
       if (read.ok) downloadData(read.value, `${username}.json`);
-      else toasts.error(labels.readDataFailed);
+      else sayFailed(labels.readDataFailed, read.error);
     },
-    [labels, readData, toasts],
+    [labels, readData, sayFailed],
   );
 }
 

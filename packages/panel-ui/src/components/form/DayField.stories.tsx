@@ -56,6 +56,10 @@ export const TypedSteppedAndEmptied: Story = {
     await expect(changed).toHaveBeenLastCalledWith('');
     await userEvent.keyboard('04');
     await expect(changed).toHaveBeenLastCalledWith('2026-09-04');
+    await userEvent.paste(' 20/11/2026 ');
+    await expect(changed).toHaveBeenLastCalledWith('2026-11-20');
+    await userEvent.paste('amanhã');
+    await expect(changed).toHaveBeenLastCalledWith('2026-11-20');
     await userEvent.click(day as HTMLElement);
     await userEvent.keyboard('{Delete}{ArrowRight}{Delete}{ArrowRight}{Delete}{Delete}{Delete}{Delete}');
     await expect(changed).toHaveBeenLastCalledWith(null);

@@ -11,6 +11,7 @@ import {
 import { styled } from 'styled-components';
 import { Field, type FieldTexts } from './Field';
 import { controlStyles, fieldStyles } from './fieldStyles';
+import { readDay } from './readDay';
 
 export interface DayFieldProps extends FieldTexts {
   /** `2026-11-20`; null or undefined for no day. */
@@ -91,7 +92,7 @@ const Segment = styled(DateSegment)`
 `;
 
 /** Parses `2026-11-20` for react-aria; null for any other text and for a year with fewer than four digits. */
-function readDay(text: string | null | undefined): DateValue | null {
+function dayOf(text: string | null | undefined): DateValue | null {
   if (!text || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return null;
   try {
     return parseDate(text);
@@ -100,15 +101,15 @@ function readDay(text: string | null | undefined): DateValue | null {
   }
 }
 
-const textOf = (day: DateValue | null) => (day === null ? null : readDay(day.toString()) ? day.toString() : '');
+const textOf = (day: DateValue | null) => (day === null ? null : dayOf(day.toString()) ? day.toString() : '');
 
 /** Keeps the incomplete day that is being typed and reports it. */
 function useDraft(value: string | null, onChange: DayFieldProps['onChange']) {
   const [given, setGiven] = useState(value);
-  const [draft, setDraft] = useState<DateValue | null>(() => readDay(value));
+  const [draft, setDraft] = useState<DateValue | null>(() => dayOf(value));
   if (given !== value) {
     setGiven(value);
-    if (value !== '') setDraft(readDay(value));
+    if (value !== '') setDraft(dayOf(value));
   }
   const report = (text: string | null) => {
     if (text !== value) onChange?.(text);
@@ -149,6 +150,23 @@ export const DayField = forwardRef<DayFieldHandle, DayFieldProps>(function DayFi
     focus: () => parts.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus(),
   }));
   const { draft, change, changeParts } = useDraft(value ?? null, onChange);
+  const isFixed = disabled === true || readOnly === true;
+  const paste = useRef(change);
+  useEffect(() => {
+    paste.current = change;
+  });
+  // Pasted over all parts at once; each of them takes keys alone.
+  useEffect(() => {
+    const box = parts.current;
+    if (!box || isFixed) return;
+    const take = (event: ClipboardEvent) => {
+      const day = dayOf(readDay(event.clipboardData?.getData('text') ?? ''));
+      event.preventDefault();
+      if (day) paste.current(day);
+    };
+    box.addEventListener('paste', take);
+    return () => box.removeEventListener('paste', take);
+  }, [isFixed]);
   const field = {
     ...rest,
     value: draft,

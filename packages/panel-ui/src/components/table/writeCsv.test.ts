@@ -37,6 +37,28 @@ it.each([
   ['a=b', 'a=b;1'],
 ])('escapes formulas: %j', (text, line) => expect(lineOf(text)).toBe(line));
 
+it.each(['007', '1E5', '1/2', '12.5', 'Mar10', 'set7', '7-out', 'TRUE', '10:30'])('keeps the name %j a text', (name) =>
+  expect(lineOf(name)).toBe(`'${name};1`),
+);
+it.each(['DJ 7', 'Mariana', 'Marcos 10 anos', 'Octavio', 'A1', 'verdade'])('leaves the name %j alone', (name) =>
+  expect(lineOf(name)).toBe(`${name};1`),
+);
+
+it('writes what the column says for files: a number with its unit, an unambiguous day', () => {
+  const columns: TableColumn<{ minutes: number; day: string }>[] = [
+    {
+      id: 'time',
+      header: 'No ar',
+      text: () => '5 h 24 min',
+      inFile: { header: 'No ar (min)', value: (row) => row.minutes },
+    },
+    { id: 'day', header: 'Dia', value: ({ day }) => day, inFile: { value: ({ day }) => day } },
+  ];
+  expect(writeCsv(columns, [{ minutes: 324, day: '2026-11-24' }], 'en-GB')).toBe(
+    '\ufeffNo ar (min),Dia\r\n324,2026-11-24\r\n',
+  );
+});
+
 it.each([
   ['a;b', '"a;b";1'],
   ['say "hi"', '"say ""hi""";1'],

@@ -6,6 +6,16 @@ import { textOf, type TableColumn } from './tableColumn';
  */
 const FORMULA = /((?:^|[,;\t\r\n])[\s"]*)(?=[=+\-@＝＋－＠])/g;
 
+const MONTH = '(?:jan|fe[bv]|mar|a[bp]r|ma[iy]|jun|jul|a[ug]go?|sep?t?|set|o[cu]t|nov|de[cz])[a-zç]*';
+/** What Excel and LibreOffice turn into a number, a day or a truth: '007', '1E5', '1/2', 'Mar10'. */
+const NO_TEXT = new RegExp(
+  `^\\s*(?:[\\d.,:/%\\s-]*\\d[\\d.,:/%\\s-]*(?:e[+-]?\\d+)?|${MONTH}[\\s./-]?\\d{1,4}|\\d{1,2}[\\s./-]?${MONTH}|true|false|verdadeiro|falso)\\s*$`,
+  'i',
+);
+
+/** A text that stays a text: spreadsheets take the apostrophe for its sign. */
+const asText = (text: string) => (NO_TEXT.test(text) ? `'${text}` : text);
+
 function field(text: string): string {
   const harmless = text.replace(FORMULA, "$1'");
   return /[",;\t\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
@@ -14,7 +24,10 @@ function field(text: string): string {
 function cell<Row>(column: TableColumn<Row>, row: Row, language: string): string {
   const value = column.inFile ? column.inFile.value(row) : column.text ? undefined : column.value?.(row);
   // A number can't be a formula, and is written with the locale's decimal separator.
-  if (typeof value !== 'number') return field(typeof value === 'string' ? value : textOf(column, row));
+  if (typeof value !== 'number') {
+    if (column.inFile) return field(String(value));
+    return field(typeof value === 'string' ? asText(value) : textOf(column, row));
+  }
   return value.toLocaleString(language, { useGrouping: false, maximumFractionDigits: 20 });
 }
 
