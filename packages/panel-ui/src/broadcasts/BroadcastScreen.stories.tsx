@@ -278,7 +278,7 @@ export const Running: Story = {
     await expect(() => screen.getByRole('button', { name: 'Expulsar DJ' })).toHaveAttribute('aria-busy');
     await expect(() => screen.getByRole('button', { name: 'Expulsar DJ' })).toHaveAttribute('aria-disabled', 'true');
     await press('Enviar Webhook');
-    await expect(() => screen.getByText(/Sem conexão com o painel/)).toBeVisible();
+    await expect(() => screen.getByText(/Sem conexão com o servidor/)).toBeVisible();
   },
 };
 

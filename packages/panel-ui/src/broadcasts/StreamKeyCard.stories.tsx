@@ -65,7 +65,7 @@ export const RevokeFails: Story = {
   async play() {
     await press('Revogar chave');
     await confirm('Revogar chave');
-    await expect(() => screen.getByText('Erro ao trocar a chave de transmissão')).toBeVisible();
+    await expect(() => screen.getByText(/O servidor não consegue responder agora/)).toBeVisible();
     await expect(() => screen.getByRole('alertdialog')).toBeVisible();
   },
 };

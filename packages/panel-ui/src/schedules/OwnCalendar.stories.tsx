@@ -79,7 +79,7 @@ export const RevokeFails: Story = {
     await press('Revogar');
     const asked = await question('Revogar');
     await userEvent.click(await asked.findByRole('button', { name: 'Revogar' }));
-    await expect(() => asked.getByText('Erro ao revogar o endereço')).toBeVisible();
+    await expect(() => asked.getByText(/O servidor não consegue responder agora/)).toBeVisible();
   },
 };
 
