@@ -1,9 +1,7 @@
-import { useOnAirNow } from '@cabine/panel-core';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { broadcastsLabels } from '../broadcasts/broadcasts.labels';
 import { useAirWords, type Air } from '../broadcasts/AirState';
 import { useLabels } from '../labels/labels';
-import { useRadioState } from '../provider/useRadioState';
 import { useToasts } from '../provider/toasts';
 import { plainHostName } from '../widgets/week/HostName';
 import { useAir } from './useAir';
@@ -21,8 +19,7 @@ export function SpokenAir() {
   const air = useAir();
   const about = aboutOf(air);
   const said = useRef<string>(undefined);
-  const tellHandOver = useCallback((dj: string) => toasts.info(labels.handOver(plainHostName(dj))), [labels, toasts]);
-  useOnAirNow(tellHandOver, useRadioState());
+  const dj = air.status === 'other' ? plainHostName(air.dj) : '';
   const words = wordsOf(air).join('. ');
   useEffect(() => {
     if (about === 'asking' || about === said.current) return;
@@ -31,7 +28,8 @@ export function SpokenAir() {
     // The radio has not answered yet.
     if (before === undefined || before === 'unknown') return;
     const isHandOver = about.startsWith('other') && (before.startsWith('other') || before === 'you');
-    if (!isHandOver) toasts.say(words);
-  }, [about, words, toasts]);
+    if (isHandOver) toasts.info(labels.handOver(dj));
+    else toasts.say(words);
+  }, [about, words, dj, labels, toasts]);
   return null;
 }
