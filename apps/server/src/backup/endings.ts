@@ -207,7 +207,7 @@ export async function applyEndings(
     const row = await trx.selectFrom('users').select('username').where('id', '=', then.id).executeTakeFirstOrThrow();
     if (last.is === 'removed' || last.is === 'deleted') {
       if (then.is === 'removed') continue;
-      for (const { table, id, column } of await listMentions(trx, then.id))
+      for (const { table, id, column } of await listMentions(trx, then.id, null))
         done.mentions.push(`${table} ${id} (${column})`);
       await removePerson(trx, then.id, { pseudonym: teamWords[locale].removed(then.id), now, timeZone });
       done.removed.push(then.id);

@@ -1,9 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { MENTIONS_MAX, ALIAS_MIN, type Mention, type MentionPlace } from '@cabine/panel-core/contract';
+import { MENTIONS_MAX, ALIAS_MIN, isPermission, type Mention, type MentionPlace } from '@cabine/panel-core/contract';
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../platform/db/schema';
 import { searchKey } from '../platform/db/search';
+import type { Actor } from '../platform/http/actor';
 import * as names from './names.repository';
+import { findNotOutranked } from './rank.rules';
+import type { Text } from './personalData';
 import { TABLES_OF_MEMBERS, textsOf } from './tablesOfMembers';
 import { sortKey, usernameKey } from '@cabine/panel-core/text';
 
@@ -14,9 +17,41 @@ type Row = Record<string, unknown> & { id: number };
 
 const SEARCHED = TABLES_OF_MEMBERS.flatMap((table) => {
   const isAny = Object.keys(table.columns).length === 0;
-  const columns = textsOf(table).flatMap(([column, { isProse }]) => (isProse ? [column] : []));
+  const columns = textsOf(table).flatMap(([column, text]) => (text.isProse ? [{ column, ...text }] : []));
   return isAny || columns.length > 0 ? [{ ...table, columns: isAny ? null : columns }] : [];
 });
+type Searched = (typeof SEARCHED)[number];
+/** A text column of a row; in a table that is not declared, any. */
+const columnsOf = ({ columns }: Searched, row: Row): ({ column: string } & Text)[] =>
+  columns ?? Object.keys(row).map((column) => ({ column }));
+
+/** What a member needs to read and change a table's texts on its own screen, where that is not `view_` and `manage_`. */
+const RIGHTS: Readonly<Record<string, readonly string[]>> = {
+  warnings: ['view_warnings', 'create_warnings', 'delete_warnings'],
+  notifications: ['view_notifications', 'create_notifications', 'delete_notifications'],
+  stints: ['manage_schedule'],
+  closed_days: ['manage_schedule'],
+};
+const rightsOf = (table: string) => RIGHTS[table] ?? [`view_${table}`, `manage_${table}`];
+
+/**
+ * Which rows a caller could change by themself: those of areas that are theirs, about and by members who are ranked below, and
+ * roles below their own. Nobody borrows the right of another screen by a removal.
+ */
+async function judge(db: ReadDb, actor: Actor): Promise<(table: string, row: Row) => boolean> {
+  const all = await db.selectFrom('users').select('id').execute();
+  const higher = await findNotOutranked(
+    db,
+    actor,
+    all.map(({ id }) => id),
+  );
+  return (table, row) => {
+    if (!rightsOf(table).every((right) => isPermission(right) && actor.can(right))) return false;
+    if (table === 'roles' && Number(row.rank) >= actor.user.role) return false;
+    const [about, by] = [Number(row.user_id ?? 0), Number(row.created_by ?? 0)];
+    return !higher.has(about) && (by === actor.id || !higher.has(by));
+  };
+}
 
 /** The names that a member has or had, newest first, without those that somebody else has now. */
 async function namesOf(db: ReadDb, id: number): Promise<string[]> {
@@ -41,18 +76,29 @@ function patternOf(found: readonly string[]): RegExp | null {
 /** Every character by its number: none can be a sign of the pattern. */
 const escaped = (text: string) => Array.from(text, (letter) => `\\u{${letter.codePointAt(0)?.toString(16)}}`).join('');
 
-/** The texts of others that have a name of the member. They are the administrator's to judge: a name may be a word. */
-export async function listMentions(db: ReadDb, id: number): Promise<Mention[]> {
+/** The strings of a value: a list is stored as JSON. */
+const stringsOf = (value: string, { isList }: Text): string[] => (isList ? (JSON.parse(value) as string[]) : [value]);
+
+/**
+ * The texts that have a name of the member and are not replaced by themselves. They are the administrator's to judge: a name may
+ * be a word.
+ *
+ * @param actor sees what they could change themself; null for a command of the server
+ */
+export async function listMentions(db: ReadDb, id: number, actor: Actor | null): Promise<Mention[]> {
   const pattern = patternOf(await namesOf(db, id));
   const found: Mention[] = [];
   if (!pattern) return found;
-  for (const { name, owner, columns } of SEARCHED) {
-    for await (const row of rowsOf(db, name)) {
-      if ((owner !== undefined && row[owner] === id) || isOfProgram(row)) continue;
-      for (const column of columns ?? Object.keys(row)) {
-        const text = row[column];
-        if (typeof text !== 'string' || text.search(pattern) < 0) continue;
-        found.push({ table: name, id: row.id, column, text });
+  const mayTouch = actor && (await judge(db, actor));
+  for (const searched of SEARCHED) {
+    for await (const row of rowsOf(db, searched.name)) {
+      if (mayTouch && !mayTouch(searched.name, row)) continue;
+      for (const { column, ...kind } of columnsOf(searched, row)) {
+        const value = row[column];
+        if (typeof value !== 'string' || (kind.own && isOwn(searched, row, id))) continue;
+        const strings = stringsOf(value, kind);
+        if (!strings.some((each) => each.search(pattern) >= 0)) continue;
+        found.push({ table: searched.name, id: row.id, column, text: strings.join('\n') });
         if (found.length === MENTIONS_MAX) return found;
       }
     }
@@ -60,28 +106,8 @@ export async function listMentions(db: ReadDb, id: number): Promise<Mention[]> {
   return found;
 }
 
-/** Messages that the program wrote: its words are no member's, and `removeNames` changes them. */
-const isOfProgram = (row: Row) => row.is_written === 0;
-
-/** Puts the pseudonym in place of the member's names in the messages to others that the program itself wrote. */
-export async function removeNames(trx: Db, id: number, pseudonym: string): Promise<void> {
-  const pattern = patternOf(await namesOf(trx, id));
-  if (!pattern) return;
-  const rows = await trx
-    .selectFrom('notifications')
-    .select(['id', 'title', 'content'])
-    .where('is_written', '=', 0)
-    .execute();
-  for (const { id: row, ...said } of rows) {
-    const [title, content] = [said.title.replace(pattern, pseudonym), said.content.replace(pattern, pseudonym)];
-    if (title === said.title && content === said.content) continue;
-    await trx
-      .updateTable('notifications')
-      .set({ title, content, search_key: searchKey(title, content), sort_key: sortKey(title) })
-      .where('id', '=', row)
-      .execute();
-  }
-}
+/** What is the member's own has the pseudonym in any case. */
+const isOwn = ({ owner }: Searched, row: Row, id: number) => owner !== undefined && row[owner] === id;
 
 /** Every row, a few at a time, so that others are answered between. */
 async function* rowsOf(db: ReadDb, table: string): AsyncGenerator<Row> {
@@ -98,26 +124,34 @@ async function* rowsOf(db: ReadDb, table: string): AsyncGenerator<Row> {
   }
 }
 
-/** Puts the pseudonym in place of the member's names in these texts of others; places that are gone are skipped. */
+/**
+ * Puts the pseudonym in place of the member's names in these texts; places that are gone, or not the caller's to change, are
+ * skipped.
+ *
+ * @returns the places
+ */
 export async function removeMentions(
   trx: Db,
   id: number,
+  actor: Actor,
   places: readonly MentionPlace[],
   pseudonym: string,
-): Promise<number> {
+): Promise<string[]> {
   const pattern = patternOf(await namesOf(trx, id));
-  let count = 0;
-  for (const { table, id: rowId, column } of pattern ? places : []) {
+  const done: string[] = [];
+  if (!pattern || places.length === 0) return done;
+  const mayTouch = await judge(trx, actor);
+  for (const { table, id: rowId, column } of places) {
     const searched = SEARCHED.find(({ name }) => name === table);
-    const { rows } = searched
-      ? await sql<Row>`select * from ${sql.table(table)} where id = ${rowId}`.execute(trx)
-      : { rows: [] };
+    if (!searched) continue;
+    const { rows } = await sql<Row>`select * from ${sql.table(table)} where id = ${rowId}`.execute(trx);
     const [row] = rows;
-    const text = row?.[column];
-    if (!row || typeof text !== 'string' || (searched?.owner && row[searched.owner] === id)) continue;
-    if (searched?.columns && !searched.columns.includes(column)) continue;
-    const next = text.replace(pattern as RegExp, pseudonym);
-    if (next === text) continue;
+    const kind = row && columnsOf(searched, row).find((each) => each.column === column);
+    const value = row?.[column];
+    if (!row || !kind || typeof value !== 'string' || !mayTouch(table, row)) continue;
+    const strings = stringsOf(value, kind).map((each) => each.replace(pattern, pseudonym));
+    const next = kind.isList ? JSON.stringify(strings) : (strings[0] ?? '');
+    if (next === value) continue;
     const whole = { ...row, [column]: next };
     const set = [
       sql`${sql.ref(column)} = ${next}`,
@@ -130,7 +164,7 @@ export async function removeMentions(
         : []),
     ];
     await sql`update ${sql.table(table)} set ${sql.join(set)} where id = ${rowId}`.execute(trx);
-    count += 1;
+    done.push(`${table} ${rowId} (${column})`);
   }
-  return count;
+  return done;
 }

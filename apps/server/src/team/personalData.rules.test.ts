@@ -178,12 +178,6 @@ it('lists what others wrote with a name of the member, and changes what is chose
   const longer = await test.createMember({ username: `${FORMER} Dois`, roleId: member.roleId });
   for (const content of [`Parabéns, ${FORMER.toUpperCase()}! Até mais`, `${FORMER}s não são ${FORMER}`])
     await test.call('POST', '/notifications', { token, payload: { title: 'Aviso geral', content } });
-  // The program's own words follow the member.
-  const told = { title: `${FORMER} marcou horários`, content: `${FORMER} e Bia`, user_id: null, created_by: null };
-  await test.db
-    .insertInto('notifications')
-    .values({ ...told, created_at: '', is_written: 0 })
-    .execute();
   const { mentions } = (await test.call('GET', `/users/${member.id}/mentions`, { token })).json<{
     mentions: Mention[];
   }>();
@@ -199,13 +193,63 @@ it('lists what others wrote with a name of the member, and changes what is chose
     .where('is_written', '=', 1)
     .orderBy('id')
     .execute();
-  const own = await test.db.selectFrom('notifications').select('title').where('is_written', '=', 0).execute();
-  expect(own).toContainEqual({ title: `Membro removido ${member.id} marcou horários` });
   expect(rows.map(({ content }) => content)).toEqual([
     `Parabéns, ${FORMER.toUpperCase()}! Até mais`,
     `${FORMER}s não são Membro removido ${member.id}`,
   ]);
   expect((await test.call('GET', `/users/${longer.id}/mentions`, { token })).json()).toEqual({ mentions: [] });
+});
+
+it('nobody borrows a right by a removal: what another screen refuses is neither shown nor changed', async () => {
+  const puppet = await test.createMember({ username: 'palavra', roleId: member.roleId });
+  const half = await test.signedIn('view_users', 'create_users', 'manage_users', 'delete_users');
+  const chief = await test.createMember({ permissions: PERMISSIONS });
+  const top = await test.signIn(chief);
+  const said = { reason: 'Segredo: palavra', description: 'Chegou e disse palavra', severity: 'low' };
+  const own = { title: 'palavra', content: 'A palavra é esta' };
+  for (const userId of [half.member.id, member.id])
+    for (const [path, payload] of [
+      ['/warnings', { userId, ...said }],
+      ['/notifications', { userId, ...own }],
+    ] as const)
+      expect((await test.call('POST', path, { token: top, payload })).statusCode).toBe(201);
+  const game = { title: 'palavra', description: 'Diga a palavra', rules: ['Diga "palavra"', 'Diga ."] agora'] };
+  expect((await test.call('POST', '/games', { token: top, payload: game })).statusCode).toBe(201);
+  const of = async (as: string) =>
+    (await test.call('GET', `/users/${puppet.id}/mentions`, { token: as })).json<{ mentions: Mention[] }>().mentions;
+  expect(await of(half.token)).toEqual([]);
+  const all = (await of(top)).map(({ table, id, column }) => ({ table, id, column }));
+  expect(all.map(({ table, column }) => `${table}.${column}`)).toContain('games.rules');
+  const rows = async () =>
+    Promise.all(
+      (['warnings', 'notifications', 'games'] as const).map((table) =>
+        test.db.selectFrom(table).selectAll().orderBy('id').execute(),
+      ),
+    );
+  const before = await rows();
+  const payload = { mentions: all };
+  const removed = await test.call('POST', `/users/${puppet.id}/removal`, { token: half.token, payload });
+  expect(removed.statusCode).toBe(200);
+  expect(await rows()).toEqual(before);
+  // Every reading is in the log, and so is each place that was changed.
+  const other = await test.createMember({ username: '."]', roleId: puppet.roleId });
+  const [rule] = (await test.call('GET', `/users/${other.id}/mentions`, { token: top })).json<{ mentions: Mention[] }>()
+    .mentions;
+  expect(rule).toMatchObject({ table: 'games', column: 'rules' });
+  const end = await test.call('POST', `/users/${other.id}/removal`, {
+    token: top,
+    payload: { mentions: [{ table: 'games', id: rule?.id, column: 'rules' }] },
+  });
+  expect(end.statusCode).toBe(200);
+  const games = await test.call('GET', '/games', { token: top });
+  expect(games.json()).toMatchObject([{ rules: ['Diga "palavra"', `Diga Membro removido ${other.id} agora`] }]);
+  const log = await test.db
+    .selectFrom('audit')
+    .select(['action', 'changes'])
+    .where('member_id', '=', other.id)
+    .execute();
+  expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['users.listMentions', 'users.removeData']));
+  expect(JSON.stringify(log)).toContain(`games ${rule?.id} (rules)`);
 });
 
 it('nobody launders the log: a name in it is not given anew, and who acted is told by id', async () => {

@@ -9,6 +9,8 @@ export interface Text {
   own?: (pseudonym: string) => string | null;
   /** True for words by which people may be named: those of others are shown to whoever removes a member's data. */
   isProse?: true;
+  /** True for a JSON list of strings. */
+  isList?: true;
   /** True for words that are gone when their row is: the audit log has none of them. */
   isWords?: true;
   /** True if it may have data of others: it is not in the member's download. */
@@ -293,7 +295,7 @@ export const PERSONAL_DATA: Declared = {
   },
   games: {
     key: ID,
-    columns: { ...all('kept', 'id', 'version'), title: PROSE, description: PROSE, rules: PROSE },
+    columns: { ...all('kept', 'id', 'version'), title: PROSE, description: PROSE, rules: { ...PROSE, isList: true } },
   },
   roles: {
     key: ID,

@@ -197,14 +197,14 @@ export const removeUserData = (
       const { clock, config } = services;
       const pseudonym = pseudonymOf(services, id);
       // Before the names are gone.
-      const mentions = await removeMentions(trx, id, body.mentions ?? [], pseudonym);
+      const mentions = await removeMentions(trx, id, actor, body.mentions ?? [], pseudonym);
       const about = { pseudonym, secrets, now: clock.now(), timeZone: config.timeZone };
       const freed = await withFieldError(removePerson(trx, id, about));
       const after = await users.getListed(trx, id, actor.user);
       await record({
         member: id,
         before: { is_active: before.is_active },
-        after: { is_active: false, ...(mentions > 0 && { mentions }) },
+        after: { is_active: false, ...(mentions.length > 0 && { mentions }) },
         secrets: ['username'],
         removed: freed,
       });

@@ -2,7 +2,6 @@ import { dateAt } from '@cabine/panel-core/contract';
 import { endMadeBy } from '../auth/credentials';
 import type { Db } from '../platform/db/schema';
 import { freeAll, type FreedRow } from '../schedules/freeAll';
-import { removeNames } from '../team/mentions';
 import { removeData } from '../team/removeData';
 import * as users from '../team/users.repository';
 
@@ -23,7 +22,6 @@ export async function removePerson(
   await users.update(trx, id, { ...secrets, is_active: false });
   await endMadeBy(trx, id);
   const freed = await freeAll(trx, dateAt(now, timeZone).date, { userId: id });
-  await removeNames(trx, id, pseudonym);
   await removeData(trx, id, pseudonym);
   return freed;
 }

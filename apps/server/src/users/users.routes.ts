@@ -59,7 +59,7 @@ export const usersRoutes: Feature = (app, services) => {
   });
   registerEndpoint(app, usersContract.listMentions, async ({ actor, id }) => {
     await requireBelow(actor, id);
-    return { mentions: await listMentions(db, id) };
+    return { mentions: await listMentions(db, id, actor) };
   });
   registerPhasedChange(app, usersContract.removeData, removeUserData(services, erase));
   registerPhasedChange(app, usersContract.remove, removeUser(services, erase));

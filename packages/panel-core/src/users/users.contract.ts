@@ -209,10 +209,12 @@ export const usersContract = {
   listMentions: endpoint({
     route: 'GET /users/:id/mentions',
     summary:
-      'Texts of others that have a name of the member, for whoever is about to remove the member’s data: a name may be a word of the language.',
+      'Texts that have a name of the member, for whoever is about to remove the member’s data, as far as the caller could change them themself: ' +
+      'a name may be a word of the language.',
     access: DELETE_USERS,
     rules: ['lower_rank'],
     actsOn: ['handler'],
+    isConfidential: true,
     reply: object({ mentions: listOf(mentionSchema) }),
     most: MENTIONS_MAX,
   }),
