@@ -71,7 +71,7 @@ export const verbLabels = defineLabels('verbs', {
     page: 'read',
     period: 'read the period',
     readData: 'downloaded the data',
-  listMentions: 'read the texts with the name',
+    listMentions: 'read the texts with the name',
     readOwnData: 'downloaded their own data',
     changeSecrets: 'changed their own secrets',
     endSession: 'ended a sign-in',
