@@ -52,7 +52,7 @@ describe('docs pages match the code', () => {
     const example = read('docs/examples/embed.html');
     const embed = read('../packages/panel-ui/src/embed/elements.ts');
     const [, tag = '', attributes = ''] = /<(cabine-[a-z]+)([^>]*)>/.exec(example) ?? [];
-    expect(embed).toContain(`define('${tag}'`);
+    expect(embed).toContain(`'${tag}':`);
     const named = [...attributes.matchAll(/([a-z]+)=/g)].map(([, name]) => name);
     expect(named.length).toBeGreaterThan(0);
     expect(ATTRIBUTES).toEqual(expect.arrayContaining(named));

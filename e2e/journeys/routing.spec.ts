@@ -120,7 +120,7 @@ test('addresses work in any case and with a trailing slash; / is the dashboard @
 /** The file of what opens above the page. */
 const POPOVERS = '**/assets/PopoverLayer-*.js';
 
-test('without a network the bell opens; what could not be loaded says that there is no connection', async ({
+test('without a network the bell opens; where its file is gone it says that the panel was upgraded', async ({
   page,
   context,
   complaints,
@@ -130,7 +130,7 @@ test('without a network the bell opens; what could not be loaded says that there
   await page.route(POPOVERS, (route) => route.abort());
   await enter(page, 'broadcaster', '/dashboard');
   await bell.click();
-  await expect(page.getByText('Sem conexão com o servidor')).toBeVisible();
+  await expect(page.getByText('O painel foi atualizado desde que esta página abriu')).toBeVisible();
   await expect(bell).toHaveAttribute('aria-expanded', 'false');
   await page.unroute(POPOVERS);
   const loaded = page.waitForResponse(POPOVERS);

@@ -34,6 +34,8 @@ const WHOLE = {
   locks: { request: async (_name: string, _options: object, run: () => Promise<void>) => run() },
   mediaSession: { metadata: null, playbackState: 'none', setActionHandler() {} },
 };
+/** Node has some of these too. */
+const OWN = Object.keys(WHOLE).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
 type Given = Partial<Record<keyof typeof WHOLE, unknown>>;
 
 /** Those that `window` or `navigator` throws at are getters. */
@@ -49,7 +51,10 @@ function useBrowser(change: Given): void {
 }
 afterEach(() => {
   vi.unstubAllGlobals();
-  for (const name of Object.keys(WHOLE)) delete (globalThis as Record<string, unknown>)[name];
+  for (const [name, own] of OWN) {
+    delete (globalThis as Record<string, unknown>)[name];
+    if (own) Object.defineProperty(globalThis, name, own);
+  }
 });
 
 const NAMES = (Object.keys(WHOLE) as (keyof Given)[]).filter(

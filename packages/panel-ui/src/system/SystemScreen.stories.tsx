@@ -20,7 +20,7 @@ const card = (name: string) => within(screen.getByRole('region', { name }));
 export const Ready: Story = {
   async play() {
     await expect(() => screen.getByRole('heading', { level: 1, name: 'Estado do sistema' })).toBeVisible();
-    await expect(() => screen.getAllByText('Tudo certo')).toHaveLength(10);
+    await expect(() => screen.getAllByText('Tudo certo')).toHaveLength(11);
     await expect(() => card('Disco').getByText('42,5 GB')).toBeVisible();
     await expect(() => card('Banco de dados').getByText('SQLite 3.45.1')).toBeVisible();
     await expect(() => card('Cópias de segurança').getByText('a cada 24 horas')).toBeVisible();

@@ -61,7 +61,9 @@ export const TypedSteppedAndEmptied: Story = {
     await userEvent.paste('amanhã');
     await expect(changed).toHaveBeenLastCalledWith('2026-11-20');
     await userEvent.click(day as HTMLElement);
-    await userEvent.keyboard('{Delete}{ArrowRight}{Delete}{ArrowRight}{Delete}{Delete}{Delete}{Delete}');
+    await userEvent.keyboard(
+      '{Delete}{Delete}{ArrowRight}{Delete}{Delete}{ArrowRight}{Delete}{Delete}{Delete}{Delete}',
+    );
     await expect(changed).toHaveBeenLastCalledWith(null);
   },
 };
