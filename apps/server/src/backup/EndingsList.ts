@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { millisecondsInMinute } from 'date-fns/constants';
@@ -76,6 +77,8 @@ export class EndingsList {
 
   async #copy(): Promise<void> {
     const { config, db } = this.#needs;
+    // A station without members has no list yet.
+    if (!existsSync(endingsPath(config.dataDir))) return;
     const store = await openBackupStore(config, db);
     const copy = join(config.dataDir, `${NAME}.new`);
     try {

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 /** Of the widgets; each takes about 1 MB. */
@@ -31,6 +41,11 @@ export function keptReleases(built: string, store: string) {
         // Whole or not at all, also beside another process that starts.
         const part = `${folder}.${process.pid}.part`;
         cpSync(built, part, { recursive: true });
+        // A copy has the modes of what is copied; DATA_DIR is its owner's alone.
+        for (const name of ['.', ...readdirSync(part, { recursive: true })]) {
+          const path = join(part, String(name));
+          chmodSync(path, statSync(path).mode & 0o700);
+        }
         if (existsSync(folder)) rmSync(part, { recursive: true });
         else renameSync(part, folder);
       }
