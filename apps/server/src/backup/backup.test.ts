@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { COLLECTIONS, PERMISSIONS, type User } from '@cabine/panel-core/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { migrate } from '../platform/db/migrate';
 import { openDatabase, openToRead } from '../platform/db/openDatabase';
 import { openFileStore } from '../soundtracks/openFileStore';
 import { mp3, wav } from '../soundtracks/testing/audioFiles';
@@ -286,11 +287,14 @@ describe('the key of a station', () => {
 
   it('is that of the file which an earlier version made; a second server’s own stays under another name', async () => {
     const [first, second] = ['a', 'b'].map((digit) => digit.repeat(64));
-    writeFileSync(keyPath(test.config.dataDir), `${first}\n`);
+    // A server that runs has made a key.
+    const { db, engine } = opened(await openDatabase(empty));
+    await migrate(db, engine);
+    writeFileSync(keyPath(empty.dataDir), `${first}\n`);
     writeFileSync(keyPath(folder), `${second}`);
-    const key = await stationKey(test.db, test.config.dataDir);
+    const key = await stationKey(db, empty.dataDir);
     expect(key.toString('hex')).toBe(first);
-    expect(await stationKey(test.db, folder)).toEqual(key);
+    expect(await stationKey(db, folder)).toEqual(key);
     const said = keepKey(key, folder) ?? '';
     expect(inFile(folder)).toEqual(key);
     const former = /the former is (\S+)\.$/.exec(said)?.[1] ?? '';

@@ -8,6 +8,7 @@ import { buildTestApp, type TestApp } from '../testing/buildTestApp';
 import { createMigratedDatabase, type TestDatabase } from '../testing/createTestDatabase';
 import { everything } from '../testing/everything';
 import { scale } from '../testing/scale';
+import * as deactivations from '../team/deactivations.repository';
 import { isoInstant } from './clock';
 
 const YEARS_5 = 5 * 365 * millisecondsInDay;
@@ -53,6 +54,7 @@ async function fill({ db, config, clock }: TestApp): Promise<void> {
     .insertInto('requests')
     .values({ kind: 'song', name: 'Manu', text: 'Toca uma', created_at: days(6) })
     .execute();
+  await deactivations.note(db, days(1_824));
   await audit.create(db, {
     user_id: id,
     user_name: 'Manu',

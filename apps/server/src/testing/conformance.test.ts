@@ -35,6 +35,7 @@ const OWN_BODIES: Partial<Record<RouteName, object>> = {
   'POST /auth/link': { token: 'a-token-of-nobodys', password: 'uma senha boa 7', pin: '482917' },
   'POST /broadcasts/kick-dj': { minutes: 15 },
   'POST /broadcasts/let-back': { userId: 1 },
+  'PUT /notifications/read': { upTo: '2026-11-20T12:00:00.000Z' },
   'POST /notifications': { title: 'Reunião', content: 'Domingo às 19h na rádio' },
   'PUT /requests/:id': { answer: 'played' },
   'PUT /requests/words': { words: ['fora daqui'] },

@@ -365,6 +365,8 @@ const dateIn = ({ clock, config }: TestApp, type: 'broadcast' | 'event') => {
 
 /** Books an hour of one date, which nobody has every week. */
 async function bookDate({ test }: MatrixWorld, { id: user_id }: Member) {
+  // On a closed day nobody holds an hour.
+  await test.db.deleteFrom('closed_days').execute();
   await test.db.deleteFrom('schedules').execute();
   await test.db.deleteFrom('dated_hours').execute();
   const body = dateIn(test, 'broadcast');

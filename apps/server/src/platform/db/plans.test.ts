@@ -3,6 +3,8 @@ import { COLLECTIONS, PERMISSIONS, panelContract, type Endpoint, type RouteName 
 import { CompiledQuery, sql, type KyselyPlugin } from 'kysely';
 import Libsql from 'libsql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noteStandings } from '../../backup/endings';
+import { stationKey } from '../../backup/seal';
 import { buildTestApp, type Member, type TestApp } from '../../testing/buildTestApp';
 import { samplesOf } from '../../testing/matrix.samples';
 import { tableOf } from '../http/room';
@@ -50,6 +52,8 @@ const HAS_A_PLAN = /^(select|update|delete|with)/;
 let test: TestApp;
 let caller: { member: Member; token: string };
 let asked: CompiledQuery[] = [];
+/** What the list of endings asks on its own, whenever a member changes. */
+let behind: ReadonlySet<string>;
 let count = 1;
 
 /** Records every statement. */
@@ -66,6 +70,11 @@ beforeAll(async () => {
     prepare: async (database) => Object.assign(database, { db: database.db.withPlugin(listening(database.db)) }),
   });
   caller = await test.signedIn(...PERMISSIONS);
+  await test.app.jobs.idle();
+  asked = [];
+  const { dataDir } = test.config;
+  await noteStandings(test.db, dataDir, await stationKey(test.db, dataDir), test.clock.now());
+  behind = new Set(asked.map(({ sql: text }) => text));
 });
 afterAll(() => test.close());
 
@@ -81,7 +90,7 @@ async function statementsOf(endpoint: Endpoint): Promise<CompiledQuery[]> {
     const token = sample.endsSession ? await test.signIn(caller.member) : caller.token;
     asked = [];
     await test.call(method, url, { token, payload: input.body });
-    for (const each of asked) if (HAS_A_PLAN.test(each.sql)) found.set(each.sql, each);
+    for (const each of asked) if (HAS_A_PLAN.test(each.sql) && !behind.has(each.sql)) found.set(each.sql, each);
   }
   return [...found.values()];
 }
