@@ -62,6 +62,9 @@ export const ConfirmsByKeyboard: Story = {
     await userEvent.keyboard('{Enter}');
     const confirm = await canvas.findByRole('button', { name: 'Agendar' });
     await expect(() => confirm).toHaveFocus();
+    // The same press, held: the browser would click for each repeat.
+    const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true });
+    await expect(() => confirm.dispatchEvent(held)).toBe(false);
     await userEvent.tab({ shift: true });
     await expect(() => canvas.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
     await userEvent.tab();
