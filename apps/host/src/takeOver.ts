@@ -80,7 +80,7 @@ function keepFilled(container: HTMLElement): () => void {
 
 /** Clicks the buttons that were pressed before hydration. */
 export function replayEarlyClicks(): void {
-  const { early = new Set() as Early } = window as Window & { early?: Early };
+  const early: Early = (window as Window & { early?: Early }).early ?? new Set<HTMLElement>();
   const { ours = [] } = early;
   restore();
   early.end?.();
