@@ -38,7 +38,10 @@ export function countsOf(events) {
   const total = (...names) =>
     thread.filter(({ name }) => names.includes(name)).reduce((sum, { dur = 0 }) => sum + dur / 1_000, 0);
   const scripts = thread.filter(({ name }) => SCRIPTS.has(name));
-  const isForced = ({ ts }) => scripts.some((script) => script.ts <= ts && ts < script.ts + (script.dur ?? 0));
+  // A layout that a script reads has the script's stack; the browser may lay out within a task of its own, too.
+  const isForced = ({ ts, args }) =>
+    args?.beginData?.stackTrace?.length > 0 &&
+    scripts.some((script) => script.ts <= ts && ts < script.ts + (script.dur ?? 0));
   const styles = thread.filter(({ name }) => name === 'UpdateLayoutTree');
   const layouts = thread.filter(({ name }) => name === 'Layout');
   const elements = (event) => event.args?.elementCount ?? 0;
