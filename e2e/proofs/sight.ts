@@ -184,34 +184,24 @@ export async function provideSight(page: Page): Promise<void> {
       };
       into(document);
     };
+    const LOOK = [
+      'backgroundColor',
+      'color',
+      'borderColor',
+      'borderStyle',
+      'borderWidth',
+      'outlineStyle',
+      'outlineColor',
+      'fontWeight',
+      'textDecorationLine',
+      'boxShadow',
+    ] as const;
     /** What is chosen looks like what is not. */
     const alike = () => {
       const look = (element: Element) => {
         const of = (each: Element) => {
-          const {
-            backgroundColor,
-            color,
-            borderColor,
-            borderStyle,
-            borderWidth,
-            outlineStyle,
-            outlineColor,
-            fontWeight,
-            textDecorationLine,
-            boxShadow,
-          } = getComputedStyle(each);
-          return [
-            backgroundColor,
-            color,
-            borderColor,
-            borderStyle,
-            borderWidth,
-            outlineStyle,
-            outlineColor,
-            fontWeight,
-            textDecorationLine,
-            boxShadow,
-          ].join();
+          const style = getComputedStyle(each);
+          return LOOK.map((name) => style[name]).join();
         };
         return [element, ...element.querySelectorAll('*')].map(of).join(';');
       };

@@ -1,31 +1,13 @@
 import { useAuth } from '@cabine/panel-core';
-import Compass from 'lucide-react/icons/compass';
 import type { ComponentType, ReactNode } from 'react';
-import { StatusView } from '../components/feedback/StatusView';
-import { commonLabels } from '../labels/common.labels';
-import { useLabels } from '../labels/labels';
-import { ButtonLink } from '../provider/navigation';
 import { LOGIN_PATH, START_PATH } from '../provider/returnPath';
 import { UnreachableServer, isUnreachable } from '../provider/UnreachableServer';
 import { LoadingScreen } from '../provider/views';
 import { PageLogo } from './Logo';
-
-function NotFound({ to, action }: { to: string; action: string }) {
-  const labels = useLabels(commonLabels);
-  return (
-    <StatusView
-      level={1}
-      icon={<Compass size={20} />}
-      title={labels.notFoundTitle}
-      text={labels.notFoundText}
-      action={<ButtonLink to={to}>{action}</ButtonLink>}
-    />
-  );
-}
+import { NotFound } from './NotFound';
 
 /** Any unknown path (product.md 2); members stay in the shell. */
 export function NotFoundScreen({ shell: Shell }: { shell: ComponentType<{ children: ReactNode }> }) {
-  const labels = useLabels(commonLabels);
   const auth = useAuth();
   const { status } = auth;
   if (isUnreachable(auth)) return <UnreachableServer />;
@@ -33,13 +15,13 @@ export function NotFoundScreen({ shell: Shell }: { shell: ComponentType<{ childr
   if (status === 'signedIn')
     return (
       <Shell>
-        <NotFound to={START_PATH} action={labels.notFoundBack} />
+        <NotFound to={START_PATH} />
       </Shell>
     );
   return (
     <main>
       <PageLogo />
-      <NotFound to={LOGIN_PATH} action={labels.notFoundAction} />
+      <NotFound to={LOGIN_PATH} />
     </main>
   );
 }

@@ -1,12 +1,10 @@
 import { hasRadio, useAuth, usePanel, whenIdle, type AuthState } from '@cabine/panel-core';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import Compass from 'lucide-react/icons/compass';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { styled } from 'styled-components';
 import * as features from '../features';
 import { StatusView } from '../components/feedback/StatusView';
-import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { FeaturesProvider } from '../provider/feature';
 import { ButtonLink, useNavigation } from '../provider/navigation';
@@ -19,6 +17,7 @@ import { RadioPlayerDock } from '../radio/RadioPlayerDock';
 import { Drawer } from './Drawer';
 import { PrintPage } from './printStyles';
 import { GivenSecretsNote } from './GivenSecretsNote';
+import { NotFound } from './NotFound';
 import { OfflineNote } from './OfflineNote';
 import { Shortcuts, type ShownShortcut } from './Shortcuts';
 import { LOGIN_PATH, START_PATH, loginPath } from '../provider/returnPath';
@@ -63,27 +62,13 @@ const SkipSection = styled.section`
   display: contents;
 `;
 
-/** A screen that `config.screens` leaves out. */
-function NotThere() {
-  const labels = useLabels(commonLabels);
-  return (
-    <StatusView
-      level={1}
-      icon={<Compass size={20} />}
-      title={labels.notFoundTitle}
-      text={labels.notFoundText}
-      action={<ButtonLink to={START_PATH}>{labels.notFoundBack}</ButtonLink>}
-    />
-  );
-}
-
 /** The address's screen, if the host has it. */
 function Page({ children }: { children: ReactNode }) {
   const { location } = useNavigation();
   const { config } = usePanel();
   const screens = useScreens();
   if (location.pathname === START_PATH && !screens.some(({ path }) => path === START_PATH)) return <ToFirstScreen />;
-  return isShown(config, location.pathname) ? children : <NotThere />;
+  return isShown(config, location.pathname) ? children : <NotFound to={START_PATH} />;
 }
 
 function AirSaid() {
