@@ -70,7 +70,7 @@ export * from './radio/useListeners';
 export type * from './roles/roles.contract';
 export * from './roles/useRoles';
 export { CLOSED_REASON_MAX } from './schedules/dates.schemas';
-export type { AssignHour, ChangeSeveral, CloseDays, HourOffer, ScheduleDate } from './schedules/dates.schemas';
+export type { AskedHour, HourOffer, ScheduleDate } from './schedules/dates.schemas';
 export * from './schedules/dates';
 export type * from './schedules/schedules.contract';
 export { BOOK_SCHEDULE, READ_SCHEDULE } from './schedules/schedules.contract';

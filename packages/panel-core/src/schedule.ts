@@ -8,17 +8,9 @@ export {
   type WeekState,
 } from './schedules/createWeekPoller';
 export { plainHostName, readHostName, type HostPart } from './schedules/hostMarkup';
-export { dateAt, dateOfDay, dayOfDate, type DatedHour } from './schedules/dates';
-export {
-  closedDays,
-  readWeek,
-  sevenDays,
-  type DatedSlot,
-  type Week,
-  type WeekDate,
-  type WeekSlot,
-} from './schedules/publicWeek';
-export { DAYS_PER_WEEK, type DayIndex, type ScheduleType } from './schedules/slots';
+export { dateAt, dateOfDay, dayOfDate, type DatedHour, type Week } from './schedules/dates';
+export { closedDays, readWeek, sevenDays, type PublicWeek } from './schedules/publicWeek';
+export { DAYS_PER_WEEK, slotHour, type DayIndex, type ScheduleType } from './schedules/slots';
 export { stationTime, type StationTime } from './schedules/stationTime';
 export { useMinute } from './schedules/useMinute';
 export { useWeek } from './schedules/useWeek';

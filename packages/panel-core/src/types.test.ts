@@ -21,7 +21,7 @@ import type {
   Warning,
 } from '@cabine/panel-core/contract';
 import { createRadioPlayer, type RadioInfo, type RadioPlayerState } from '@cabine/panel-core/radio';
-import { readWeek, type Week } from '@cabine/panel-core/schedule';
+import { readWeek, type PublicWeek } from '@cabine/panel-core/schedule';
 import { buildGame, buildUser } from '@cabine/panel-core/testing';
 import { describe, expectTypeOf, it } from 'vitest';
 
@@ -70,7 +70,7 @@ it('./contract', () => {
 it('./radio, ./schedule and ./testing', () => {
   expectTypeOf(createRadioPlayer).returns.toHaveProperty('state').toEqualTypeOf<RadioPlayerState>();
   expectTypeOf<RadioInfo['listeners']>().toEqualTypeOf<number | null>();
-  expectTypeOf(readWeek).returns.toEqualTypeOf<Week | null>();
+  expectTypeOf(readWeek).returns.toEqualTypeOf<PublicWeek | null>();
   expectTypeOf(buildGame).returns.toEqualTypeOf<Game>();
   expectTypeOf(buildUser).returns.toExtend<User>();
 });

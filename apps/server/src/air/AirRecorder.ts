@@ -9,7 +9,7 @@ import { STATUS_LAG_MS } from '../broadcasts/mountRules';
 import * as air from './air.repository';
 import { collectReadings, type AirNews, type Reading } from './collectReadings';
 import { djOf, hourNow, voiceBy, voiceOf, type Granted } from './onAir';
-import { listBookings } from '../schedules/bookings';
+import { readHosts } from '../schedules/readHosts';
 import { wallHourAt } from '../schedules/wallHours';
 import { watchHours } from './watchHours';
 
@@ -100,13 +100,13 @@ export class AirRecorder {
     const names = await air.listNames(trx, [djOf(status.heard()), ...heard.map(({ dj }) => dj)], now);
     const hour = wallHourAt(now, config.timeZone);
     const first = Math.min(now, ...heard.map(({ at }) => at));
-    const bookings = await listBookings(trx, first, hour.to, config.timeZone);
-    const booked = bookings.at(hour);
+    const hosts = await readHosts(trx, first, hour.to, config.timeZone);
+    const booked = hosts(hour);
     const granted = await listGranted(trx, first - STATUS_LAG_MS);
     const rung = await watchHours(trx, {
       config,
       now,
-      bookings,
+      hosts,
       present: hourNow(now, hour, booked, names, status.heard(), granted),
     });
 
@@ -116,7 +116,7 @@ export class AirRecorder {
     const writtenTo = Math.max(until === '' ? 0 : Date.parse(until), before.stint?.to ?? 0);
     const fresh = heard.filter(({ at }) => at > writtenTo && at <= now);
     const news = collectReadings(before, fresh, ({ at, dj }) =>
-      voiceBy(granted, at, dj ?? '', () => voiceOf(dj ?? '', names, bookings.at(wallHourAt(at, config.timeZone)))),
+      voiceBy(granted, at, dj ?? '', () => voiceOf(dj ?? '', names, hosts(wallHourAt(at, config.timeZone)))),
     );
     await air.write(trx, news);
     // Not `now`: a reading of this very moment may still arrive.

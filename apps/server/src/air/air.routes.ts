@@ -13,7 +13,7 @@ import { AirRecorder } from './AirRecorder';
 import { getAlias, setAlias } from './alias';
 import * as history from './history.repository';
 import { djOf, hourNow, type Granted } from './onAir';
-import { listBookings } from '../schedules/bookings';
+import { readHosts } from '../schedules/readHosts';
 import { daysBetween, readDay, readHistory } from './readHistory';
 import { takeOver } from './takeOver';
 import { wallHourAt } from '../schedules/wallHours';
@@ -84,7 +84,7 @@ async function readNow(
 ): Promise<OnAirNow> {
   const now = clock.now();
   const hour = wallHourAt(now, config.timeZone);
-  const booked = (await listBookings(db, now, now, config.timeZone)).at(hour);
+  const booked = (await readHosts(db, now, now, config.timeZone))(hour);
   const granted = await listGranted(db, now - STATUS_LAG_MS);
   const info = radio.status.heard();
   const facts = hourNow(now, hour, booked, await air.listNames(db, [djOf(info)], now), info, granted);
@@ -92,7 +92,7 @@ async function readNow(
     state: onAirState(facts),
     from: isoInstant(hour.from),
     to: isoInstant(hour.to),
-    host: booked?.username ?? null,
+    host: booked?.user_name ?? null,
     hostId: booked?.user_id ?? null,
     dj: facts.isHost === null ? null : (facts.voice?.name ?? null),
     open: canBeTakenOver(facts),

@@ -1,5 +1,5 @@
 import { isNobody, type OnAirFacts, type RadioInfoReply } from '@cabine/panel-core/contract';
-import type { Booking } from '../schedules/bookings';
+import type { Host } from '../schedules/readHosts';
 import { djKey, findDj, type KnownName } from './djNames';
 import { whoAt, type Span } from '../broadcasts/mountRules';
 import type { Voice } from './collectReadings';
@@ -19,12 +19,12 @@ export interface KnownNames {
  * The DJ as a member: found by name, otherwise by the booking. A name that fits no member is no evidence against the
  * host, unless it is the station's own.
  */
-export function voiceOf(dj: string, { members, station }: KnownNames, booked: Booking | undefined): Voice {
+export function voiceOf(dj: string, { members, station }: KnownNames, booked: Host | undefined): Voice {
   const member = findDj(dj, members);
   if (member) return { userId: member.id, name: member.username, byBooking: false };
   const isStation = dj !== '' && station.some((name) => djKey(name) === djKey(dj));
   if (dj !== '' && (!booked || isStation)) return { userId: null, name: dj, byBooking: false };
-  return { userId: booked?.user_id ?? null, name: booked?.username ?? '', byBooking: true };
+  return { userId: booked?.user_id ?? null, name: booked?.user_name ?? '', byBooking: true };
 }
 
 /** Members' times on the live mount; null for a station that does not ask who goes live. */
@@ -39,18 +39,18 @@ export function voiceBy(granted: Granted, at: number, dj: string, named: () => V
 
 export interface HourNow extends OnAirFacts {
   hour: WallHour;
-  booked: Booking | undefined;
+  booked: Host | undefined;
   /** Null if no DJ is on, or the radio does not report it. */
   voice: Voice | null;
 }
 
 /** When the host's five minutes began: with the hour, or with a booking during it. */
-function startOf(hour: WallHour, booked: Booking | undefined, now: number): number {
+function startOf(hour: WallHour, booked: Host | undefined, now: number): number {
   const bookedAt = booked ? Date.parse(booked.created_at) : 0;
   return bookedAt > hour.from && bookedAt <= now ? bookedAt : hour.from;
 }
 
-function isHost(voice: Voice, dj: string, booked: Booking | undefined, granted: Granted): boolean | null {
+function isHost(voice: Voice, dj: string, booked: Host | undefined, granted: Granted): boolean | null {
   const isUnknown = granted === null ? booked && dj !== '' && voice.byBooking : false;
   if (isUnknown || (voice.userId === null && (granted || booked))) return null;
   return voice.userId === booked?.user_id;
@@ -60,7 +60,7 @@ function isHost(voice: Voice, dj: string, booked: Booking | undefined, granted: 
 export function hourNow(
   now: number,
   hour: WallHour,
-  booked: Booking | undefined,
+  booked: Host | undefined,
   names: KnownNames,
   info: RadioInfoReply,
   granted: Granted,

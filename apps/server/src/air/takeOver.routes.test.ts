@@ -11,8 +11,8 @@ let host: Member;
 beforeEach(async () => {
   test = await buildTestApp();
   host = await test.createMember({ permissions: ['broadcaster'] });
-  const { start_time = '', end_time = '' } = SLOTS[9] ?? {};
-  await schedules.create(test.db, { type: 'broadcast', day_of_week: 1, start_time, end_time }, host.id, isoInstant(0));
+  const { start_time = '' } = SLOTS[9] ?? {};
+  await schedules.create(test.db, { type: 'broadcast', day_of_week: 1, start_time }, host.id, isoInstant(0));
   test.clock.advance(6 * millisecondsInMinute);
 });
 afterEach(() => test.close());

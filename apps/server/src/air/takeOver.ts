@@ -1,6 +1,6 @@
 import {
-  SLOTS,
   canBeTakenOver,
+  datedHour,
   type RadioInfoReply,
   type ScheduleDate,
   type airContract,
@@ -14,7 +14,7 @@ import * as dates from '../schedules/dates.repository';
 import { airWords } from './air.labels';
 import * as air from './air.repository';
 import { djOf, hourNow, type Granted } from './onAir';
-import { listBookings } from '../schedules/bookings';
+import { readHosts } from '../schedules/readHosts';
 import { wallHourAt } from '../schedules/wallHours';
 import { languageOf } from '../platform/language';
 
@@ -44,17 +44,15 @@ export async function takeOver(
   await air.lockAir(trx);
   const hour = wallHourAt(now, config.timeZone);
   if (hour.from !== Date.parse(body.from)) throw conflict('hour_over', 'This hour is over');
-  const { start_time, end_time } = SLOTS[hour.weekHour % 24] ?? { start_time: '', end_time: '' };
-  const slot = { type: 'broadcast', date: hour.date, start_time } as const;
-  const at = isoInstant(now);
-  const locked = await dates.lockHour(trx, slot);
-  const booked = (await listBookings(trx, now, now, config.timeZone)).at(hour);
-  if ((booked?.user_id ?? null) !== body.hostId) throw hostChanged(booked?.username);
+  const { date, start_time } = hour;
+  const taken = datedHour({ type: 'broadcast', date, start_time });
+  const locked = await dates.lockHour(trx, taken);
+  const booked = (await readHosts(trx, now, now, config.timeZone))(hour);
+  if ((booked?.user_id ?? null) !== body.hostId) throw hostChanged(booked?.user_name);
   const facts = hourNow(now, hour, booked, await air.listNames(trx, [djOf(info)], now), info, granted);
   if (booked && (booked.user_id === actor.id || !canBeTakenOver(facts))) throw dates.slotTaken(locked);
-  await dates.setHolder(trx, locked, { userId: actor.id, end_time }, { created_by: actor.id, created_at: at });
+  await dates.setHolder(trx, locked, actor.id, { created_by: actor.id, created_at: isoInstant(now) });
   await air.setHour(trx, isoInstant(hour.from), { user_id: actor.id, host: actor.username, begun: 1 });
-  const taken = { ...slot, end_time };
   await record({
     member: actor.id,
     before: { ...taken, userId: booked?.user_id ?? null },

@@ -7,19 +7,16 @@ import { listHolders } from '../team/listHolders';
 import * as air from './air.repository';
 import { airWords } from './air.labels';
 import type { HourNow } from './onAir';
-import { listBookings, type Bookings } from '../schedules/bookings';
+import { readHosts, type Hosts } from '../schedules/readHosts';
 import { wallHourAt } from '../schedules/wallHours';
 import { languageOf } from '../platform/language';
 
 interface Watch {
   config: Pick<Config, 'timeZone' | 'locale'>;
   now: number;
-  bookings: Bookings;
+  hosts: Hosts;
   present: HourNow;
 }
-
-/** Wall-clock time at which an hour of the week begins. */
-const timeOf = (weekHour: number) => `${String(weekHour % 24).padStart(2, '0')}:00`;
 
 /**
  * Records who is booked as an hour begins, reminds the next host and promoter, and notifies managers once that an hour began without
@@ -33,7 +30,7 @@ export async function watchHours(trx: Db, watch: Watch): Promise<number[]> {
   const known = await air.getHour(trx, at);
   // Whoever gets the hour while it runs has it; a freed hour keeps its record.
   if (known?.begun !== 1 || (booked && known.user_id !== booked.user_id))
-    await air.setHour(trx, at, { user_id: booked?.user_id ?? null, host: booked?.username ?? '', begun: 1 });
+    await air.setHour(trx, at, { user_id: booked?.user_id ?? null, host: booked?.user_name ?? '', begun: 1 });
   const reminded = await remindNext(trx, watch);
   return known?.told === 1 ? reminded : [...reminded, ...(await reportMissing(trx, watch))];
 }
@@ -51,21 +48,21 @@ async function notify(
 }
 
 async function remindNext(trx: Db, watch: Watch): Promise<number[]> {
-  const { config, now, bookings, present } = watch;
+  const { config, now, hosts, present } = watch;
   const { hour } = present;
   const startsAt = isoInstant(hour.to);
   if (hour.to - now > REMIND_BEFORE_MS || (await air.getHour(trx, startsAt))?.reminded === 1) return [];
   const words = wordsOf(watch);
   const following = wallHourAt(hour.to, config.timeZone);
-  const events = await listBookings(trx, now, hour.to, config.timeZone, 'event');
-  const time = timeOf(following.weekHour);
+  const events = await readHosts(trx, now, hour.to, config.timeZone, 'event');
+  const time = following.start_time;
   const messages = [
-    { of: bookings, title: words.remindTitle(time), content: words.remind(time) },
+    { of: hosts, title: words.remindTitle(time), content: words.remind(time) },
     { of: events, title: words.remindEventTitle(time), content: words.remindEvent(time) },
   ].flatMap(({ of, ...message }) => {
-    const next = of.at(following);
+    const next = of(following);
     // Consecutive hours need only one reminder.
-    return next && next.user_id !== of.at(hour)?.user_id ? [{ ...message, userId: next.user_id }] : [];
+    return next && next.user_id !== of(hour)?.user_id ? [{ ...message, userId: next.user_id }] : [];
   });
   if (messages.length > 0) await air.setHour(trx, startsAt, { reminded: 1 });
   return notify(trx, watch, messages);
@@ -77,9 +74,9 @@ async function reportMissing(trx: Db, watch: Watch): Promise<number[]> {
   if (!booked || isDjOn === null || isHost !== false || sinceMs < LATE_AFTER_MS) return [];
   await air.setHour(trx, isoInstant(hour.from), { told: 1 });
   const words = wordsOf(watch);
-  const time = timeOf(hour.weekHour);
+  const time = hour.start_time;
   const managers = (await listHolders(trx, 'manage_schedule')).filter((userId) => userId !== booked.user_id);
-  const message = { title: words.missingTitle(time), content: words.missing(booked.username, time) };
+  const message = { title: words.missingTitle(time), content: words.missing(booked.user_name, time) };
   return notify(
     trx,
     watch,

@@ -1,7 +1,6 @@
 import type { Restored, ScheduleType } from '@cabine/panel-core/contract';
 import { notifyMember } from '../notifications/notifyMember';
 import { offerHour } from '../offers/offers.routes';
-import { isoInstant } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
 import type { Change } from '../platform/http/change';
 import { HttpError } from '../platform/http/errors';
@@ -11,8 +10,8 @@ import { closeDates, openDates } from '../schedules/closeDates';
 import {
   bookDate,
   bookWeekly,
+  decidedBy,
   hostChanged,
-  hostChangedTo,
   listBookers,
   requirePhase,
   type Needs,
@@ -20,7 +19,7 @@ import {
 import { freeWeekly, isHour, type ActRow, type FreedRow, type MadeRow } from '../schedules/freeAll';
 import { hourWords } from '../schedules/schedules.labels';
 import * as schedules from '../schedules/schedules.repository';
-import { freedDate, freedWeekly, tellFreed } from '../schedules/tellFreed';
+import { tellFreed } from '../schedules/tellFreed';
 
 type Call = Pick<Change, 'trx' | 'publish' | 'actor'>;
 
@@ -77,21 +76,23 @@ const hostBefore = (row: MadeRow) =>
 
 /** Takes back what an act made, if nobody decided about it since. @throws HttpError */
 async function takeBack(services: Needs, call: Call, row: MadeRow): Promise<void> {
-  const { trx, actor } = call;
-  if (row.made === 'closed') return void (await openDates(services, call, [row.date]));
-  if (row.made === 'opened') return void (await closeDates(services, call, [row.date], row.reason));
+  const { trx } = call;
+  if ('reason' in row) {
+    const days = [row.date];
+    await (row.made === 'closed' ? openDates(services, call, days) : closeDates(services, call, days, row.reason));
+    return;
+  }
   if (row.made === 'weekly') {
     const weekly = await schedules.lock(trx, row);
-    if (weekly?.user_id !== row.user_id) throw hostChangedTo(weekly?.user_name ?? '');
-    await freeWeekly(trx, weekly);
-    return tellFreed(services, call, [freedWeekly(weekly)]);
+    if (weekly?.user_id !== row.user_id) throw hostChanged(weekly);
+    return tellFreed(services, call, await freeWeekly(trx, weekly));
   }
   requirePhase(services, row, 'present');
   const hour = await dates.lockHour(trx, row);
-  if ((hour.holder?.user_id ?? null) !== row.to) throw hostChanged(hour);
-  const by = { created_by: row.from ?? actor.id, created_at: isoInstant(services.clock.now()) };
-  await dates.setHolder(trx, hour, { userId: row.from, end_time: row.end_time }, by);
-  if (row.to !== null) await tellFreed(services, call, [freedDate(row, row.to)]);
+  if ((hour.holder?.user_id ?? null) !== row.to) throw hostChanged(hour.holder);
+  const by = decidedBy(services, call);
+  await dates.setHolder(trx, hour, row.from, { ...by, created_by: row.from ?? by.created_by });
+  await tellFreed(services, call, [{ ...row, from: row.to, to: row.from }]);
 }
 
 /** As they could have been made: an hour of a date whose weekly host had not given it up was booked before the weekly one. */
@@ -136,8 +137,7 @@ async function bookAgain(services: Needs, call: Call, row: FreedRow, known: Read
   const { trx } = call;
   const { user_id, created_at } = row;
   if (row.table === 'schedules') {
-    // The cast is safe: only validated bookings were stored.
-    await bookWeekly(services, trx, row as Parameters<typeof bookWeekly>[2], user_id, created_at);
+    await bookWeekly(services, trx, row, user_id, created_at);
     return;
   }
   if (row.table === 'offers') {
@@ -150,8 +150,8 @@ async function bookAgain(services: Needs, call: Call, row: FreedRow, known: Read
     return;
   }
   const hour = await dates.lockHour(trx, row);
-  if (hour.holder?.user_id !== user_id || hour.exception) throw hostChanged(hour);
-  await dates.setHolder(trx, hour, { userId: null, end_time: row.end_time }, by);
+  if (hour.holder?.user_id !== user_id || hour.exception) throw hostChanged(hour.holder);
+  await dates.setHolder(trx, hour, null, by);
 }
 
 async function isAllowed(act: () => Promise<void>): Promise<boolean> {

@@ -6,7 +6,7 @@ import {
   type GoLiveRefusal,
 } from '@cabine/panel-core/contract';
 import { millisecondsInMinute } from 'date-fns/constants';
-import { listBookings } from '../schedules/bookings';
+import { readHosts } from '../schedules/readHosts';
 import { wallHourAt } from '../schedules/wallHours';
 import type { Config } from '../platform/config';
 import { endsAhead, isAhead, type Clock } from '../platform/clock';
@@ -47,6 +47,6 @@ async function isHostAt(
   userId: number,
   instants: readonly number[],
 ): Promise<boolean> {
-  const bookings = await listBookings(db, Math.min(...instants), Math.max(...instants), timeZone);
-  return instants.some((at) => bookings.at(wallHourAt(at, timeZone))?.user_id === userId);
+  const hosts = await readHosts(db, Math.min(...instants), Math.max(...instants), timeZone);
+  return instants.some((at) => hosts(wallHourAt(at, timeZone))?.user_id === userId);
 }

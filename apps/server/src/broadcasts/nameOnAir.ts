@@ -1,6 +1,6 @@
 import { plainHostName } from '@cabine/panel-core/contract';
 import type { Services } from '../platform/services';
-import { listBookings } from '../schedules/bookings';
+import { readHosts } from '../schedules/readHosts';
 import { wallHourAt } from '../schedules/wallHours';
 import { listSpans } from './grants.repository';
 import { STATUS_LAG_MS, whoAt } from './mountRules';
@@ -16,8 +16,8 @@ export async function nameOnAir(
   const now = clock.now();
   if (config.streamAuthSecret === null) {
     if (said !== '') return said;
-    const booked = (await listBookings(db, now, now, config.timeZone)).at(wallHourAt(now, config.timeZone));
-    return booked ? plainHostName(booked.username) : '';
+    const booked = (await readHosts(db, now, now, config.timeZone))(wallHourAt(now, config.timeZone));
+    return booked ? plainHostName(booked.user_name) : '';
   }
   const member = whoAt(await listSpans(db, now - STATUS_LAG_MS), now);
   return member ? plainHostName(member.name) : said;

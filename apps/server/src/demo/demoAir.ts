@@ -1,4 +1,4 @@
-import { LISTENER_SAMPLE_MS, type ListenerSample } from '@cabine/panel-core/contract';
+import { LISTENER_SAMPLE_MS, dayOfDate, slotHour, type ListenerSample } from '@cabine/panel-core/contract';
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import type { Insertable } from 'kysely';
 import { collectReadings, type AirNews, type Reading } from '../air/collectReadings';
@@ -61,10 +61,10 @@ export function demoAir(now: number, timeZone: string, hosts: ReadonlyMap<number
     plays,
     quarters,
     stints,
-    hours: hours.map(({ from, weekHour }) => {
-      const host = hosts.get(weekHour);
+    hours: hours.map((hour) => {
+      const host = hosts.get(weekHour(hour));
       const booked = { user_id: host?.id ?? null, host: host?.username ?? '' };
-      return { at: isoInstant(from), ...booked, begun: 1, reminded: 0, told: 0 };
+      return { at: isoInstant(hour.from), ...booked, begun: 1, reminded: 0, told: 0 };
     }),
     samples: readings
       .filter(({ at }) => at % LISTENER_SAMPLE_MS === 0 && at > now - millisecondsInDay)
@@ -82,7 +82,9 @@ interface Show {
 function listReadings(hours: readonly WallHour[], hosts: ReadonlyMap<number, DemoHost>, present: number): Reading[] {
   let shows = 0;
   return hours.flatMap((hour, index) => {
-    const [before, host, after] = [index - 1, index, index + 1].map((it) => hosts.get(hours[it]?.weekHour ?? -1));
+    const [before, host, after] = [hours[index - 1], hour, hours[index + 1]].map(
+      (each) => each && hosts.get(weekHour(each)),
+    );
     if (!host) return readHour(hour, null);
     if (before?.id !== host.id) shows += 1;
     if (shows % ABSENT_EACH === 0 || hour.from === present) return readHour(hour, null);
@@ -96,8 +98,10 @@ function listReadings(hours: readonly WallHour[], hosts: ReadonlyMap<number, Dem
   });
 }
 
-function readHour({ from, to, weekHour }: WallHour, show: Show | null): Reading[] {
-  const usual = (BY_HOUR[weekHour % 24] ?? 0) * (BY_DAY[Math.floor(weekHour / 24)] ?? 1);
+const weekHour = ({ date, start_time }: WallHour) => dayOfDate(date) * 24 + slotHour(start_time);
+
+function readHour({ from, to, date, start_time }: WallHour, show: Show | null): Reading[] {
+  const usual = (BY_HOUR[slotHour(start_time)] ?? 0) * (BY_DAY[dayOfDate(date)] ?? 1);
   return Array.from({ length: (to - from) / millisecondsInMinute }, (_, minute) => {
     const at = from + minute * millisecondsInMinute;
     const isLive = show !== null && at >= show.from && at < show.to;

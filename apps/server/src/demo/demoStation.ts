@@ -1,4 +1,4 @@
-import { PAYMENT_ANNULLED, SLOTS, dateAfter, dateAt, dateOfDay } from '@cabine/panel-core/contract';
+import { PAYMENT_ANNULLED, SLOTS, dateAfter, dateAt, dateOfDay, datedHour } from '@cabine/panel-core/contract';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { isoInstant } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
@@ -9,7 +9,6 @@ import * as payments from '../payments/payments.repository';
 import * as warnings from '../warnings/warnings.repository';
 import { games } from '../games/games.repository';
 import * as dates from '../schedules/dates.repository';
-import * as schedules from '../schedules/schedules.repository';
 import * as soundtracks from '../soundtracks/soundtracks.repository';
 import { searchKey } from '../platform/db/search';
 import { sortKey, usernameKey } from '@cabine/panel-core/text';
@@ -130,20 +129,18 @@ async function createDates(trx: Db, ids: Map<string, number>, { now, timeZone }:
   const created_at = isoInstant(now);
   for (const { username, day, hour, is, to } of DEMO_DATES) {
     const [user_id, to_id] = [ids.get(username), to === undefined ? null : ids.get(to)];
-    const { start_time = '', end_time = '' } = SLOTS[hour] ?? {};
-    const at = { type: 'broadcast' as const, date: dateOfDay(tomorrow, day), start_time };
+    const { start_time = '' } = SLOTS[hour] ?? {};
+    const at = datedHour({ type: 'broadcast', date: dateOfDay(tomorrow, day), start_time });
     if (user_id === undefined || to_id === undefined) continue;
-    const weekly = await schedules.find(trx, { type: at.type, day_of_week: day, start_time });
+    const booked = await dates.readHour(trx, at);
     const by = { created_by: user_id, created_at };
     if (is === 'offered') {
-      const offer = { ...at, end_time, user_id, to_id: null, schedule_id: weekly?.id ?? null, dated_hour_id: null };
+      const offer = { ...at, user_id, to_id: null, schedule_id: booked.weekly?.id ?? null, dated_hour_id: null };
       await trx
         .insertInto('offers')
         .values({ ...offer, created_at })
         .execute();
-    } else if (is === 'once')
-      await dates.setHolder(trx, await dates.readHour(trx, at), { userId: user_id, end_time }, by);
-    else await dates.setHolder(trx, await dates.readHour(trx, at), { userId: to_id, end_time }, by);
+    } else await dates.setHolder(trx, booked, is === 'once' ? user_id : to_id, by);
   }
 }
 

@@ -2,6 +2,7 @@ import type { DatedHour, HourOffer, ScheduleType } from '@cabine/panel-core/cont
 import type { Generated } from 'kysely';
 import type { Db, ReadDb } from '../platform/db/schema';
 import type { StoredHour } from '../schedules/dates.repository';
+import type { Stored } from '../schedules/schedules.repository';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -23,10 +24,8 @@ declare module '../platform/db/schema' {
   }
 }
 
-export interface StoredOffer extends HourOffer {
-  user_id: number;
-  to_id: number | null;
-}
+/** `to_id` is null for an offer to all. */
+export type StoredOffer = Stored<HourOffer> & { to_id: number | null };
 
 const select = (db: ReadDb) =>
   db
@@ -55,10 +54,7 @@ export async function get(db: ReadDb, id: number): Promise<StoredOffer | undefin
   return row && toStored(row);
 }
 
-export async function findAt(
-  db: ReadDb,
-  { date, type, start_time }: Omit<DatedHour, 'end_time'>,
-): Promise<StoredOffer | undefined> {
+export async function findAt(db: ReadDb, { date, type, start_time }: DatedHour): Promise<StoredOffer | undefined> {
   const row = await select(db)
     .where(({ and }) => and({ date, type, start_time }))
     .executeTakeFirst();
@@ -68,8 +64,7 @@ export async function findAt(
 /** @returns the new offer's id; undefined if the hour is offered already */
 export async function create(
   trx: Db,
-  { type, date, start_time, end_time }: DatedHour,
-  { weekly, exception }: StoredHour,
+  { type, date, start_time, end_time, weekly, exception }: StoredHour,
   offer: { user_id: number; to_id: number | null; created_at: string },
 ): Promise<number | undefined> {
   const row = await trx

@@ -7,6 +7,7 @@ import { registerEndpoint, type ChangingCall } from '../platform/http/registerEn
 import type { Feature } from '../platform/services';
 import * as dates from '../schedules/dates.repository';
 import {
+  decidedBy,
   hostChanged,
   listBookers,
   heldBy,
@@ -75,9 +76,9 @@ export async function offerHour(
   requirePhase(services, hour, 'ahead');
   if (to_id !== null) await requireMayHold(trx, to_id, hour.type);
   const locked = await dates.lockHour(trx, hour);
-  if (locked.holder?.user_id !== user_id) throw hostChanged(locked);
+  if (locked.holder?.user_id !== user_id) throw hostChanged(locked.holder);
   if (to_id === user_id) throw invalidInput({ userId: 'cannot_book' });
-  const id = await offers.create(trx, hour, locked, offer);
+  const id = await offers.create(trx, locked, offer);
   const made = id === undefined ? undefined : await offers.get(trx, id);
   if (!made) throw conflict('offered_already', 'This hour is offered already. Withdraw that offer first');
   const asked = to_id === null ? (await listBookers(trx, hour.type)).map((each) => each.id) : [to_id];
@@ -100,18 +101,13 @@ async function accept(services: Needs, call: ChangingCall<typeof offersContract.
   const { trx, record, publish, actor, body } = call;
   requirePhase(services, body, 'ahead');
   await requireRoomInWeek(services, trx, body, actor.id);
-  const at = isoInstant(services.clock.now());
   const hour = await dates.lockHour(trx, body);
   const offer = await offers.findAt(trx, body);
   const isFor = offer && (offer.to_id === null || offer.to_id === actor.id) && offer.user_id !== actor.id;
   // An offer ends when its hour changes hands, so who offers it holds it.
-  if (!isFor || offer.user_name !== body.holder || !(await offers.remove(trx, offer.id))) throw hostChanged(hour);
-  await dates.setHolder(
-    trx,
-    hour,
-    { userId: actor.id, end_time: body.end_time },
-    { created_by: actor.id, created_at: at },
-  );
+  if (!isFor || offer.user_name !== body.holder || !(await offers.remove(trx, offer.id)))
+    throw hostChanged(hour.holder);
+  await dates.setHolder(trx, hour, actor.id, decidedBy(services, call));
   await record({
     member: actor.id,
     before: heldBy(body, offer.user_id),

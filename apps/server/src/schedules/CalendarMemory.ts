@@ -1,3 +1,4 @@
+import { ofType, type ScheduleType } from '@cabine/panel-core/contract';
 import { millisecondsInHour } from 'date-fns/constants';
 import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config';
@@ -14,30 +15,35 @@ interface Kept {
   at: number;
 }
 
+interface Which {
+  type?: ScheduleType | undefined;
+  /** Set for a private calendar of a member's own hours. */
+  owner?: string;
+}
+
 /** Feeds as text, by the week they were written from, so that each is written once. */
 export class CalendarMemory {
   readonly #options: { config: Config; clock: Clock; writer: Db };
-  readonly #kept = new WeakMap<StoredWeek, Kept>();
+  readonly #kept = new WeakMap<StoredWeek, Map<string, Kept>>();
 
   constructor(options: { config: Config; clock: Clock; writer: Db }) {
     this.#options = options;
   }
 
-  /**
-   * @param name by which its stamp is kept
-   * @param owner set for a private calendar of a member's own hours
-   */
-  get(week: StoredWeek, name: string, owner?: string): Promise<PublicText> {
+  /** @param name by which it and its stamp are kept */
+  get(week: StoredWeek, name: string, which: Which): Promise<PublicText> {
     const now = this.#options.clock.elapsed();
-    const known = this.#kept.get(week);
+    const ofWeek = this.#kept.get(week) ?? new Map<string, Kept>();
+    this.#kept.set(week, ofWeek);
+    const known = ofWeek.get(name);
     if (known && now - known.at < KEPT_MS) return known.answer;
-    const answer = this.#write(week, name, owner);
-    this.#kept.set(week, { answer, at: now });
-    answer.catch(() => this.#kept.delete(week));
+    const answer = this.#write(week, name, which);
+    ofWeek.set(name, { answer, at: now });
+    answer.catch(() => ofWeek.delete(name));
     return answer;
   }
 
-  async #write(week: StoredWeek, name: string, owner?: string): Promise<PublicText> {
+  async #write(week: StoredWeek, name: string, { type, owner }: Which): Promise<PublicText> {
     const { config, clock, writer } = this.#options;
     const now = clock.now();
     // Of a week from memory, because the database does not answer, the stamp isn't known.
@@ -45,6 +51,6 @@ export class CalendarMemory {
       week.isStale ? Promise.resolve(new Date(now)) : stampOf(writer, name, digest, now);
     // Loaded with the first feed.
     const { writeCalendar } = await import('./writeCalendar');
-    return publicText(await writeCalendar(week, { config, owner, now, stamp }));
+    return publicText(await writeCalendar(type ? ofType(week, type) : week, { config, owner, now, stamp }));
   }
 }

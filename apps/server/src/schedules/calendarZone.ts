@@ -1,6 +1,12 @@
-import { dateAfter, startOfDay, zoneSpans, type ScheduleType, type ZoneSpan } from '@cabine/panel-core/contract';
+import {
+  dateAfter,
+  startOfDay,
+  zoneSpans,
+  type DatedHour,
+  type ScheduleType,
+  type ZoneSpan,
+} from '@cabine/panel-core/contract';
 import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
-import type { Place } from './dates.repository';
 
 /** From the first day shown: calendars are read again each hour, and their text changes with the month. */
 const DAYS_KNOWN = 10 * 366;
@@ -14,7 +20,7 @@ export interface CalendarZone {
   /** Hours of which it skips the beginning, with their first minute: Lord Howe's clocks change by half an hour. */
   cut: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** The hours that follow a skipped one. */
-  after(type: ScheduleType): Place[];
+  after(type: ScheduleType): DatedHour[];
 }
 
 /** A server has one zone, and the result is the same for a month. */
@@ -34,7 +40,7 @@ function read(timeZone: string, first: string): CalendarZone {
   const spans = zoneSpans(from, from + DAYS_KNOWN * millisecondsInDay, timeZone);
   const skipped = new Map<string, Set<string>>();
   const cut = new Map<string, Map<string, string>>();
-  const following: Omit<Place, 'type'>[] = [];
+  const following: Omit<DatedHour, 'type'>[] = [];
   for (const [at, { from: change, offsetMs }] of spans.entries()) {
     const before = spans[at - 1]?.offsetMs ?? offsetMs;
     if (offsetMs <= before) continue;

@@ -1,36 +1,25 @@
 import {
   BOOK_SCHEDULE,
-  datedHour,
   hasAnyPermission,
-  slotHour,
+  type AskedHour,
   type DatedHour,
-  type DayIndex,
-  type HourResult,
-  type ScheduleType,
+  type Schedule,
 } from '@cabine/panel-core/contract';
 import { notifyMember } from '../notifications/notifyMember';
 import { isoInstant } from '../platform/clock';
 import type { Change } from '../platform/http/change';
-import { HttpError, accessDenied, conflict, notFound } from '../platform/http/errors';
+import { HttpError, accessDenied, notFound } from '../platform/http/errors';
 import { requireLowerRank } from '../team/rank.rules';
 import * as dates from './dates.repository';
 import * as rules from './dates.rules';
-import { type Needs } from './dates.rules';
+import { decidedBy, type Needs } from './dates.rules';
 import { freeWeekly, type ActRow } from './freeAll';
 import { hourWords } from './schedules.labels';
 import * as schedules from './schedules.repository';
-import type { StoredSchedule } from './schedules.repository';
-import { freedDate, freedWeekly, since, tellFreed, tellTaken } from './tellFreed';
+import type { Stored } from './schedules.repository';
+import { since, tellFreed, tellTaken } from './tellFreed';
 import { wallHourAt } from './wallHours';
 
-/** An hour of every week, or of one `date`. */
-export interface AskedHour {
-  type: ScheduleType;
-  date?: string | null | undefined;
-  day_of_week?: DayIndex | undefined;
-  start_time: string;
-  end_time: string;
-}
 type Call = Pick<Change, 'trx' | 'publish' | 'actor'>;
 
 /** What an act did: who had the hour before, and the rows by which it can be undone. */
@@ -39,14 +28,9 @@ export interface Act {
   rows: ActRow[];
 }
 
-const onDate = (hour: AskedHour): DatedHour | null =>
-  hour.date == null ? null : datedHour({ ...hour, date: hour.date });
-const weeklyOf = ({ type, day_of_week = 0, start_time, end_time }: AskedHour) => ({
-  type,
-  day_of_week,
-  start_time,
-  end_time,
-});
+const onDate = ({ type, date, start_time }: AskedHour): DatedHour | null =>
+  date == null ? null : { type, date, start_time };
+const weeklyOf = ({ type, day_of_week = 0, start_time }: AskedHour) => ({ type, day_of_week, start_time });
 
 /** Books a free hour for the caller. @throws HttpError 400, 409 `slot_taken`, `hour_over`, `day_closed`, `week_full` */
 export async function bookHour(services: Needs, call: Call, hour: AskedHour): Promise<Act & { id: number }> {
@@ -54,8 +38,7 @@ export async function bookHour(services: Needs, call: Call, hour: AskedHour): Pr
   const dated = onDate(hour);
   await rules.requireRoomInWeek(services, trx, hour, actor.id);
   if (dated) {
-    const by = { created_by: actor.id, created_at: isoInstant(services.clock.now()) };
-    await rules.bookDate(services, trx, dated, actor.id, by);
+    await rules.bookDate(services, trx, dated, actor.id, decidedBy(services, call));
     return { id: 0, before: null, rows: [{ made: 'date', ...dated, from: null, to: actor.id }] };
   }
   const slot = weeklyOf(hour);
@@ -65,9 +48,9 @@ export async function bookHour(services: Needs, call: Call, hour: AskedHour): Pr
 }
 
 /** Frees an hour of every week. */
-export async function freeEveryWeek(services: Needs, call: Call, before: StoredSchedule): Promise<Act> {
+export async function freeEveryWeek(services: Needs, call: Call, before: Stored<Schedule>): Promise<Act> {
   const rows = await freeWeekly(call.trx, before);
-  await tellFreed(services, call, [freedWeekly(before)]);
+  await tellFreed(services, call, rows);
   return { before: before.user_id, rows };
 }
 
@@ -75,21 +58,20 @@ export async function freeEveryWeek(services: Needs, call: Call, before: StoredS
 export async function freeOnDate(services: Needs, call: Call, dated: DatedHour, seen?: string): Promise<Act> {
   const { trx, actor } = call;
   rules.requirePhase(services, dated, 'present');
-  const now = services.clock.now();
   const hour = await dates.lockHour(trx, dated);
   const { holder } = hour;
-  if (seen !== undefined && (holder?.user_name ?? '') !== seen) throw rules.hostChanged(hour);
+  if (seen !== undefined && (holder?.user_name ?? '') !== seen) throw rules.hostChanged(holder);
   if (!actor.mayTouch(holder?.user_id ?? actor.id)) throw accessDenied();
   if (holder?.user_id == null) throw notFound();
-  const by = { created_by: actor.id, created_at: isoInstant(now) };
-  await dates.setHolder(trx, hour, { userId: null, end_time: dated.end_time }, by);
-  const present = wallHourAt(now, services.config.timeZone);
+  await dates.setHolder(trx, hour, null, decidedBy(services, call));
+  const present = wallHourAt(services.clock.now(), services.config.timeZone);
   // The present hour alone can have been taken over.
-  if (present.date === dated.date && present.weekHour % 24 === slotHour(dated.start_time))
+  if (present.date === dated.date && present.start_time === dated.start_time)
     await dates.giveBack(trx, hour, isoInstant(present.from));
   const to = (await dates.readHour(trx, dated)).holder?.user_id ?? null;
-  await tellFreed(services, call, [freedDate(dated, holder.user_id)]);
-  return { before: holder.user_id, rows: [{ made: 'date', ...dated, from: holder.user_id, to }] };
+  const rows: ActRow[] = [{ made: 'date', ...dated, from: holder.user_id, to }];
+  await tellFreed(services, call, rows);
+  return { before: holder.user_id, rows };
 }
 
 interface Given {
@@ -132,8 +114,7 @@ async function giveDate(services: Needs, call: Call, dated: DatedHour, given: Gi
   await requireSeen(call, locked.holder, given);
   // Freed by a coordinator, the date is still taken from its weekly host.
   if (locked.weekly && locked.exception?.given_by) await requireLowerRank(trx, actor, [locked.weekly.user_id]);
-  const by = { created_by: actor.id, created_at: isoInstant(services.clock.now()) };
-  await dates.setHolder(trx, locked, { userId: given.userId, end_time: dated.end_time }, by);
+  await dates.setHolder(trx, locked, given.userId, decidedBy(services, call));
   const before = locked.holder?.user_id ?? null;
   return {
     before,
@@ -159,8 +140,8 @@ async function requireSeen(
   holder: { user_id: number | null; user_name: string } | null,
   { userId, holder: seen }: Given,
 ): Promise<void> {
-  if ((holder?.user_name ?? '') !== seen) throw rules.hostChangedTo(holder?.user_name ?? '');
-  if (holder?.user_id === userId) throw conflict('slot_taken', 'Horário já agendado', { holder: holder.user_name });
+  if ((holder?.user_name ?? '') !== seen) throw rules.hostChanged(holder);
+  if (holder?.user_id === userId) throw dates.slotTaken({ holder });
   if (holder?.user_id != null) await requireLowerRank(trx, actor, [holder.user_id]);
 }
 
@@ -176,7 +157,7 @@ async function changeHour(
   if (userId === null && dated) return freeOnDate(services, call, dated, hour.holder);
   if (userId === null) {
     const before = await schedules.lock(trx, weeklyOf(hour));
-    if (before?.user_name !== hour.holder) throw rules.hostChangedTo(before?.user_name ?? '');
+    if (before?.user_name !== hour.holder) throw rules.hostChanged(before);
     if (!actor.mayTouch(before.user_id)) throw accessDenied();
     return freeEveryWeek(services, call, before);
   }
@@ -184,6 +165,12 @@ async function changeHour(
   const needed = isOwn ? BOOK_SCHEDULE[hour.type].anyOf : (['manage_schedule'] as const);
   if (!hasAnyPermission(actor.user, needed)) throw accessDenied();
   return isOwn ? bookHour(services, call, hour) : giveHour(services, call, hour, { userId, holder: hour.holder });
+}
+
+/** How one of several hours went: why it was refused, and whose it is where that is why. */
+interface Result {
+  code: string | null;
+  holder: string;
 }
 
 /**
@@ -195,11 +182,11 @@ export async function changeSeveral(
   services: Needs,
   call: Call,
   { hours, userId }: { hours: readonly (AskedHour & { holder: string })[]; userId: number | null },
-): Promise<{ results: HourResult[]; acts: Act[] }> {
+): Promise<{ results: Result[]; acts: Act[] }> {
   // Each hour is judged below.
   call.actor.mayTouch(call.actor.id);
   const acts: Act[] = [];
-  const results: HourResult[] = [];
+  const results: Result[] = [];
   for (const hour of hours)
     try {
       acts.push(await changeHour(services, call, hour, userId));

@@ -1,15 +1,14 @@
-import { DATES_AHEAD, SCHEDULE_TYPES, SLOTS, dateAfter, dateAt } from '@cabine/panel-core/contract';
+import { DATES_AHEAD, SCHEDULE_TYPES, SLOTS, dateAfter, dateAt, datedHour } from '@cabine/panel-core/contract';
 import { notifyMember } from '../notifications/notifyMember';
-import { isoInstant } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
 import type { Change } from '../platform/http/change';
 import { conflict, invalidInput, notFound } from '../platform/http/errors';
 import * as closedDays from './closedDays.repository';
 import * as dates from './dates.repository';
-import type { Needs } from './dates.rules';
+import { decidedBy, type Needs } from './dates.rules';
 import type { MadeRow } from './freeAll';
 import { hourWords } from './schedules.labels';
-import { freedDate, tellFreed } from './tellFreed';
+import { tellFreed } from './tellFreed';
 
 type Call = Pick<Change, 'trx' | 'publish' | 'actor'>;
 interface Done {
@@ -24,11 +23,10 @@ export async function closeDates(services: Needs, call: Call, asked: readonly st
   const { trx, actor } = call;
   const days = beginningsOf(services, asked, 1);
   const held = await listHeld(trx, days);
-  const by = { created_by: actor.id, created_at: isoInstant(services.clock.now()) };
-  const closed = await closedDays.close(trx, days, reason, by);
+  const closed = await closedDays.close(trx, days, reason, decidedBy(services, call));
   const dated = days.map(({ date }) => date);
   const once = hourWords(services.config.locale).closed(actor.username, dated, reason);
-  const freed = held.map(({ hour, userId }) => freedDate(hour, userId));
+  const freed = held.map(({ hour, userId }) => ({ made: 'date' as const, ...datedHour(hour), from: userId, to: null }));
   await tellFreed(services, call, freed, { once });
   return { days: dated, held: held.length, rows: closed.map((day) => ({ made: 'closed', ...day, reason })) };
 }

@@ -7,16 +7,18 @@ import {
   hoursOn,
   nextHost,
   type DatedHour,
-  type HourOnDate,
+  ofType,
+  type Hour,
+  type Schedule,
   type ScheduleDate,
   type ScheduleType,
 } from '@cabine/panel-core/contract';
-import type { Generated } from 'kysely';
+import { sql, type Generated, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db, ReadDb } from '../platform/db/schema';
 import { conflict } from '../platform/http/errors';
 import * as closedDays from './closedDays.repository';
 import * as schedules from './schedules.repository';
-import type { StoredSchedule } from './schedules.repository';
+import type { Stored } from './schedules.repository';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -44,21 +46,13 @@ declare module '../platform/db/schema' {
   }
 }
 
-/** An entry as it is stored; `user_id` is null for an hour given up. */
-export interface StoredDate extends ScheduleDate {
-  id: number;
-  user_id: number | null;
-  created_at: string;
-}
-
-/** Which hour of which date. */
-export type Place = Omit<DatedHour, 'end_time'>;
-
-export type StoredHour = HourOnDate<StoredSchedule, StoredDate>;
+/** An hour of a date, its entries as they are stored; their `user_id` is null for an hour given up. */
+export type StoredHour = Hour<Stored<Schedule>, Entry>;
+type Entry = Stored<ScheduleDate, number | null>;
 
 export interface StoredWeek {
-  weekly: StoredSchedule[];
-  dates: StoredDate[];
+  weekly: Stored<Schedule>[];
+  dates: Entry[];
   /** From memory, because the database does not answer. */
   isStale?: true;
 }
@@ -78,52 +72,54 @@ const selectDated = (db: ReadDb) =>
     .selectFrom('dated_hours')
     .innerJoin('users', 'users.id', 'dated_hours.user_id')
     .leftJoin('users as giver', 'giver.id', 'dated_hours.created_by')
-    .select([...DATE, 'dated_hours.id', 'dated_hours.created_at', 'users.username', 'users.id as user_id'])
+    .select([...DATE, 'dated_hours.id', 'dated_hours.created_at', 'users.username as user_name', 'users.id as user_id'])
     .select(['giver.username as giver', 'giver.id as by']);
 
-type GivenUpRow = Awaited<ReturnType<ReturnType<typeof selectGivenUp>['executeTakeFirstOrThrow']>>;
-type DatedRow = Awaited<ReturnType<ReturnType<typeof selectDated>['executeTakeFirstOrThrow']>>;
+/**
+ * What is decided about dates: hours of closed days are nobody's, whatever else was decided about them.
+ *
+ * @param isOf of which dates, by their `date`
+ */
+async function listDates(db: ReadDb, isOf: RawBuilder<SqlBool>): Promise<Entry[]> {
+  const givenUp = await selectGivenUp(db).where(isOf).execute();
+  const dated = await selectDated(db).where(isOf).execute();
+  const at = ({ type, date, start_time }: DatedHour) => `${type} ${date} ${start_time}`;
+  const closed = new Map<string, Entry>();
+  for (const { start_time: from, end_time: to, reason, giver, ...day } of await closedDays
+    .select(db)
+    .where(isOf)
+    .execute())
+    for (const slot of SLOTS.filter(({ start_time }) => start_time >= from && start_time < to))
+      for (const type of SCHEDULE_TYPES) {
+        const { start_time, end_time } = slot;
+        const entry = { ...day, type, start_time, end_time, user_id: null, user_name: '' };
+        closed.set(at(entry), { ...entry, given_by: giver ?? '', closed: reason });
+      }
+  const decided = [...givenUp.map(ofGivenUp), ...dated.map(ofDated)].filter((entry) => !closed.has(at(entry)));
+  return [...decided, ...closed.values()];
+}
 
-const ofGivenUp = ({ giver, by, owner, ...row }: GivenUpRow): StoredDate => ({
+const ofGivenUp = ({ giver, by, owner, ...row }: RowOf<typeof selectGivenUp>): Entry => ({
   ...row,
   user_id: null,
   user_name: '',
   given_by: by === owner ? '' : (giver ?? ''),
 });
-const ofDated = ({ giver, by, username, ...row }: DatedRow): StoredDate => ({
+const ofDated = ({ giver, by, ...row }: RowOf<typeof selectDated>): Entry => ({
   ...row,
-  user_name: username,
   given_by: by === row.user_id ? '' : (giver ?? ''),
 });
-
-type ClosedRow = Awaited<ReturnType<ReturnType<typeof closedDays.select>['executeTakeFirstOrThrow']>>;
-
-/** What is decided about hours: those of closed days are nobody's, whatever was decided about them. */
-function withClosed(entries: readonly StoredDate[], days: readonly ClosedRow[]): StoredDate[] {
-  const at = ({ type, date, start_time }: Place) => `${type} ${date} ${start_time}`;
-  const closed = new Map<string, StoredDate>();
-  for (const { id, date, start_time, end_time, reason, created_at, giver } of days)
-    for (const type of SCHEDULE_TYPES)
-      for (const slot of SLOTS) {
-        if (slot.start_time < start_time || slot.start_time >= end_time) continue;
-        const hour = { type, date, start_time: slot.start_time };
-        const entry = { id, user_id: null, user_name: '', given_by: giver ?? '', closed: reason, created_at };
-        closed.set(at(hour), { ...hour, end_time: slot.end_time, ...entry });
-      }
-  return [...entries.filter((entry) => !closed.has(at(entry))), ...closed.values()];
-}
+type RowOf<Select extends (db: ReadDb) => { execute(): Promise<unknown[]> }> = Awaited<
+  ReturnType<ReturnType<Select>['execute']>
+>[number];
 
 /** The week and its dates from `first` on. */
 export async function readWeek(db: ReadDb, first: string): Promise<StoredWeek> {
-  const givenUp = await selectGivenUp(db).where('given_up_hours.date', '>=', first).execute();
-  const dated = await selectDated(db).where('dated_hours.date', '>=', first).execute();
-  const closed = await closedDays.select(db).where('date', '>=', first).execute();
-  const order = ({ date, start_time, type }: StoredDate) => `${date} ${start_time} ${type}`;
+  const order = ({ date, start_time, type }: DatedHour) => `${date} ${start_time} ${type}`;
+  const found = await listDates(db, sql`${sql.ref('date')} >= ${first}`);
   return {
     weekly: await schedules.list(db),
-    dates: withClosed([...givenUp.map(ofGivenUp), ...dated.map(ofDated)], closed).sort((one, other) =>
-      order(one).localeCompare(order(other)),
-    ),
+    dates: found.sort((one, other) => order(one).localeCompare(order(other))),
   };
 }
 
@@ -132,40 +128,25 @@ export async function readNextHost(
   db: ReadDb,
   now: number,
   timeZone: string,
-): Promise<ReturnType<typeof nextHost<StoredSchedule, StoredDate>>> {
-  const week = await readWeek(db, dateAt(now, timeZone).date);
-  const ofAir = <T extends { type: ScheduleType }>(all: T[]) => all.filter(({ type }) => type === 'broadcast');
-  return nextHost({ weekly: ofAir(week.weekly), dates: ofAir(week.dates) }, now, timeZone);
+): Promise<ReturnType<typeof nextHost<Stored<Schedule>, Entry>>> {
+  return nextHost(ofType(await readWeek(db, dateAt(now, timeZone).date), 'broadcast'), now, timeZone);
 }
 
 /** The hours of one type on these dates that anybody holds or gave up. */
 export async function readHours(db: ReadDb, dates: readonly string[], type: ScheduleType): Promise<StoredHour[]> {
-  const week = await schedules.list(db, type);
-  const givenUp = await selectGivenUp(db).where('date', 'in', dates).where('type', '=', type).execute();
-  const dated = await selectDated(db).where('date', 'in', dates).where('type', '=', type).execute();
-  const closed = await closedDays.select(db).where('date', 'in', dates).execute();
-  const exceptions = withClosed([...givenUp.map(ofGivenUp), ...dated.map(ofDated)], closed);
-  return dates.flatMap((date) => hoursOn(date, week, exceptions));
+  const entries = await listDates(db, sql`${sql.ref('date')} in (${sql.join(dates)})`);
+  const week = ofType({ weekly: await schedules.list(db, type), dates: entries }, type);
+  return dates.flatMap((date) => hoursOn(date, week));
 }
 
 /** One hour of a date, without a lock. */
-export async function readHour(db: ReadDb, hour: Place): Promise<StoredHour> {
-  const weekly = await schedules.find(db, { ...hour, day_of_week: dayOfDate(hour.date) });
-  return hourOn(hour, weekly ? [weekly] : [], await listAt(db, hour));
+export async function readHour(db: ReadDb, hour: DatedHour): Promise<StoredHour> {
+  return withDates(db, hour, await schedules.find(db, { ...hour, day_of_week: dayOfDate(hour.date) }));
 }
 
-async function listAt(db: ReadDb, { type, date, start_time }: Place): Promise<StoredDate[]> {
-  const at = { date, type, start_time };
-  const givenUp = await selectGivenUp(db)
-    .where(({ and }) => and(at))
-    .execute();
-  const dated = await selectDated(db)
-    .where(({ and }) => and(at))
-    .execute();
-  const closed = await closedDays.select(db).where('date', '=', date).execute();
-  return withClosed([...givenUp.map(ofGivenUp), ...dated.map(ofDated)], closed).filter(
-    (entry) => entry.type === type && entry.start_time === start_time,
-  );
+async function withDates(db: ReadDb, hour: DatedHour, weekly: Stored<Schedule> | undefined): Promise<StoredHour> {
+  const dates = await listDates(db, sql`${sql.ref('date')} = ${hour.date}`);
+  return hourOn(hour, { weekly: weekly ? [weekly] : [], dates });
 }
 
 /**
@@ -174,7 +155,7 @@ async function listAt(db: ReadDb, { type, date, start_time }: Place): Promise<St
  *
  * @throws HttpError 409 `day_closed`: on a closed day nothing is decided about an hour
  */
-export async function lockHour(trx: Db, hour: Place): Promise<StoredHour> {
+export async function lockHour(trx: Db, hour: DatedHour): Promise<StoredHour> {
   const { type, date, start_time } = hour;
   const weekly = await schedules.lock(trx, { type, start_time, day_of_week: dayOfDate(date) });
   await trx
@@ -182,7 +163,7 @@ export async function lockHour(trx: Db, hour: Place): Promise<StoredHour> {
     .set({ date })
     .where(({ and }) => and({ date, type, start_time }))
     .execute();
-  const locked = hourOn(hour, weekly ? [weekly] : [], await listAt(trx, hour));
+  const locked = await withDates(trx, hour, weekly);
   const { closed: reason } = locked.exception ?? {};
   if (reason) throw conflict('day_closed', 'The station is closed at this hour. Open the day again first', { reason });
   return locked;
@@ -193,8 +174,6 @@ export interface By {
   created_at: string;
 }
 
-const taken = (holder: string) => conflict('slot_taken', 'Horário já agendado', { holder });
-
 /**
  * Gives a locked hour to a member for its date, or frees it; offers of the hour end.
  *
@@ -202,8 +181,8 @@ const taken = (holder: string) => conflict('slot_taken', 'Horário já agendado'
  */
 export async function setHolder(
   trx: Db,
-  { type, date, start_time, weekly, exception }: StoredHour,
-  { userId, end_time }: { userId: number | null; end_time: string },
+  { type, date, start_time, end_time, weekly, exception }: StoredHour,
+  userId: number | null,
   by: By,
 ): Promise<void> {
   const at = { date, type, start_time };
@@ -234,8 +213,7 @@ export async function setHolder(
     .values({ ...at, end_time, user_id: userId, ...by })
     .onConflict((it) => it.doNothing())
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows !== 1n)
-    throw taken((await readHour(trx, { type, date, start_time })).holder?.user_name ?? '');
+  if (numInsertedOrUpdatedRows !== 1n) throw slotTaken(await readHour(trx, at));
 }
 
 /** Ends a taking over of the hour since then: its weekly host, who was late, has it again. */
@@ -251,14 +229,15 @@ export async function giveBack(trx: Db, { weekly, exception, date }: StoredHour,
 }
 
 /** Who holds the hour, as the error of a caller who came later. */
-export const slotTaken = ({ holder }: StoredHour) => taken(holder?.user_name ?? '');
+export const slotTaken = ({ holder }: { holder: { user_name: string } | null | undefined }) =>
+  conflict('slot_taken', 'Horário já agendado', { holder: holder?.user_name ?? '' });
 
 /** Hours of single dates from `first` on at one hour of the week. */
 export async function listDatedAt(
   db: ReadDb,
-  { type, day_of_week, start_time }: { type: ScheduleType; day_of_week: number; start_time: string },
+  { type, day_of_week, start_time }: Pick<Schedule, 'type' | 'day_of_week' | 'start_time'>,
   first: string,
-): Promise<StoredDate[]> {
+): Promise<Entry[]> {
   const rows = await selectDated(db)
     .where('type', '=', type)
     .where('start_time', '=', start_time)

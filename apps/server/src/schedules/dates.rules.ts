@@ -12,20 +12,22 @@ import {
   mondayOf,
   nextDate,
   phaseOf,
-  type CreateSchedule,
+  slotEnd,
+  type AskedHour,
   type DatedHour,
+  type Schedule,
   type ScheduleType,
   type UserName,
 } from '@cabine/panel-core/contract';
 import { isoInstant } from '../platform/clock';
 import type { Db, ReadDb } from '../platform/db/schema';
+import type { Change } from '../platform/http/change';
 import { conflict, invalidInput } from '../platform/http/errors';
 import type { Services } from '../platform/services';
 import { readPermissions } from '../team/readPermissions';
 import { requireRecipient } from '../team/recipient.rules';
 import * as users from '../team/users.repository';
 import * as dates from './dates.repository';
-import type { StoredHour } from './dates.repository';
 import type { ActRow, FreedRow } from './freeAll';
 import * as schedules from './schedules.repository';
 
@@ -33,9 +35,16 @@ export type Needs = Pick<Services, 'clock' | 'config'>;
 
 export const heldBy = (hour: DatedHour, userId: number | null) => ({ ...datedHour(hour), userId });
 
-export const hostChangedTo = (holder: string) =>
-  conflict('host_changed', holder ? `${holder} has this hour now` : 'Nobody has this hour now', { holder });
-export const hostChanged = ({ holder }: StoredHour) => hostChangedTo(holder?.user_name ?? '');
+export function hostChanged(host: { user_name: string } | null | undefined) {
+  const holder = host?.user_name ?? '';
+  return conflict('host_changed', holder ? `${holder} has this hour now` : 'Nobody has this hour now', { holder });
+}
+
+/** Who decides now. */
+export const decidedBy = ({ clock }: Pick<Needs, 'clock'>, { actor }: Pick<Change, 'actor'>): dates.By => ({
+  created_by: actor.id,
+  created_at: isoInstant(clock.now()),
+});
 
 /**
  * @param last the last phase of an hour in which the act is allowed
@@ -78,7 +87,7 @@ export async function bookDate(needs: Needs, trx: Db, hour: DatedHour, userId: n
   requirePhase(needs, hour, 'present');
   const locked = await dates.lockHour(trx, hour);
   if (locked.holder) throw dates.slotTaken(locked);
-  await dates.setHolder(trx, locked, { userId, end_time: hour.end_time }, by);
+  await dates.setHolder(trx, locked, userId, by);
 }
 
 /**
@@ -90,27 +99,27 @@ export async function bookDate(needs: Needs, trx: Db, hour: DatedHour, userId: n
 export async function bookWeekly(
   needs: Needs,
   trx: Db,
-  slot: CreateSchedule,
-  userId: number,
+  hour: Pick<Schedule, 'type' | 'day_of_week' | 'start_time'>,
+  user_id: number,
   created_at = isoInstant(needs.clock.now()),
 ): Promise<{ id: number; rows: ActRow[] }> {
-  // The unique key decides between concurrent bookings of a slot.
-  const id = await schedules.create(trx, slot, userId, created_at);
-  if (id === undefined)
-    throw conflict('slot_taken', 'Horário já agendado', { holder: (await schedules.find(trx, slot))?.user_name ?? '' });
-  const { type, day_of_week, start_time, end_time } = slot;
-  const made = { made: 'weekly', type, day_of_week, start_time, end_time, user_id: userId, created_at } as const;
-  return { id, rows: [made, ...(await mergeDates(needs, trx, slot, userId))] };
+  // The unique key decides between concurrent bookings of an hour.
+  const id = await schedules.create(trx, hour, user_id, created_at);
+  if (id === undefined) throw dates.slotTaken({ holder: await schedules.find(trx, hour) });
+  const { type, day_of_week, start_time } = hour;
+  const slot = { type, day_of_week, start_time, end_time: slotEnd(start_time) };
+  const made = { made: 'weekly', ...slot, user_id, created_at } as const;
+  return { id, rows: [made, ...(await mergeDates(needs, trx, hour, user_id))] };
 }
 
 /** Hours of single dates become part of the weekly hour that their member has now. */
 async function mergeDates(
   { clock, config }: Needs,
   trx: Db,
-  slot: { type: ScheduleType; day_of_week: number; start_time: string },
+  hour: Pick<Schedule, 'type' | 'day_of_week' | 'start_time'>,
   userId: number,
 ): Promise<FreedRow[]> {
-  const coming = await dates.listDatedAt(trx, slot, dateAt(clock.now(), config.timeZone).date);
+  const coming = await dates.listDatedAt(trx, hour, dateAt(clock.now(), config.timeZone).date);
   const own = coming.filter((each) => each.user_id === userId);
   await dates.removeDated(
     trx,
@@ -135,7 +144,7 @@ async function mergeDates(
 export async function requireRoomInWeek(
   { clock, config }: Needs,
   trx: Db,
-  { type, date, day_of_week = 0, start_time }: Wanted,
+  { type, date, day_of_week = 0, start_time }: AskedHour,
   userId: number,
 ): Promise<void> {
   const most = config.hoursPerMember;
@@ -168,10 +177,4 @@ export async function requireRoomInWeek(
         ...{ count, most, week },
       });
   }
-}
-interface Wanted {
-  type: ScheduleType;
-  date?: string | null | undefined;
-  day_of_week?: number | undefined;
-  start_time: string;
 }

@@ -1,36 +1,25 @@
-import type { DatedHour, ScheduleType } from '@cabine/panel-core/contract';
+import type { DatedHour, Schedule, ScheduleType } from '@cabine/panel-core/contract';
 import type { Db } from '../platform/db/schema';
+import type { Stored } from './schedules.repository';
 
-export interface WeeklyRow {
-  type: ScheduleType;
-  day_of_week: number;
-  start_time: string;
-  end_time: string;
-  user_id: number;
-  created_at: string;
-}
-interface OnDate extends DatedHour {
-  /** Who held the hour. */
-  user_id: number;
-  created_at: string;
-}
+type WeeklyRow = Omit<Stored<Schedule>, 'id' | 'user_name'>;
+type DatedRow = DatedHour & { end_time: string; user_id: number; created_at: string };
 
 /** A row that was deleted with hours, without ids of other such rows: these get new ones when it is restored. */
 export type FreedRow =
   | ({ table: 'schedules' } & WeeklyRow)
-  | ({ table: 'given_up_hours' | 'dated_hours'; created_by: number | null } & OnDate)
-  | ({ table: 'offers'; to_id: number | null } & OnDate);
+  | ({ table: 'given_up_hours' | 'dated_hours'; created_by: number | null } & DatedRow)
+  | ({ table: 'offers'; to_id: number | null } & DatedRow);
 
 /** What an act made, which undoing it takes back; `from` and `to`: who had the hour of a date, and who has it since. */
 export type MadeRow =
   | ({ made: 'weekly' } & WeeklyRow)
   | ({ made: 'date'; from: number | null; to: number | null } & DatedHour)
-  | { made: 'closed'; date: string; start_time: string; reason: string }
-  | { made: 'opened'; date: string; start_time: string; reason: string };
+  | { made: 'closed' | 'opened'; date: string; start_time: string; reason: string };
 /** A row by which an act on the week can be undone. */
 export type ActRow = FreedRow | MadeRow;
 
-export const isHour = (row: ActRow): row is FreedRow =>
+export const isHour = (row: ActRow): row is Extract<FreedRow, { table: 'schedules' | 'dated_hours' }> =>
   'table' in row && (row.table === 'schedules' || row.table === 'dated_hours');
 
 interface Which {

@@ -44,16 +44,6 @@ export function registerOwnCalendar(
   const memory = new CalendarMemory({ config, clock, writer });
   const wrongAddresses = new AddressLimit(clock);
   const reads = new AddressLimit(clock);
-  const weeks = new WeakMap<StoredWeek, Map<string, StoredWeek>>();
-
-  /** The same object for the same week, so that its text is cached. */
-  const weekOf = (week: StoredWeek, owner: string): StoredWeek => {
-    const known = weeks.get(week) ?? new Map<string, StoredWeek>();
-    weeks.set(week, known);
-    const own = known.get(owner) ?? { ...week };
-    known.set(owner, own);
-    return own;
-  };
 
   declareRoute(app, {
     method: 'GET',
@@ -69,12 +59,8 @@ export function registerOwnCalendar(
       }
       reads.requireRoom(hashToken(token));
       reply.header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex');
-      return sendPublic(
-        request,
-        reply,
-        await memory.get(weekOf(await readWeek(), owner), hashToken(token), owner),
-        'text/calendar; charset=utf-8',
-      );
+      const calendar = await memory.get(await readWeek(), hashToken(token), { owner });
+      return sendPublic(request, reply, calendar, 'text/calendar; charset=utf-8');
     },
   });
 }

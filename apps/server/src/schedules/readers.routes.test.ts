@@ -279,7 +279,7 @@ class Station {
     const at = isoInstant(this.test.clock.now());
     const killed = db.transaction().execute(async (trx) => {
       const hour = await lockHour(trx, body);
-      await setHolder(trx, hour, { userId: id, end_time: body.end_time }, { created_by: id, created_at: at });
+      await setHolder(trx, hour, id, { created_by: id, created_at: at });
       throw new Error('killed');
     });
     await expect(killed).rejects.toThrow('killed');
@@ -304,7 +304,7 @@ class Station {
     const dates = await this.read<ScheduleDate[]>(chief, '/schedules/dates');
     const now = dateAt(test.clock.now(), this.#zone);
     for (let weeks = 0; weeks < WEEKS_SHOWN; weeks += 1) {
-      const shown = shownWeek('broadcast', { weekly, dates, offers: [] }, now, this.#zone, weeks).hours;
+      const shown = shownWeek('broadcast', { weekly, dates }, [], now, this.#zone, weeks).hours;
       expect(shown).toHaveLength(168);
       for (const { date, start_time, holder } of shown)
         expect(`${date} ${start_time} ${holder?.user_name}`).toBe(
@@ -330,8 +330,8 @@ class Station {
     // The public week and the widgets.
     const visited = readWeek((await test.call('GET', '/public/schedule')).json());
     const bySite = visited
-      ? sevenDays(visited, this.#first).flatMap(({ date, hour, host }) =>
-          days.includes(date) ? [`${date} ${SLOTS[hour]?.start_time} ${host}`] : [],
+      ? sevenDays(visited, this.#first).flatMap(({ date, start_time, user_name }) =>
+          days.includes(date) ? [`${date} ${start_time} ${user_name}`] : [],
         )
       : [];
     expect(bySite.sort()).toEqual(expected);
@@ -366,7 +366,7 @@ class Station {
     const scene = { test, clock, timeZone: this.#zone, radio, pollMs: 60_000, handOvers: [], asks: false };
     const server = new RecordingServer(scene);
     const left = hours.filter(({ from }) => from > clock.now() + 20 * millisecondsInMinute);
-    const placeOf = ({ date, weekHour }: (typeof hours)[number]) => `${date} ${SLOTS[weekHour % 24]?.start_time}`;
+    const placeOf = ({ date, start_time }: Place) => `${date} ${start_time}`;
     const booked = new Map<string, number>();
     const reminded = new Map<string, number>();
     const counted = new Map<string, number>();

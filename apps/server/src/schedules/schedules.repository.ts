@@ -1,5 +1,5 @@
-import type { CreateSchedule, DayIndex, Schedule, ScheduleType } from '@cabine/panel-core/contract';
-import type { Generated } from 'kysely';
+import { slotEnd, type DayIndex, type Schedule, type ScheduleType } from '@cabine/panel-core/contract';
+import type { ColumnType, Generated } from 'kysely';
 import type { Db, ReadDb } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
@@ -7,7 +7,8 @@ declare module '../platform/db/schema' {
     schedules: {
       id: Generated<number>;
       type: ScheduleType;
-      day_of_week: number;
+      /** 0 to 6: only validated hours are stored. */
+      day_of_week: ColumnType<DayIndex, number>;
       start_time: string;
       end_time: string;
       user_id: number;
@@ -16,102 +17,61 @@ declare module '../platform/db/schema' {
   }
 }
 
-/** A weekly hour as it is stored. */
-export interface StoredSchedule extends Schedule {
-  user_id: number;
-  created_at: string;
-}
+/** A row of the contract as it is stored. */
+export type Stored<T, UserId = number> = T & { id: number; user_id: UserId; created_at: string };
+
+type Weekly = Pick<Schedule, 'type' | 'day_of_week' | 'start_time'>;
 
 /** Booked hours with their host's name, in the order of the week. */
-function select(db: ReadDb) {
-  return db
+const select = (db: ReadDb) =>
+  db
     .selectFrom('schedules')
     .innerJoin('users', 'users.id', 'schedules.user_id')
-    .select([
-      'schedules.id',
-      'schedules.type',
-      'schedules.day_of_week',
-      'schedules.start_time',
-      'schedules.end_time',
-      'schedules.user_id',
-      'schedules.created_at',
-      'users.username as user_name',
-    ]);
-}
+    .select(['schedules.id', 'type', 'day_of_week', 'start_time', 'end_time', 'user_id', 'schedules.created_at'])
+    .select('users.username as user_name')
+    .orderBy('type')
+    .orderBy('day_of_week')
+    .orderBy('start_time');
 
-type Row = Omit<StoredSchedule, 'day_of_week'> & { day_of_week: number };
+const isAt = ({ type, day_of_week, start_time }: Weekly) => ({ type, day_of_week, start_time });
 
-// The cast is safe: only validated bookings are stored, 0 to 6.
-const toStored = (row: Row): StoredSchedule => ({ ...row, day_of_week: row.day_of_week as DayIndex });
-
-export async function list(db: ReadDb, type?: ScheduleType): Promise<StoredSchedule[]> {
-  const rows = await select(db)
-    .$if(type !== undefined, (query) => query.where('schedules.type', '=', type ?? 'broadcast'))
-    .orderBy('schedules.type')
-    .orderBy('schedules.day_of_week')
-    .orderBy('schedules.start_time')
+export const list = (db: ReadDb, type?: ScheduleType): Promise<Stored<Schedule>[]> =>
+  select(db)
+    .$if(type !== undefined, (query) => query.where('type', '=', type ?? 'broadcast'))
     .execute();
-  return rows.map(toStored);
-}
 
-/** The weekly booking of a slot, if any. */
-export async function find(
-  db: ReadDb,
-  slot: { type: string; day_of_week: number; start_time: string },
-): Promise<StoredSchedule | undefined> {
-  const row = await select(db)
-    .where('schedules.type', '=', slot.type as ScheduleType)
-    .where('schedules.day_of_week', '=', slot.day_of_week)
-    .where('schedules.start_time', '=', slot.start_time)
+/** The weekly booking of an hour, if any. */
+export const find = (db: ReadDb, hour: Weekly): Promise<Stored<Schedule> | undefined> =>
+  select(db)
+    .where(({ and }) => and(isAt(hour)))
     .executeTakeFirst();
-  return row && toStored(row);
-}
 
-export async function get(db: ReadDb, id: number): Promise<StoredSchedule | undefined> {
-  const row = await select(db).where('schedules.id', '=', id).executeTakeFirst();
-  return row && toStored(row);
-}
+export const get = (db: ReadDb, id: number): Promise<Stored<Schedule> | undefined> =>
+  select(db).where('schedules.id', '=', id).executeTakeFirst();
 
 /**
  * Locks a weekly hour until the transaction ends.
  *
  * @returns undefined if the hour is free every week
  */
-export async function lock(
-  trx: Db,
-  slot: { type: ScheduleType; day_of_week: number; start_time: string },
-): Promise<StoredSchedule | undefined> {
+export async function lock(trx: Db, hour: Weekly): Promise<Stored<Schedule> | undefined> {
   for (;;) {
     const { numUpdatedRows } = await trx
       .updateTable('schedules')
       .set(({ ref }) => ({ type: ref('type') }))
-      .where('type', '=', slot.type)
-      .where('day_of_week', '=', slot.day_of_week)
-      .where('start_time', '=', slot.start_time)
+      .where(({ and }) => and(isAt(hour)))
       .executeTakeFirst();
-    const found = await find(trx, slot);
+    const found = await find(trx, hour);
     // While this waited for the hour's lock, its host may have been replaced.
     if (numUpdatedRows > 0n || !found) return found;
   }
 }
 
-/** @returns the new booking's id; undefined if the slot is taken */
-export async function create(
-  db: Db,
-  slot: CreateSchedule,
-  userId: number,
-  created_at: string,
-): Promise<number | undefined> {
+/** @returns the new booking's id; undefined if the hour is taken */
+export async function create(db: Db, hour: Weekly, user_id: number, created_at: string): Promise<number | undefined> {
   const row = await db
     .insertInto('schedules')
-    .values({
-      type: slot.type,
-      day_of_week: slot.day_of_week,
-      start_time: slot.start_time,
-      end_time: slot.end_time,
-      user_id: userId,
-      created_at,
-    })
+    .values({ ...isAt(hour), end_time: slotEnd(hour.start_time), user_id, created_at })
     .onConflict((it) => it.doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -2,6 +2,7 @@ import {
   DATES_AHEAD,
   dateAfter,
   dateAt,
+  ofType,
   schedulesContract,
   startOfDay,
   zoneRules,
@@ -18,7 +19,7 @@ import { CalendarMemory } from './CalendarMemory';
 import * as stamps from './calendarStamps.repository';
 import * as dates from './dates.repository';
 import type { StoredWeek } from './dates.repository';
-import { registerDates } from './registerDates';
+import { registerDates, type RegisterChange } from './registerDates';
 import { bookHour, freeEveryWeek } from './changeHours';
 import { freeAll, isHour } from './freeAll';
 import { registerOwnCalendar } from './ownCalendar';
@@ -43,52 +44,45 @@ export const schedulesRoutes: Feature = (app, services) => {
     dates.removeBefore(writer, ago(DATES_KEPT * millisecondsInDay).slice(0, 10)),
   );
   jobs.deleteOld('Stamps of calendars', (ago) => stamps.removeBefore(writer, ago(DATES_KEPT * millisecondsInDay)));
-  registerEndpoint(app, schedulesContract.list, async ({ query }) =>
-    ofType((await week.getExact()).weekly, query.type),
-  );
-
-  const settle = () => week.invalidate();
-
-  registerPhasedChange(app, schedulesContract.create, {
-    settle,
-    async change(call) {
-      const { record, publish, actor, body } = call;
-      const { id, rows } = await bookHour(services, call, body);
-      await record({ target: { id }, member: actor.id, after: { ...body, userId: actor.id }, removed: rows });
-      publish('schedule');
-      return { ...body, id, user_name: actor.username };
-    },
+  registerEndpoint(app, schedulesContract.list, async ({ query: { type } }) => {
+    const all = await week.getExact();
+    return type ? ofType(all, type).weekly : all.weekly;
   });
 
-  registerPhasedChange(app, schedulesContract.remove, {
-    settle,
-    async change(call) {
-      const { trx, record, publish, actor, id } = call;
-      const known = await schedules.get(trx, id);
-      const before = known && (await schedules.lock(trx, known));
-      if (before?.id !== id) throw notFound();
-      if (!actor.mayTouch(before.user_id)) throw accessDenied();
-      const { rows } = await freeEveryWeek(services, call, before);
-      const { user_id: userId, ...booked } = before;
-      await record({ target: { id }, member: userId, before: { ...booked, userId }, removed: rows });
-      publish('schedule');
-    },
+  const change: RegisterChange = (endpoint, act) =>
+    registerPhasedChange(app, endpoint, { settle: () => week.invalidate(), change: act });
+
+  change(schedulesContract.create, async (call) => {
+    const { record, publish, actor, body } = call;
+    const { id, rows } = await bookHour(services, call, body);
+    await record({ target: { id }, member: actor.id, after: { ...body, userId: actor.id }, removed: rows });
+    publish('schedule');
+    return { ...body, id, user_name: actor.username };
   });
 
-  registerPhasedChange(app, schedulesContract.removeAll, {
-    settle,
-    async change(call) {
-      const { trx, record, publish, query } = call;
-      const today = dateAt(clock.now(), config.timeZone).date;
-      const removed = await freeAll(trx, today, { type: query.type });
-      const hours = removed.filter(isHour);
-      await record({ before: { type: query.type, hours: hours.length }, removed });
-      await tellFreed(services, call, removed, { once: hourWords(config.locale).freedAll(call.actor.username) });
-      publish('schedule');
-    },
+  change(schedulesContract.remove, async (call) => {
+    const { trx, record, publish, actor, id } = call;
+    const known = await schedules.get(trx, id);
+    const before = known && (await schedules.lock(trx, known));
+    if (before?.id !== id) throw notFound();
+    if (!actor.mayTouch(before.user_id)) throw accessDenied();
+    const { rows } = await freeEveryWeek(services, call, before);
+    const { user_id: userId, ...booked } = before;
+    await record({ target: { id }, member: userId, before: { ...booked, userId }, removed: rows });
+    publish('schedule');
   });
 
-  registerDates(app, services, week);
+  change(schedulesContract.removeAll, async (call) => {
+    const { trx, record, publish, query } = call;
+    const today = dateAt(clock.now(), config.timeZone).date;
+    const removed = await freeAll(trx, today, { type: query.type });
+    const hours = removed.filter(isHour);
+    await record({ before: { type: query.type, hours: hours.length }, removed });
+    await tellFreed(services, call, removed, { once: hourWords(config.locale).freedAll(call.actor.username) });
+    publish('schedule');
+  });
+
+  registerDates(app, services, week, change);
   registerPublicWeek(app, services, () => week.get());
   registerOwnCalendar(app, services, () => week.getExact());
 };
@@ -110,34 +104,22 @@ function registerPublicWeek(
     const key = `${today} ${type}`;
     const midnight = startOfDay(today, config.timeZone);
     const rules = zoneRules(config.timeZone, midnight - RULES_BEFORE, midnight + RULES_AFTER);
+    const { weekly, dates: differing } = type ? ofType(all, type) : all;
     const answer = known.get(key) ?? {
       timeZone: rules.name,
       offsets: rules.offsets,
-      slots: ofType(all.weekly, type),
-      dates: ofType(all.dates, type).filter(({ date }) => date >= today),
+      slots: weekly,
+      dates: differing.filter(({ date }) => date >= today),
       events: config.eventsMax > 0,
       ...(all.isStale && { stale: true }),
     };
     known.set(key, answer);
     return answer;
   };
-  const weeks = new WeakMap<StoredWeek, Map<ScheduleType | undefined, StoredWeek>>();
-  /** The same object for the same week, so that its calendar is cached. */
-  const weekOf = (all: StoredWeek, type?: ScheduleType): StoredWeek => {
-    const known = weeks.get(all) ?? new Map<ScheduleType | undefined, StoredWeek>();
-    weeks.set(all, known);
-    const week = known.get(type) ?? {
-      ...all,
-      weekly: ofType(all.weekly, type),
-      dates: ofType(all.dates, type),
-    };
-    known.set(type, week);
-    return week;
-  };
 
   registerEndpoint(app, schedulesContract.publicList, async ({ query }) => publicWeek(await read(), query.type));
-  registerEndpoint(app, schedulesContract.publicCalendar, async ({ query, request, reply }) => {
-    const calendar = await calendars.get(weekOf(await read(), query.type), `public ${query.type ?? 'all'}`);
+  registerEndpoint(app, schedulesContract.publicCalendar, async ({ query: { type }, request, reply }) => {
+    const calendar = await calendars.get(await read(), `public ${type ?? 'all'}`, { type });
     return sendPublic(request, reply, calendar, 'text/calendar; charset=utf-8');
   });
 }
@@ -151,6 +133,3 @@ interface PublicWeek {
   events: boolean;
   stale?: boolean;
 }
-
-const ofType = <T extends { type: ScheduleType }>(all: readonly T[], type?: ScheduleType): T[] =>
-  all.filter((slot) => type === undefined || slot.type === type);

@@ -1,4 +1,4 @@
-import { dateAfter, dateAt, phaseOf, type ScheduleType } from '@cabine/panel-core/contract';
+import { dateAfter, dateAt, phaseOf, type Schedule } from '@cabine/panel-core/contract';
 import { millisecondsInMinute } from 'date-fns/constants';
 import { notifyMember } from '../notifications/notifyMember';
 import { isoInstant } from '../platform/clock';
@@ -6,7 +6,7 @@ import type { Change } from '../platform/http/change';
 import { listHolders } from '../team/listHolders';
 import * as dates from './dates.repository';
 import type { Needs } from './dates.rules';
-import type { FreedRow, WeeklyRow } from './freeAll';
+import { isHour, type ActRow } from './freeAll';
 import { hourWords } from './schedules.labels';
 
 type Call = Pick<Change, 'trx' | 'publish' | 'actor'>;
@@ -18,17 +18,6 @@ const TOGETHER_MS = 10 * millisecondsInMinute;
 /** More hours than this are counted instead of listed. */
 const LISTED_MAX = 10;
 
-/** An hour of one date that its holder gave up or lost. */
-interface FreedDate {
-  table: 'dated_hours';
-  type: ScheduleType;
-  date: string;
-  start_time: string;
-  user_id: number;
-}
-/** An hour that is no longer its holder's. */
-export type Freed = Extract<FreedRow, { table: 'schedules' }> | FreedDate;
-
 /**
  * Tells whoever is concerned that hours were freed, after they were: their holders, whoever an hour falls back to, who
  * keeps a date of a weekly hour, and coordinators of what nobody has now. Every act that frees hours ends here.
@@ -39,10 +28,13 @@ export type Freed = Extract<FreedRow, { table: 'schedules' }> | FreedDate;
 export async function tellFreed(
   services: Needs,
   call: Call,
-  rows: readonly (Freed | FreedRow)[],
+  rows: readonly ActRow[],
   { once, gone }: { once?: { title: string; content: string } | undefined; gone?: number } = {},
 ): Promise<void> {
-  const freed = rows.filter((row): row is Freed => row.table === 'schedules' || row.table === 'dated_hours');
+  const freed = rows.flatMap((row) => {
+    if ('table' in row) return isHour(row) ? row : [];
+    return row.made === 'date' && row.from !== null ? { ...row, user_id: row.from } : [];
+  });
   const words = hourWords(services.config.locale);
   const by = call.actor.username;
   const now = dateAt(services.clock.now(), services.config.timeZone);
@@ -80,7 +72,7 @@ export async function tellFreed(
 export async function tellTaken(
   services: Needs,
   call: Call,
-  { type, day_of_week, start_time }: { type: ScheduleType; day_of_week: number; start_time: string },
+  { type, day_of_week, start_time }: Pick<Schedule, 'type' | 'day_of_week' | 'start_time'>,
 ): Promise<void> {
   const words = hourWords(services.config.locale);
   const when = words.ofType(type, words.weekly(day_of_week, start_time));
@@ -97,12 +89,3 @@ async function tellCoordinators(services: Needs, call: Call, title: string, hour
   for (const userId of await listHolders(call.trx, 'manage_schedule'))
     await notifyMember(services, call, userId, { title, content: '', items, since: since(services) });
 }
-
-/** The rows of a date that was given up, or taken from its holder. */
-export const freedDate = (
-  { type, date, start_time }: { type: ScheduleType; date: string; start_time: string },
-  user_id: number,
-): FreedDate => ({ table: 'dated_hours', type, date, start_time, user_id });
-
-/** The row of a weekly hour that its holder no longer has. */
-export const freedWeekly = (row: WeeklyRow): Freed => ({ table: 'schedules', ...row });

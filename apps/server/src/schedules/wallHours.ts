@@ -1,37 +1,29 @@
-import { QUARTER_MS, wallAt, zoneSpans, type TimeZone } from '@cabine/panel-core/contract';
+import { QUARTER_MS, wallAt, zoneSpans, type DatedHour, type TimeZone } from '@cabine/panel-core/contract';
 import { millisecondsInHour } from 'date-fns/constants';
-
-/** 1970 began on a Thursday; our week starts on Monday. */
-const FIRST_DAY = 3;
-const HOURS_PER_WEEK = 168;
 
 const floorTo = (at: number, step: number) => Math.floor(at / step) * step;
 
-/** Hour of the week, 0 to 167 from Monday 00:00, of a wall-clock time. */
-const weekHourOf = (wall: number) =>
-  (((Math.floor(wall / millisecondsInHour) + FIRST_DAY * 24) % HOURS_PER_WEEK) + HOURS_PER_WEEK) % HOURS_PER_WEEK;
-
-/** An hour of the station's clock. When clocks go back, one of them lasts two hours. */
-export interface WallHour {
+/** An hour as the station's clock shows it. When clocks go back, one of them lasts two hours. */
+export interface WallHour extends Pick<DatedHour, 'date' | 'start_time'> {
   from: number;
   to: number;
-  weekHour: number;
-  /** `YYYY-MM-DD` on the station's clock. */
-  date: string;
 }
 
-const dateOf = (wall: number) => new Date(wall).toISOString().slice(0, 10);
+/** Date and time of a wall-clock time's hour. */
+function shownAt(wall: number): Pick<WallHour, 'date' | 'start_time'> {
+  const shown = new Date(floorTo(wall, millisecondsInHour)).toISOString();
+  return { date: shown.slice(0, 10), start_time: shown.slice(11, 16) };
+}
 
 /** The station's hour at an instant. */
 export function wallHourAt(at: number, timeZone: TimeZone): WallHour {
-  const shown = (instant: number) => Math.floor(wallAt(instant, timeZone) / millisecondsInHour);
+  const shown = (instant: number) => floorTo(wallAt(instant, timeZone), millisecondsInHour);
   const hour = shown(at);
   let from = floorTo(at, QUARTER_MS);
   while (shown(from - 1) === hour) from -= QUARTER_MS;
   let to = floorTo(at, QUARTER_MS) + QUARTER_MS;
   while (shown(to) === hour) to += QUARTER_MS;
-  const wall = hour * millisecondsInHour;
-  return { from, to, weekHour: weekHourOf(wall), date: dateOf(wall) };
+  return { from, to, ...shownAt(hour) };
 }
 
 /** The station's hours in a time range; the first and last are cut to it. */
@@ -42,9 +34,9 @@ export function wallHours(from: number, to: number, timeZone: TimeZone): WallHou
       const wall = start + span.offsetMs;
       const end = Math.min(floorTo(wall, millisecondsInHour) + millisecondsInHour - span.offsetMs, span.to);
       const last = hours.at(-1);
-      const weekHour = weekHourOf(wall);
-      if (last?.weekHour === weekHour) last.to = end;
-      else hours.push({ from: start, to: end, weekHour, date: dateOf(wall) });
+      const shown = shownAt(wall);
+      if (last?.date === shown.date && last.start_time === shown.start_time) last.to = end;
+      else hours.push({ from: start, to: end, ...shown });
       start = end;
     }
   }

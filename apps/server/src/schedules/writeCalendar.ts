@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import {
+  SLOTS,
   dateAfter,
   dateAt,
   dateOfDay,
@@ -10,12 +11,13 @@ import {
   phaseOf,
   plainHostName,
   slotHour,
+  type DatedHour,
   type Schedule,
 } from '@cabine/panel-core/contract';
 import ical, { ICalAlarmType, ICalEventRepeatingFreq } from 'ical-generator';
 import type { Config } from '../platform/config';
-import type { Place, StoredHour, StoredWeek } from './dates.repository';
-import type { StoredSchedule } from './schedules.repository';
+import type { StoredHour, StoredWeek } from './dates.repository';
+import type { Stored } from './schedules.repository';
 import { readZone, type CalendarZone } from './calendarZone';
 
 const REFRESH_S = 3_600;
@@ -136,11 +138,11 @@ function deskOf(sheet: Sheet) {
     hour !== null && (owner === undefined ? hour.user_name !== '' : hour.user_name === owner);
   const days = new Set(week.dates.map(({ date }) => date).filter((date) => date >= first));
   /** Whether the owner's turn begins with this hour: hours in a row need one reminder. */
-  const beginsTurn = (hour: Place) => {
+  const beginsTurn = (hour: DatedHour) => {
     if (owner === undefined) return false;
-    let before = hourBefore(hour);
-    while (zone.skipped.get(before.date)?.has(before.start_time)) before = hourBefore(before);
-    return !isShown(hourOn(before, week.weekly, week.dates).holder);
+    let before = hourAway(hour, -1);
+    while (zone.skipped.get(before.date)?.has(before.start_time)) before = hourAway(before, -1);
+    return !isShown(hourOn(before, week).holder);
   };
   const draft = ({ type, user_name }: Named, { id, ...hour }: Pick<Draft, 'id' | 'start' | 'end' | 'hasAlarm'>) => ({
     ...hour,
@@ -158,12 +160,10 @@ function deskOf(sheet: Sheet) {
     beginsTurn,
     draft,
     /** Hours of dates that differ from the week. */
-    differing: [...days]
-      .flatMap((date) => hoursOn(date, week.weekly, week.dates))
-      .filter(({ exception }) => exception !== null),
+    differing: [...days].flatMap((date) => hoursOn(date, week)).filter(({ exception }) => exception !== null),
     taken: new Set(week.weekly.filter(isShown).map((slot) => placeOf(slot))),
-    startOf: (slot: StoredSchedule) => startOf(slot, sheet),
-    onDate(named: Named & { end_time: string }, { date, start_time }: Omit<Place, 'type'>, id: string): Draft {
+    startOf: (slot: Stored<Schedule>) => startOf(slot, sheet),
+    onDate(named: Named & { end_time: string }, { date, start_time }: Omit<DatedHour, 'type'>, id: string): Draft {
       return draft(named, {
         id,
         start: `${date}T${zone.cut.get(date)?.get(start_time) ?? start_time}:00`,
@@ -174,7 +174,7 @@ function deskOf(sheet: Sheet) {
   };
 }
 
-function draftWeekly(desk: Desk, slot: StoredSchedule): Draft[] {
+function draftWeekly(desk: Desk, slot: Stored<Schedule>): Draft[] {
   const { zone, owner, differing, taken, isShown, beginsTurn, draft, onDate } = desk;
   const { day_of_week, start_time, end_time, type } = slot;
   const start = desk.startOf(slot);
@@ -190,7 +190,7 @@ function draftWeekly(desk: Desk, slot: StoredSchedule): Draft[] {
     .map(([date]) => date);
   const cut = changed.filter((date) => zone.cut.get(date)?.has(start_time) && !isGiven(date));
   // The alarm of a date depends on who has the hour before it there.
-  const near = [...differing.map(hourAfter), ...zone.after(type)]
+  const near = [...differing.map((hour) => hourAway(hour, 1)), ...zone.after(type)]
     .filter((hour) => hour.type === type && hour.start_time === start_time && isOf(hour.date))
     .map(({ date }) => date);
   const others = [...new Set(near)]
@@ -237,25 +237,18 @@ function draftDate({ zone, isShown, onDate, startOf: begin }: Desk, hour: Stored
 }
 
 /** A series begins when it was booked, or with the days shown. */
-function startOf({ day_of_week, start_time, created_at }: StoredSchedule, { first, options }: Sheet): string {
+function startOf({ day_of_week, start_time, created_at }: Stored<Schedule>, { first, options }: Sheet): string {
   const booked = dateAt(Date.parse(created_at), options.config.timeZone);
   const from = booked.date < first ? { date: first, hour: 0 } : booked;
   const next = dateOfDay(from.date, day_of_week);
   return phaseOf({ date: next, start_time }, from) === 'over' ? dateAfter(next, 7) : next;
 }
 
-function hourBefore({ type, date, start_time }: Omit<Place, 'end_time'>): Omit<Place, 'end_time'> {
-  const hour = slotHour(start_time) - 1;
-  return hour < 0
-    ? { type, date: dateAfter(date, -1), start_time: '23:00' }
-    : { type, date, start_time: `${String(hour).padStart(2, '0')}:00` };
-}
-
-function hourAfter({ type, date, start_time }: Place): Place {
-  const hour = slotHour(start_time) + 1;
-  return hour > 23
-    ? { type, date: dateAfter(date, 1), start_time: '00:00' }
-    : { type, date, start_time: `${String(hour).padStart(2, '0')}:00` };
+/** The hour so many before or after another. */
+function hourAway({ type, date, start_time }: DatedHour, by: number): DatedHour {
+  const hour = slotHour(start_time) + by;
+  const slot = SLOTS.at(hour % SLOTS.length);
+  return { type, date: dateAfter(date, Math.floor(hour / SLOTS.length)), start_time: slot?.start_time ?? '' };
 }
 
 type Named = Pick<Schedule, 'type' | 'user_name'>;

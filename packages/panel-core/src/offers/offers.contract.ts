@@ -1,4 +1,4 @@
-import { object, type InferType } from 'yup';
+import { object } from 'yup';
 import { bookAccess, dateFields, hourOfferSchema, scheduleDateSchema } from '../schedules/dates.schemas';
 import { READ_SCHEDULE } from '../schedules/schedules.access';
 import { DATED_MAX } from '../schedules/slots';
@@ -6,11 +6,9 @@ import { endpoint } from '../shared/endpoint';
 import { listOf, recipient, text } from '../shared/fields';
 
 export const offerHourSchema = object({ ...dateFields(), userId: recipient() });
-export type OfferHour = InferType<typeof offerHourSchema>;
 
 /** `holder` is the member whom the caller was shown as the holder. */
 export const acceptHourSchema = object({ ...dateFields(), holder: text().defined() });
-export type AcceptHour = InferType<typeof acceptHourSchema>;
 
 /** Hours of one date that their holders offer: an extension of product.md 7. */
 export const offersContract = {

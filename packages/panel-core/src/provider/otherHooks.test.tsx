@@ -98,7 +98,7 @@ describe('polling', () => {
 
   it('of the week runs while mounted', async () => {
     const own = pollerPorts();
-    const week = { timeZone: 'America/Sao_Paulo', slots: [] };
+    const week = { timeZone: 'America/Sao_Paulo', weekly: [] };
     const poller = createWeekPoller('/api/public/schedule', { ...own, read: async () => ({ week, stale: false }) });
     const { result, unmount } = renderHook(() => useWeek(poller));
     expect(result.current).toEqual({ week: null, stale: false });

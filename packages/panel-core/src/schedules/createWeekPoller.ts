@@ -4,14 +4,14 @@ import { browserPage } from '../environment/page';
 import { pageSpeaker } from '../radio/Speaker';
 import { Poller, type PollerOptions } from '../shared/Poller';
 import { publicAnswers } from '../shared/publicAnswers';
-import { readWeek, type Week } from './publicWeek';
+import { readWeek, type PublicWeek } from './publicWeek';
 
 /**
  * `week` is null before the first answer; stale then means that the first request failed, later that the week is the last
  * one known to this page or the station.
  */
 export interface WeekState {
-  week: Week | null;
+  week: PublicWeek | null;
   stale: boolean;
 }
 export type WeekPoller = Poller<WeekState>;

@@ -81,7 +81,8 @@ const eitherHour = () => ({
 });
 
 export const assignHourSchema = object({ ...eitherHour(), userId: recipient().required() });
-export type AssignHour = InferType<typeof assignHourSchema>;
+/** An hour as calls ask for it: of every week, or of one `date`. */
+export type AskedHour = Omit<InferType<typeof assignHourSchema>, 'userId' | 'holder' | 'end_time'>;
 
 /** Most hours of one act: those of the week. */
 export const SEVERAL_MAX = DAYS_PER_WEEK * SLOTS_PER_DAY;
@@ -90,11 +91,9 @@ export const changeSeveralSchema = object({
   /** Who gets them; null: nobody. */
   userId: recipient().nullable().defined(),
 });
-export type ChangeSeveral = InferType<typeof changeSeveralSchema>;
 
 /** How one of several hours went: why it was refused, or null; and whose it is, where that is why. */
 export const hourResultSchema = object({ code: text().nullable().defined(), holder: text().defined() });
-export type HourResult = InferType<typeof hourResultSchema>;
 
 export const CLOSED_REASON_MAX = 80;
 const closedDates = () =>
@@ -107,7 +106,6 @@ export const closeDaysSchema = object({
   /** Visitors see it. */
   reason: text().trim().required().max(CLOSED_REASON_MAX),
 });
-export type CloseDays = InferType<typeof closeDaysSchema>;
 
 export const bookAccess: AccessByInput = ({ body }) =>
   (body as { type?: unknown } | null)?.type === 'event' ? BOOK_SCHEDULE.event : BOOK_SCHEDULE.broadcast;

@@ -17,7 +17,7 @@ describe('who holds an hour on a date', () => {
     ['the weekly host, of another date', [weekly], [buildScheduleDate({ date: '2026-12-07' })], 'dj-Rafa'],
     ['the weekly host, of another type', [weekly], [buildScheduleDate({ type: 'event' })], 'dj-Rafa'],
     ['nobody on another weekday', [buildSchedule({ day_of_week: 1 })], [], undefined],
-  ])('%s', (_, week, dates, name) => expect(hourOn(hour, week, dates).holder?.user_name).toBe(name));
+  ])('%s', (_, week, dates, name) => expect(hourOn(hour, { weekly: week, dates }).holder?.user_name).toBe(name));
 });
 
 it('counts dates over months, years and leap days', () => {

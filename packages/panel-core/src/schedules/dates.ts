@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { dayAt, isShown, type TimeZone } from '../shared/timeZone';
 import type { ScheduleDate } from './dates.schemas';
 import type { Schedule } from './schedules.contract';
-import { DAYS_PER_WEEK, SLOTS, slotHour, type DayIndex, type ScheduleType } from './slots';
+import { DAYS_PER_WEEK, SLOTS, slotHour, type DayIndex, type ScheduleType, type Slot } from './slots';
 import { stationTime } from './stationTime';
 
 /** An hour of one day; `date` is `YYYY-MM-DD` on the station's clock. */
@@ -10,16 +10,19 @@ export interface DatedHour {
   type: ScheduleType;
   date: string;
   start_time: string;
-  end_time: string;
 }
 
 /** The hour alone, as the calls for one date take it. */
-export const datedHour = ({ type, date, start_time, end_time }: DatedHour): DatedHour => ({
+export const datedHour = ({ type, date, start_time }: DatedHour): DatedHour & Pick<Slot, 'end_time'> => ({
   type,
   date,
   start_time,
-  end_time,
+  end_time: slotEnd(start_time),
 });
+
+/** The hour as calls ask for it. @param date null: every week */
+export const askedHour = ({ type, day_of_week, start_time }: Hour, date: string | null) =>
+  date === null ? { type, day_of_week, start_time } : { type, date, start_time };
 
 /** The station's present hour. */
 export interface StationNow {
@@ -27,35 +30,38 @@ export interface StationNow {
   hour: number;
 }
 
-interface Weekly {
-  type: string;
-  day_of_week: number;
-  start_time: string;
+type Weekly = Pick<Schedule, 'type' | 'start_time' | 'user_name'> & { day_of_week: number };
+type Differing = Pick<ScheduleDate, 'type' | 'date' | 'start_time' | 'user_name' | 'closed'>;
+
+/** The weekly hours, and how single dates differ from them; a back end may have no dates. */
+export interface Week<W extends Weekly = Weekly, D extends Differing = Differing> {
+  weekly: readonly W[];
+  dates?: readonly D[] | undefined;
 }
 
-interface Exception {
-  type: string;
-  date: string;
-  start_time: string;
-  /** Empty if the weekly host gave the hour up. */
-  user_name: string;
-  /** Why nobody can hold the hour. */
-  closed?: string | undefined;
-}
+/** The week of one type. */
+export const ofType = <W extends Weekly, D extends Differing>(
+  { weekly, dates = [] }: Week<W, D>,
+  asked: ScheduleType,
+): { weekly: W[]; dates: D[] } => ({
+  weekly: weekly.filter(({ type }) => type === asked),
+  dates: dates.filter(({ type }) => type === asked),
+});
 
 /** Whether an hour of one date is nobody's and can be booked: not on a closed day. */
-export const isFree = ({ holder, exception }: Pick<HourOnDate, 'exception' | 'holder'>): boolean =>
+export const isFree = ({ holder, exception }: Pick<Hour, 'exception' | 'holder'>): boolean =>
   holder === null && !exception?.closed;
 
 /** An hour of one day with what decides who holds it. */
-export interface HourOnDate<W extends Weekly = Schedule, E extends Exception = ScheduleDate> extends DatedHour {
+export interface Hour<W extends Weekly = Schedule, D extends Differing = ScheduleDate> extends DatedHour {
+  end_time: string;
   day_of_week: DayIndex;
   /** The weekly hour; null if the hour is free every week. */
   weekly: W | null;
   /** The entry by which the date differs from the week: the last one of those below that applies. */
-  exception: E | null;
+  exception: D | null;
   /** Who holds the hour; null if it is free on this date. */
-  holder: W | E | null;
+  holder: W | D | null;
   /** Whether its holder offers it, where that was asked. */
   isOffered?: boolean;
 }
@@ -109,24 +115,22 @@ export function existsOn({ date, start_time }: Pick<DatedHour, 'date' | 'start_t
  * took it or was given it for the date. Server and panel ask only this function. Hours that are free every week and on
  * the date are left out.
  *
- * @param week weekly hours
- * @param exceptions entries of any dates; an hour may have one without a name (given up) and one with a name
+ * @param week an hour of a date may have one entry without a name (given up) and one with a name
  */
-export function hoursOn<W extends Weekly, E extends Exception>(
+export function hoursOn<W extends Weekly, D extends Differing>(
   date: string,
-  week: readonly W[],
-  exceptions: readonly E[],
-): HourOnDate<W, E>[] {
+  { weekly: everyWeek, dates = [] }: Week<W, D>,
+): Hour<W, D>[] {
   const day = dayOfDate(date);
-  const hours = new Map<string, HourOnDate<W, E>>();
-  const at = ({ type, start_time }: Weekly | Exception) => {
+  const hours = new Map<string, Hour<W, D>>();
+  const at = ({ type, start_time }: Weekly | Differing) => {
     const key = `${type} ${start_time}`;
-    const hour = hours.get(key) ?? free<W, E>(type as ScheduleType, date, start_time);
+    const hour = hours.get(key) ?? free<W, D>(type, date, start_time);
     hours.set(key, hour);
     return hour;
   };
-  for (const weekly of week) if (weekly.day_of_week === day) Object.assign(at(weekly), { weekly, holder: weekly });
-  const ofDate = exceptions.filter((each) => each.date === date);
+  for (const weekly of everyWeek) if (weekly.day_of_week === day) Object.assign(at(weekly), { weekly, holder: weekly });
+  const ofDate = dates.filter((each) => each.date === date);
   for (const exception of ofDate.filter(({ user_name }) => user_name === ''))
     Object.assign(at(exception), { exception, holder: null });
   for (const exception of ofDate.filter(({ user_name }) => user_name !== ''))
@@ -134,39 +138,34 @@ export function hoursOn<W extends Weekly, E extends Exception>(
   return [...hours.values()];
 }
 
-const free = <W extends Weekly, E extends Exception>(
+const free = <W extends Weekly, D extends Differing>(
   type: ScheduleType,
   date: string,
   start_time: string,
-): HourOnDate<W, E> => ({
-  type,
-  date,
+): Hour<W, D> => ({
+  ...datedHour({ type, date, start_time }),
   day_of_week: dayOfDate(date),
-  start_time,
-  end_time: slotEnd(start_time),
   weekly: null,
   exception: null,
   holder: null,
 });
 
 /** Who holds one hour of a date: see `hoursOn`. */
-export function hourOn<W extends Weekly, E extends Exception>(
-  { type, date, start_time }: Omit<DatedHour, 'end_time'>,
-  week: readonly W[],
-  exceptions: readonly E[],
-): HourOnDate<W, E> {
-  const found = hoursOn(date, week, exceptions).find((each) => each.type === type && each.start_time === start_time);
+export function hourOn<W extends Weekly, D extends Differing>(
+  { type, date, start_time }: DatedHour,
+  week: Week<W, D>,
+): Hour<W, D> {
+  const found = hoursOn(date, week).find((each) => each.type === type && each.start_time === start_time);
   return found ?? free(type, date, start_time);
 }
 
 /** All 24 hours of a date and who holds them: see `hoursOn`. */
-export function dayOn<W extends Weekly, E extends Exception>(
+export function dayOn<W extends Weekly, D extends Differing>(
   type: ScheduleType,
   date: string,
-  week: readonly W[],
-  exceptions: readonly E[],
-): HourOnDate<W, E>[] {
-  const known = hoursOn(date, week, exceptions).filter((each) => each.type === type);
+  week: Week<W, D>,
+): Hour<W, D>[] {
+  const known = hoursOn(date, week).filter((each) => each.type === type);
   return SLOTS.map(
     ({ start_time }) => known.find((each) => each.start_time === start_time) ?? free(type, date, start_time),
   );

@@ -8,7 +8,7 @@ describe('the public week', () => {
   it('reads the API’s answer', () => {
     expect(answer(buildSchedule({ day_of_week: 6, start_time: '23:00', user_name: '<b>Bia</b>' }))).toEqual({
       timeZone: 'America/Sao_Paulo',
-      slots: [{ type: 'broadcast', day: 6, hour: 23, host: '<b>Bia</b>' }],
+      weekly: [{ type: 'broadcast', day_of_week: 6, start_time: '23:00', user_name: '<b>Bia</b>' }],
     });
   });
 
@@ -32,7 +32,7 @@ describe('the public week', () => {
     buildSchedule({ start_time: '09:30' }),
     buildSchedule({ user_name: 7 as never }),
   ])('drops an invalid slot: %j', (slot) => {
-    expect(answer(slot, buildSchedule())?.slots).toHaveLength(1);
+    expect(answer(slot, buildSchedule())?.weekly).toHaveLength(1);
   });
 
   it('differs on single dates, of which it drops invalid ones', () => {
@@ -49,11 +49,12 @@ describe('the public week', () => {
       ],
     });
     expect(week?.dates).toHaveLength(3);
-    const hosts = (first: string) => week && sevenDays(week, first).map(({ date, hour, host }) => [date, hour, host]);
-    expect(hosts('2026-11-24')).toEqual([['2026-11-30', 21, 'Bia_Torres']]);
+    const hosts = (first: string) =>
+      week && sevenDays(week, first).map(({ date, start_time, user_name }) => [date, start_time, user_name]);
+    expect(hosts('2026-11-24')).toEqual([['2026-11-30', '21:00', 'Bia_Torres']]);
     expect(hosts('2026-12-01')).toEqual([
-      ['2026-12-07', 21, 'dj-Rafa'],
-      ['2026-12-07', 22, 'dj-Rafa'],
+      ['2026-12-07', '21:00', 'dj-Rafa'],
+      ['2026-12-07', '22:00', 'dj-Rafa'],
     ]);
   });
 });

@@ -1,100 +1,61 @@
 import { readTimeZone, type TimeZone } from '../shared/timeZone';
-import { dateAfter, dayOfDate, hoursOn } from './dates';
-import { DAYS_PER_WEEK, SLOTS, slotHour, type DayIndex, type ScheduleType } from './slots';
+import { dateAfter, hoursOn, type Week } from './dates';
+import { DATED_MAX, DAYS_PER_WEEK, HOURS_MAX, SLOTS, type DayIndex, type ScheduleType } from './slots';
 
-/** A booked hour for visitors. */
-export interface WeekSlot {
-  type: ScheduleType;
-  day: DayIndex;
-  /** 0 to 23, on the station's clock. */
-  hour: number;
-  host: string;
-}
-
-/** The station's week for visitors. */
-export interface Week {
+/** The station's week for visitors: as much of the API's rows as they need. */
+export interface PublicWeek extends Week {
   /** Of the station's clock; with the rules of the station's server, if it sent them. */
   timeZone: TimeZone;
-  slots: readonly WeekSlot[];
-  /** How single dates differ; absent where a back end has none. */
-  dates?: readonly WeekDate[];
 }
+type WeeklyHost = Week['weekly'][number];
 
-/** An hour of one date; without a host it was given up. */
-export interface WeekDate {
-  type: ScheduleType;
-  /** `YYYY-MM-DD` on the station's clock. */
-  date: string;
-  hour: number;
-  host: string;
-  /** Why the station is closed then, if it is. */
-  closed?: string;
-}
-
-const NAME_MAX = 500;
-const SLOTS_MAX = 2 * 7 * 24;
-const DATES_MAX = 10 * SLOTS_MAX;
+const TEXT_MAX = 500;
 const DATE = /^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-const isWithin = (value: unknown, most: number) =>
-  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
+const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
-function readHour(value: unknown) {
-  const { type, start_time, user_name } = (value ?? {}) as Record<string, unknown>;
-  const hour = typeof start_time === 'string' && /^\d\d:00$/.test(start_time) ? Number(start_time.slice(0, 2)) : -1;
-  if (!isWithin(hour, 23) || typeof user_name !== 'string') return null;
-  const kind: ScheduleType = type === 'event' ? 'event' : 'broadcast';
-  return { type: kind, hour, host: user_name.slice(0, NAME_MAX) };
-}
-
-function readSlot(value: unknown): WeekSlot[] {
-  const hour = readHour(value);
-  const day = (value as { day_of_week?: unknown } | null)?.day_of_week;
-  return hour && isWithin(day, 6) ? [{ ...hour, day: day as DayIndex }] : [];
-}
-
-function readDate(value: unknown): WeekDate[] {
-  const hour = readHour(value);
-  const { date, closed } = (value ?? {}) as { date?: unknown; closed?: unknown };
-  const why = typeof closed === 'string' && closed !== '' ? { closed: closed.slice(0, NAME_MAX) } : {};
-  return hour && typeof date === 'string' && DATE.test(date) ? [{ ...hour, date, ...why }] : [];
+/** @param readWhen the rest of a row; null drops it */
+function readRows<T>(rows: readonly unknown[], most: number, readWhen: (row: Record<string, unknown>) => T | null) {
+  return rows.slice(0, most).flatMap((each) => {
+    const row = (each ?? {}) as Record<string, unknown>;
+    const { type, user_name } = row;
+    const { start_time } = SLOTS.find((slot) => slot.start_time === row.start_time) ?? {};
+    const when = readWhen(row);
+    if (start_time === undefined || typeof user_name !== 'string' || !when) return [];
+    const kind: ScheduleType = type === 'event' ? 'event' : 'broadcast';
+    return [{ type: kind, start_time, user_name: user_name.slice(0, TEXT_MAX), ...when }];
+  });
 }
 
 /** Reads an untrusted answer of `GET /public/schedule`; null if it is invalid. */
-export function readWeek(value: unknown): Week | null {
+export function readWeek(value: unknown): PublicWeek | null {
   const { timeZone: name, offsets, slots, dates } = (value ?? {}) as Record<string, unknown>;
   const timeZone = readTimeZone(name, offsets);
   if (!Array.isArray(slots) || timeZone === null) return null;
   return {
     timeZone,
-    slots: slots.slice(0, SLOTS_MAX).flatMap(readSlot),
-    ...(Array.isArray(dates) && { dates: dates.slice(0, DATES_MAX).flatMap(readDate) }),
+    weekly: readRows(slots, HOURS_MAX, (row) => {
+      const day_of_week: DayIndex | undefined = DAYS.find((day) => day === row.day_of_week);
+      return day_of_week === undefined ? null : { day_of_week };
+    }),
+    ...(Array.isArray(dates) && {
+      dates: readRows(dates, DATED_MAX, ({ date, closed }) => {
+        const why = typeof closed === 'string' && closed !== '' ? { closed: closed.slice(0, TEXT_MAX) } : {};
+        return typeof date === 'string' && DATE.test(date) ? { date, ...why } : null;
+      }),
+    }),
   };
 }
 
-/** A held hour of one date. */
-export interface DatedSlot extends WeekSlot {
-  date: string;
-}
-
-/** Who holds the hours of the seven days from `first` on. */
-export function sevenDays({ slots, dates = [] }: Week, first: string): DatedSlot[] {
-  const hourOf = ({ type, hour, host }: WeekSlot | WeekDate) => ({
-    type,
-    start_time: SLOTS[hour]?.start_time ?? '',
-    user_name: host,
-  });
-  const weekly = slots.map((slot) => ({ ...hourOf(slot), day_of_week: slot.day }));
-  const differing = dates.map((each) => ({ ...hourOf(each), date: each.date }));
-  const days = [...Array(DAYS_PER_WEEK).keys()].map((later) => dateAfter(first, later));
-  return days
-    .flatMap((date) => hoursOn(date, weekly, differing))
-    .flatMap(({ type, date, start_time, holder }) =>
-      holder ? [{ type, date, day: dayOfDate(date), hour: slotHour(start_time), host: holder.user_name }] : [],
+/** The held hours of the seven days from `first` on. */
+export const sevenDays = (week: PublicWeek, first: string): (WeeklyHost & { date: string })[] =>
+  [...Array(DAYS_PER_WEEK).keys()]
+    .flatMap((later) => hoursOn(dateAfter(first, later), week))
+    .flatMap(({ type, date, day_of_week, start_time, holder }) =>
+      holder ? [{ type, date, day_of_week, start_time, user_name: holder.user_name }] : [],
     );
-}
 
 /** Why the station is closed, by date: wholly, or for the rest of the day. */
-export function closedDays({ dates = [] }: Week, type: ScheduleType): ReadonlyMap<string, string> {
+export function closedDays({ dates = [] }: PublicWeek, type: ScheduleType): ReadonlyMap<string, string> {
   return new Map(
     dates.flatMap((each) => (each.closed !== undefined && each.type === type ? [[each.date, each.closed]] : [])),
   );

@@ -36,7 +36,6 @@ export const createScheduleSchema = object({
   start_time: time(),
   end_time: slotEndTime(),
 });
-export type CreateSchedule = InferType<typeof createScheduleSchema>;
 
 const scheduleTypeQuery = object({ type: scheduleType() });
 

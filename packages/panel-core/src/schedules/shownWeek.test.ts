@@ -4,7 +4,7 @@ import { dateAt, phaseOf } from './dates';
 import { buildScheduleDate, buildWeek } from './schedules.fixtures';
 import { comingHours, shownWeek } from './shownWeek';
 
-const NONE = { weekly: [], dates: [], offers: [] };
+const NONE = { weekly: [], dates: [] };
 const HOUR_MS = 3_600_000;
 
 describe('the week begins now', () => {
@@ -19,7 +19,7 @@ describe('the week begins now', () => {
     for (let hours = 0; hours < 8 * 24; hours += 1) {
       const instant = Date.parse(from) + hours * HOUR_MS;
       const now = dateAt(instant, timeZone);
-      const shown = shownWeek('broadcast', NONE, now, timeZone, hours % 8).hours;
+      const shown = shownWeek('broadcast', NONE, [], now, timeZone, hours % 8).hours;
       expect(new Set(shown.map(({ day_of_week, start_time }) => `${day_of_week} ${start_time}`)).size).toBe(168);
       expect(shown.filter((hour) => phaseOf(hour, now) === 'over')).toEqual([]);
       expect(shown.filter((hour) => phaseOf(hour, now) === 'present')).toHaveLength(hours % 8 === 0 ? 1 : 0);
@@ -29,7 +29,7 @@ describe('the week begins now', () => {
   /** A Wednesday, 13:10. */
   const now = { date: '2026-11-25', hour: 13 };
   const datesOf = (weeksLater: number) => {
-    const { hours } = shownWeek('broadcast', { ...NONE, weekly: buildWeek() }, now, 'UTC', weeksLater);
+    const { hours } = shownWeek('broadcast', { ...NONE, weekly: buildWeek() }, [], now, 'UTC', weeksLater);
     return [0, 2 * 24 + 12, 2 * 24 + 13, 6 * 24 + 23].map((place) => hours[place]?.date);
   };
 

@@ -1,4 +1,4 @@
-import { DATES_AHEAD, dayOn, hourOn, nextDate, type HourOnDate, type StationNow } from './dates';
+import { DATES_AHEAD, dayOn, hourOn, nextDate, ofType, type Hour, type StationNow, type Week } from './dates';
 import type { HourOffer, ScheduleDate } from './dates.schemas';
 import type { Schedule } from './schedules.contract';
 import type { TimeZone } from '../shared/timeZone';
@@ -8,17 +8,9 @@ import { DAYS_PER_WEEK, SLOTS, type ScheduleType } from './slots';
 export const WEEKS_SHOWN = DATES_AHEAD / DAYS_PER_WEEK;
 
 /** Each of the 168 hours of the week on its next date, with what decides other dates. */
-export interface ShownWeek {
+export interface ShownWeek extends Required<Week<Schedule, ScheduleDate>> {
   /** From Monday 00:00 to Sunday 23:00. */
-  hours: readonly HourOnDate[];
-  weekly: readonly Schedule[];
-  dates: readonly ScheduleDate[];
-}
-
-export interface WeekFacts {
-  weekly: readonly Schedule[];
-  dates: readonly ScheduleDate[];
-  offers: readonly HourOffer[];
+  hours: readonly Hour[];
 }
 
 /**
@@ -28,16 +20,17 @@ export interface WeekFacts {
  */
 export function shownWeek(
   type: ScheduleType,
-  facts: WeekFacts,
+  known: Required<Week<Schedule, ScheduleDate>>,
+  offered: readonly HourOffer[],
   now: StationNow,
   timeZone: TimeZone,
   weeksLater = 0,
 ): ShownWeek {
-  const ofType = <T extends { type: ScheduleType }>(all: readonly T[]) => all.filter((each) => each.type === type);
-  const [weekly, dates, offers] = [ofType(facts.weekly), ofType(facts.dates), ofType(facts.offers)];
-  const days = new Map<string, HourOnDate[]>();
+  const week = ofType(known, type);
+  const offers = offered.filter((offer) => offer.type === type);
+  const days = new Map<string, Hour[]>();
   const hourAt = (date: string, hour: number) => {
-    const day = days.get(date) ?? dayOn(type, date, weekly, dates);
+    const day = days.get(date) ?? dayOn(type, date, week);
     days.set(date, day);
     return day[hour];
   };
@@ -49,18 +42,18 @@ export function shownWeek(
       return [{ ...shown, isOffered }];
     }),
   );
-  return { weekly, dates, hours };
+  return { ...week, hours };
 }
 
 /** An hour of the week on its next dates, soonest first. */
 export function comingHours(
-  hour: Pick<HourOnDate, 'type' | 'day_of_week' | 'start_time'>,
-  { weekly, dates }: Pick<ShownWeek, 'weekly' | 'dates'>,
+  hour: Pick<Hour, 'type' | 'day_of_week' | 'start_time'>,
+  week: Week<Schedule, ScheduleDate>,
   now: StationNow,
   timeZone: TimeZone,
   count = 4,
-): HourOnDate[] {
+): Hour[] {
   const coming = [...Array(count).keys()].map((weeks) => nextDate(hour, now, timeZone, weeks));
   // A date that a clock change skips is the one after it, twice.
-  return [...new Set(coming)].map((date) => hourOn({ ...hour, date }, weekly, dates));
+  return [...new Set(coming)].map((date) => hourOn({ ...hour, date }, week));
 }

@@ -1,29 +1,18 @@
 import { instantOf, type TimeZone } from '../shared/timeZone';
-import { dateAfter, dateAt, hoursOn } from './dates';
+import { dateAfter, dateAt, hoursOn, type Week } from './dates';
 import { DAYS_PER_WEEK, SLOTS_PER_DAY, slotHour } from './slots';
 
-interface Booked {
-  type: string;
-  start_time: string;
-  end_time: string;
-  user_name: string;
-}
+type Weekly = Week['weekly'][number];
+type Differing = NonNullable<Week['dates']>[number];
 
 /** Consecutive hours of one host, on their next date. */
-export interface HostBlock<T extends Booked> {
+export interface HostBlock<T> {
   host: string;
   /** Start and end in milliseconds since 1970 UTC; the end is that of the last slot, at :45. */
   from: number;
   to: number;
   /** The held hours, in order: weekly ones, or those of a date. */
   slots: readonly [T, ...T[]];
-}
-
-export interface BookedWeek<W, D> {
-  /** Weekly hours of one type. */
-  weekly: readonly W[];
-  /** How single dates differ. */
-  dates?: readonly D[] | undefined;
 }
 
 const HOURS = DAYS_PER_WEEK * SLOTS_PER_DAY;
@@ -33,18 +22,19 @@ const LAST_MINUTE = 45;
  * The hours of the coming seven days as blocks, soonest first: the block of the current time comes first, whole, and one
  * that is over has its date of next week.
  *
+ * @param week of one type
  * @param now milliseconds since 1970 UTC
  * @example upcomingBlocks({ weekly: slots }, Date.now(), 'America/Sao_Paulo')[0]?.host
  */
-export function upcomingBlocks<W extends Booked & { day_of_week: number }, D extends Booked & { date: string } = never>(
-  { weekly, dates = [] }: BookedWeek<W, D>,
+export function upcomingBlocks<W extends Weekly, D extends Differing = never>(
+  week: Week<W, D>,
   now: number,
   timeZone: TimeZone,
 ): HostBlock<W | D>[] {
   const { date: today, hour } = dateAt(now, timeZone);
   const byHour = new Map<number, W | D>();
   for (let day = -DAYS_PER_WEEK; day <= 2 * DAYS_PER_WEEK; day += 1)
-    for (const { start_time, holder } of hoursOn(dateAfter(today, day), weekly, dates))
+    for (const { start_time, holder } of hoursOn(dateAfter(today, day), week))
       if (holder) byHour.set(day * SLOTS_PER_DAY + slotHour(start_time), holder);
   const midnight = Date.parse(`${today}T00:00:00.000Z`);
   /** The instant so many hours of the station's clock after the beginning of today. */
@@ -76,8 +66,8 @@ export function upcomingBlocks<W extends Booked & { day_of_week: number }, D ext
 }
 
 /** The next host within a day, and the instant: of the first block that has not begun. */
-export function nextHost<W extends Booked & { day_of_week: number }, D extends Booked & { date: string } = never>(
-  week: BookedWeek<W, D>,
+export function nextHost<W extends Weekly, D extends Differing = never>(
+  week: Week<W, D>,
   now: number,
   timeZone: TimeZone,
 ): ((W | D) & { from: number }) | null {

@@ -6,7 +6,7 @@ import { usePanel } from '../provider/panel';
 import type { Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';
 import type { User } from '../team/member';
-import { dateAt, datedHour, type HourOnDate, type StationNow } from './dates';
+import { askedHour, dateAt, type Hour, type StationNow } from './dates';
 import { comingHours, shownWeek, type ShownWeek } from './shownWeek';
 import type { ScheduleType } from './slots';
 import { useDates, type Dates } from './useDates';
@@ -17,12 +17,12 @@ export interface DatedSchedule extends Omit<ScheduleCommands, 'bookSeveral' | 'r
   /** The 168 hours of the week, each on its next date. */
   week: Remote<ShownWeek>;
   /** The next dates of an hour of the week; with a back end without dates one, which stands for all. */
-  comingHours(hour: HourOnDate): HourOnDate[];
+  comingHours(hour: Hour): Hour[];
   /** With `isOnce` on these dates; otherwise every week, but for hours that already differ on their date. */
-  bookSeveral(hours: readonly HourOnDate[], isOnce?: boolean): Promise<Outcome<unknown>[]>;
-  removeSeveral(hours: readonly HourOnDate[], isOnce?: boolean): Promise<Outcome<unknown>[]>;
+  bookSeveral(hours: readonly Hour[], isOnce?: boolean): Promise<Outcome<unknown>[]>;
+  removeSeveral(hours: readonly Hour[], isOnce?: boolean): Promise<Outcome<unknown>[]>;
   /** Gives hours to a member likewise; absent where the member, or the back end, cannot. */
-  giveSeveral?: (hours: readonly HourOnDate[], isOnce: boolean, userId: number) => Promise<Outcome<unknown>[]>;
+  giveSeveral?: (hours: readonly Hour[], isOnce: boolean, userId: number) => Promise<Outcome<unknown>[]>;
   now: StationNow;
   /** Whether the member may give hours to others. */
   canAssign: boolean;
@@ -47,7 +47,7 @@ export function useDatedSchedule(type: ScheduleType, weeksLater = 0): DatedSched
     // A week without its dates could name the wrong host.
     if (schedule.status !== 'ready') return schedule;
     if (dates.status !== 'ready') return dates;
-    const shown = shownWeek(type, { weekly: schedule.data, dates: dates.data, offers }, now, timeZone, weeksLater);
+    const shown = shownWeek(type, { weekly: schedule.data, dates: dates.data }, offers, now, timeZone, weeksLater);
     return mapRemote(schedule, () => shown);
   }, [dates, now, offers, schedule, timeZone, type, weeksLater]);
   return {
@@ -69,11 +69,11 @@ type Several = Pick<DatedSchedule, 'bookSeveral' | 'removeSeveral' | 'giveSevera
 
 /** Several hours as one act, where the back end has it. */
 function atOnce(change: NonNullable<Dates['changeSeveral']>, user: User | null): Several {
-  const asked = (hours: readonly HourOnDate[], isOnce: boolean) =>
-    hours.map(({ type, date, day_of_week, start_time, end_time, holder, weekly }) => {
-      const when = isOnce || holder !== weekly ? { date } : { day_of_week };
-      return { type, ...when, start_time, end_time, holder: holder?.user_name ?? '' };
-    });
+  const asked = (hours: readonly Hour[], isOnce: boolean) =>
+    hours.map((hour) => ({
+      ...askedHour(hour, isOnce || hour.holder !== hour.weekly ? hour.date : null),
+      holder: hour.holder?.user_name ?? '',
+    }));
   return {
     bookSeveral: (hours, isOnce = false) => change(asked(hours, isOnce), user?.id ?? null),
     removeSeveral: (hours, isOnce = false) => change(asked(hours, isOnce), null),
@@ -89,10 +89,10 @@ function severalOf(
   commands: Pick<Dates, 'bookDate' | 'freeDate'>,
 ): Several {
   async function each<T, D>(
-    hours: readonly HourOnDate[],
-    isDated: (hour: HourOnDate) => boolean,
-    everyWeek: (hours: readonly HourOnDate[]) => Promise<Outcome<T>[]>,
-    onDate: (hour: HourOnDate) => Promise<Outcome<D>>,
+    hours: readonly Hour[],
+    isDated: (hour: Hour) => boolean,
+    everyWeek: (hours: readonly Hour[]) => Promise<Outcome<T>[]>,
+    onDate: (hour: Hour) => Promise<Outcome<D>>,
   ): Promise<Outcome<T | D>[]> {
     const done = await everyWeek(hours.filter((hour) => !isDated(hour)));
     const outcomes: Outcome<T | D>[] = [];
@@ -108,14 +108,14 @@ function severalOf(
         hours,
         ({ weekly: booked }) => isOnce || booked !== null,
         weekly.bookSeveral,
-        (hour) => commands.bookDate(datedHour(hour)),
+        (hour) => commands.bookDate(hour),
       ),
     removeSeveral: (hours, isOnce = false) =>
       each(
         hours,
         ({ weekly: booked, holder }) => isOnce || holder !== booked,
         (regular) => weekly.removeSeveral(regular.flatMap(({ weekly: booked }) => booked ?? [])),
-        (hour) => commands.freeDate(datedHour(hour)),
+        (hour) => commands.freeDate(hour),
       ),
   };
 }

@@ -10,8 +10,8 @@ import { outcomeOf, type Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
 import type { UserName } from '../team/member';
 import type { BodyOf } from '../http/http';
-import type { DatedHour } from './dates';
-import type { AssignHour, HourResult, ChangeSeveral, CloseDays, HourOffer, ScheduleDate } from './dates.schemas';
+import { datedHour, slotEnd, type DatedHour } from './dates';
+import type { AskedHour, HourOffer, ScheduleDate } from './dates.schemas';
 import { READ_SCHEDULE } from './schedules.access';
 import type { ScheduleType } from './slots';
 
@@ -23,17 +23,20 @@ export interface DateCommands {
   /** Gives an hour up for one date. */
   freeDate(hour: DatedHour): Promise<Outcome>;
   /** Gives an hour to another member, for good or for one date. */
-  assign(hour: AssignHour): Promise<Outcome<{ user_name: string }>>;
+  assign(hour: AskedHour & { holder: string; userId: number }): Promise<Outcome<{ user_name: string }>>;
   /** Changes several hours as one act, for a member, or for nobody; absent without the extension. */
-  changeSeveral?: (hours: ChangeSeveral['hours'], userId: number | null) => Promise<Outcome<object>[]>;
+  changeSeveral?: (
+    hours: readonly (AskedHour & { holder: string })[],
+    userId: number | null,
+  ) => Promise<Outcome<object>[]>;
   /** Takes back what the member did last to these hours or days; absent without the extension. */
   undo?: (hours: BodyOf<'POST /audit/undo'>['hours']) => Promise<Outcome<{ restored: number; skipped: number }>>;
   /** Closes whole days; today from the next hour on. */
-  closeDays(days: CloseDays): Promise<Outcome>;
+  closeDays(days: BodyOf<'POST /schedules/dates/close'>): Promise<Outcome>;
   /** Opens closed days again. */
   openDays(dates: string[]): Promise<Outcome>;
   /** Offers an hour of one date to a member, or to all. */
-  offer(hour: DatedHour & { userId?: number | undefined }): Promise<Outcome<HourOffer>>;
+  offer(hour: DatedHour, userId?: number): Promise<Outcome<HourOffer>>;
   accept(offer: HourOffer): Promise<Outcome<ScheduleDate>>;
   refuse(offer: HourOffer): Promise<Outcome>;
   withdraw(offer: HourOffer): Promise<Outcome>;
@@ -91,29 +94,28 @@ function commandsOf(
     return outcome;
   };
   return {
-    bookDate: (hour) => then(schedules.bookDate(hour) as Promise<ScheduleDate>),
-    freeDate: (hour) => then(schedules.freeDate(hour)),
-    assign: (hour) => then(schedules.assign(hour)),
+    bookDate: (hour) => then(schedules.bookDate(datedHour(hour)) as Promise<ScheduleDate>),
+    freeDate: (hour) => then(schedules.freeDate(datedHour(hour))),
+    assign: (hour) => then(schedules.assign(whole(hour))),
     ...(hasExtension(config, 'several') && {
       async changeSeveral(hours, userId) {
-        const done = await then(schedules.changeSeveral({ hours, userId }));
+        const done = await then(schedules.changeSeveral({ hours: hours.map(whole), userId }));
         return done.ok ? done.value.map(outcomeOfHour) : hours.map(() => done);
       },
     }),
     ...(hasExtension(config, 'audit') && { undo: (hours) => then(audit.undo({ hours })) }),
     closeDays: (days) => then(schedules.closeDays(days)),
     openDays: (opened) => then(schedules.openDays({ dates: opened })),
-    offer: (hour) => then(offers.create(hour) as Promise<HourOffer>),
-    accept: ({ user_name: holder, type, date, start_time, end_time }) => {
-      const body: BodyOf<'POST /offers/accept'> = { type, date, start_time, end_time, holder };
-      return then(offers.accept(body) as Promise<ScheduleDate>);
-    },
+    offer: (hour, userId) => then(offers.create({ ...datedHour(hour), userId }) as Promise<HourOffer>),
+    accept: (offer) => then(offers.accept({ ...datedHour(offer), holder: offer.user_name }) as Promise<ScheduleDate>),
     refuse: ({ id }) => then(offers.refuse(id)),
     withdraw: ({ id }) => then(offers.remove(id)),
   };
 }
 
-function outcomeOfHour({ code, holder }: HourResult): Outcome<object> {
+const whole = <H extends AskedHour>(hour: H) => ({ ...hour, end_time: slotEnd(hour.start_time) });
+
+function outcomeOfHour({ code, holder }: { code: string | null; holder: string }): Outcome<object> {
   return code === null
     ? { ok: true, value: {} }
     : { ok: false, error: new PanelApiError('conflict', code, { code, body: { holder } }) };

@@ -1,13 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { INITIAL_WEEK, type WeekPoller, type WeekState } from './createWeekPoller';
-import type { Week } from './publicWeek';
+import type { PublicWeek } from './publicWeek';
 
 /**
  * The station's public week, polled while any component on the page uses it.
  *
  * @param initial value from the server, shown until the first answer, and marked stale if that fails
  */
-export function useWeek(poller: WeekPoller, initial: Week | null = null): WeekState {
+export function useWeek(poller: WeekPoller, initial: PublicWeek | null = null): WeekState {
   const [fresh, stale] = useMemo(
     () =>
       initial

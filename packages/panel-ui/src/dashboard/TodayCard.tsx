@@ -6,7 +6,7 @@ import {
   useDatedSchedule,
   useUser,
   type DatedSchedule,
-  type HourOnDate,
+  type Hour,
 } from '@cabine/panel-core';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -99,9 +99,9 @@ const Hours = styled.ol`
 
 interface HourCellProps {
   time: string;
-  entry: HourOnDate['holder'];
+  entry: Hour['holder'];
   closed: string | undefined;
-  event: HourOnDate['holder'];
+  event: Hour['holder'];
   onBook: (() => void) | undefined;
 }
 
@@ -130,15 +130,15 @@ function HourCell({ time, entry, closed, event, onBook }: HourCellProps) {
 }
 
 interface HourProps {
-  hour: HourOnDate;
-  event: HourOnDate['holder'];
+  hour: Hour;
+  event: Hour['holder'];
   commands: DatedSchedule;
   username: string | null;
   isLive: boolean;
   onBook: () => void;
 }
 
-function Hour({ hour, event, commands, username, isLive, onBook }: HourProps) {
+function HourItem({ hour, event, commands, username, isLive, onBook }: HourProps) {
   const { holder, start_time } = hour;
   const phase = phaseOf(hour, commands.now);
   const isMine = [holder, event].some((each) => each !== null && each.user_name === username);
@@ -168,14 +168,13 @@ export function TodayCard() {
   const { week, now } = commands;
   const { week: promotion } = useDatedSchedule('event');
   const [question, setQuestion] = useState<ScheduleQuestion | null>(null);
-  const held = (hours: readonly HourOnDate[]) => hours.filter(({ holder }) => holder !== null).length;
+  const held = (hours: readonly Hour[]) => hours.filter(({ holder }) => holder !== null).length;
   return (
     <DashboardCard title={labels.today} span="wide">
       <RemoteScreen remote={week} skeleton={<HoursSkeleton hour={now.hour} />}>
-        {({ weekly, dates }) => {
-          const today = dayOn('broadcast', now.date, weekly, dates);
-          const events =
-            promotion.status === 'ready' ? dayOn('event', now.date, promotion.data.weekly, promotion.data.dates) : [];
+        {(shown) => {
+          const today = dayOn('broadcast', now.date, shown);
+          const events = promotion.status === 'ready' ? dayOn('event', now.date, promotion.data) : [];
           return (
             <>
               <p>
@@ -185,7 +184,7 @@ export function TodayCard() {
               </p>
               <Hours>
                 {today.map((hour, at) => (
-                  <Hour
+                  <HourItem
                     key={hour.start_time}
                     {...{ hour, commands, username, isLive }}
                     event={events[at]?.holder ?? null}

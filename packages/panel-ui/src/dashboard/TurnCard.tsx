@@ -173,8 +173,7 @@ function NoShow({ week }: { week: ShownWeek }) {
   const { clock, config } = usePanel();
   const now = dateAt(useMinute(clock), config.timeZone);
   const free = (date: string) =>
-    dayOn('broadcast', date, week.weekly, week.dates).filter((hour) => isFree(hour) && phaseOf(hour, now) !== 'over')
-      .length;
+    dayOn('broadcast', date, week).filter((hour) => isFree(hour) && phaseOf(hour, now) !== 'over').length;
   return (
     <>
       <strong>{labels.mineEmpty}</strong>

@@ -5,8 +5,11 @@ import {
   useOnAirNow,
   usePanel,
   useUser,
+  type HostBlock,
   type OnAirNow,
   type Remote,
+  type Schedule,
+  type ScheduleDate,
   type User,
 } from '@cabine/panel-core';
 import type { RadioInfo } from '@cabine/panel-core/radio';
@@ -36,7 +39,7 @@ export function useAir(): Air {
   return (own && ownHour(own, now)) ?? { status: info.state === 'offline' ? 'off' : 'auto' };
 }
 
-type Block = ReturnType<typeof upcomingBlocks>[number];
+type Block = HostBlock<Schedule | ScheduleDate>;
 
 function ownHour({ from, to }: Block, now: number): Air | undefined {
   const minutesTo = (time: number) => Math.max(0, Math.ceil((time - now) / millisecondsInMinute));

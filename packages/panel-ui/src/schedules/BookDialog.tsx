@@ -1,4 +1,4 @@
-import { datedHour, isFree, isUnanswered } from '@cabine/panel-core';
+import { askedHour, isFree, isUnanswered } from '@cabine/panel-core';
 import { ErrorNote } from '../components/feedback/ErrorNote';
 import { formLabels } from '../labels/form.labels';
 import { useLabels } from '../labels/labels';
@@ -27,7 +27,7 @@ export function BookDialog(props: QuestionProps<QuestionOf<'book'>>) {
   const bookWeekly = async () => {
     const booked = await commands.book(hour);
     if (!booked.ok && isUnanswered(booked.error)) onAsk({ ...question, unanswered: true });
-    else sayBooked(booked, words.everyAt(day, start_time), [{ type, day_of_week: day, start_time }]);
+    else sayBooked(booked, words.everyAt(day, start_time), [askedHour(hour, null)]);
   };
   const { buttons, another } = useWhen(question, {
     asked: hour.date,
@@ -36,10 +36,10 @@ export function BookDialog(props: QuestionProps<QuestionOf<'book'>>) {
     async act(date) {
       // The weekly booking is optimistic; the toast reports the result.
       if (date === null) void bookWeekly();
-      else
-        sayDone(await commands.bookDate(datedHour({ ...hour, date })), labels.bookDone, words.once(date), [
-          { type, date, start_time },
-        ]);
+      else {
+        const booked = await commands.bookDate({ ...hour, date });
+        sayDone(booked, labels.bookDone, words.once(date), [askedHour(hour, date)]);
+      }
     },
   });
   const ask = type === 'event' ? labels.confirmEventText : labels.confirmText;

@@ -1,12 +1,4 @@
-import {
-  isFree,
-  DAYS,
-  phaseOf,
-  type Day,
-  type DatedSchedule,
-  type HourOnDate,
-  type ScheduleType,
-} from '@cabine/panel-core';
+import { isFree, DAYS, phaseOf, type Day, type DatedSchedule, type Hour, type ScheduleType } from '@cabine/panel-core';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { DaySelector } from './DaySelector';
@@ -33,7 +25,7 @@ const Days = styled.div`
 export interface DayScheduleProps {
   type: ScheduleType;
   /** The 168 hours. */
-  hours: readonly HourOnDate[];
+  hours: readonly Hour[];
   day: Day;
   onDay: (day: Day) => void;
   username: string | null;
@@ -49,7 +41,7 @@ export interface DayScheduleProps {
   swaps: ReactNode;
 }
 
-const soonestFirst = (one: HourOnDate, other: HourOnDate) =>
+const soonestFirst = (one: Hour, other: Hour) =>
   `${one.date} ${one.start_time}`.localeCompare(`${other.date} ${other.start_time}`);
 
 export function DaySchedule(props: DayScheduleProps) {
@@ -93,9 +85,9 @@ export function DaySchedule(props: DayScheduleProps) {
 function useAsking(onAsk: Ask, canAssign: boolean) {
   return useMemo(
     () => ({
-      onBook: (hour: HourOnDate) => onAsk({ kind: 'book', hour }),
-      onRemove: (hour: HourOnDate) => onAsk({ kind: 'remove', hour }),
-      onHand: canAssign ? (hour: HourOnDate) => onAsk({ kind: 'hand', hour, isOffer: false }) : undefined,
+      onBook: (hour: Hour) => onAsk({ kind: 'book', hour }),
+      onRemove: (hour: Hour) => onAsk({ kind: 'remove', hour }),
+      onHand: canAssign ? (hour: Hour) => onAsk({ kind: 'hand', hour, isOffer: false }) : undefined,
     }),
     [onAsk, canAssign],
   );

@@ -1,4 +1,4 @@
-import { DAYS, type Day, type HourOnDate, type StationNow } from '@cabine/panel-core';
+import { DAYS, type Day, type Hour, type StationNow } from '@cabine/panel-core';
 import { useMemo } from 'react';
 import { SegmentedControl } from '../components/form/SegmentedControl';
 import { useLabels } from '../labels/labels';
@@ -12,7 +12,7 @@ export interface DaySelectorProps {
   onChange: (day: Day) => void;
   now: StationNow;
   /** The 168 hours. */
-  hours: readonly HourOnDate[];
+  hours: readonly Hour[];
 }
 
 /** Seven days from Monday on, each with its date and the number of its booked hours; today is marked. */

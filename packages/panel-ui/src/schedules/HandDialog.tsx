@@ -1,4 +1,4 @@
-import { datedHour, phaseOf, type DatedSchedule, type Outcome } from '@cabine/panel-core';
+import { askedHour, phaseOf } from '@cabine/panel-core';
 import { useState } from 'react';
 import { useLabels } from '../labels/labels';
 import { plainHostName } from '../widgets/week/HostName';
@@ -11,28 +11,6 @@ import { Question } from '../provider/Question';
 
 /** Stands for every member who may book such hours. */
 const ALL = -1;
-
-interface Sent {
-  question: QuestionOf<'hand'>;
-  /** Null: for good. */
-  date: string | null;
-  userId: number;
-  holder: string;
-}
-
-/** @returns who has the hour now; '' if it is offered */
-async function send(commands: DatedSchedule, { question, date, userId, holder }: Sent): Promise<Outcome<string>> {
-  const { hour, isOffer } = question;
-  const { type, day_of_week, start_time, end_time } = hour;
-  if (isOffer) {
-    const to = userId === ALL ? {} : { userId };
-    const offered = await commands.offer({ ...datedHour({ ...hour, date: date ?? hour.date }), ...to });
-    return offered.ok ? { ok: true, value: '' } : offered;
-  }
-  const at = date === null ? { day_of_week } : { date };
-  const given = await commands.assign({ type, start_time, end_time, ...at, userId, holder });
-  return given.ok ? { ok: true, value: given.value.user_name } : given;
-}
 
 /** Offers the member's own hour of one date, or gives any hour to a member. */
 export function HandDialog({ type, question, commands, username, isOpen, onClose }: QuestionProps<QuestionOf<'hand'>>) {
@@ -55,10 +33,13 @@ export function HandDialog({ type, question, commands, username, isOpen, onClose
     dates: open.map(({ date }) => date),
     async act(date) {
       if (chosen === null) throw new Error(labels.memberNotChosen);
-      const sent = await send(commands, { question, date, userId: chosen, holder: holderOf(date) });
-      const acted = [{ type, ...(date === null ? { day_of_week: day } : { date }), start_time }];
-      if (isOffer) sayDone(sent, labels.offered);
-      else sayDone(sent, labels.assigned(plainHostName(sent.ok ? sent.value : '')), undefined, acted);
+      if (isOffer) {
+        const to = chosen === ALL ? undefined : chosen;
+        return sayDone(await commands.offer({ ...hour, date: date ?? hour.date }, to), labels.offered);
+      }
+      const asked = askedHour(hour, date);
+      const given = await commands.assign({ ...asked, userId: chosen, holder: holderOf(date) });
+      sayDone(given, labels.assigned(plainHostName(given.ok ? given.value.user_name : '')), undefined, [asked]);
     },
   });
   return (

@@ -1,4 +1,4 @@
-import { dayOfDate, hourOn, type DatedSchedule, type HourOnDate } from '@cabine/panel-core';
+import { dayOfDate, hourOn, type DatedSchedule, type Hour } from '@cabine/panel-core';
 import { useState } from 'react';
 import { Button } from '../components/Button';
 import { Checkbox } from '../components/form/Checkbox';
@@ -13,13 +13,13 @@ import { HourList } from './weekGridStyles';
 import { weekGridLabels } from './weekGrid.labels';
 
 /** Each member's hours: weekly ones as they are every week, then those of single dates. */
-function hoursByMember({ week, now }: DatedSchedule): Map<string, HourOnDate[]> {
+function hoursByMember({ week, now }: DatedSchedule): Map<string, Hour[]> {
   const { hours = [], weekly = [], dates = [] } = week.status === 'ready' ? week.data : {};
   const everyWeek = hours.flatMap((hour) => (hour.weekly ? [{ ...hour, exception: null, holder: hour.weekly }] : []));
   const dated = dates
     .filter(({ date, user_name }) => user_name !== '' && date >= now.date)
-    .map((entry) => hourOn(entry, weekly, dates));
-  const all = new Map<string, HourOnDate[]>();
+    .map((entry) => hourOn(entry, { weekly, dates }));
+  const all = new Map<string, Hour[]>();
   for (const hour of [...everyWeek, ...dated]) {
     const name = hour.holder?.user_name ?? '';
     all.set(name, [...(all.get(name) ?? []), hour]);
@@ -45,11 +45,11 @@ export function MembersDialog({ commands, isOpen, onClose, onAsk }: QuestionProp
     leave(new Set());
   };
   const ask = (kind: 'remove' | 'give') => onAsk({ kind: 'several', asked: { kind, hours: chosen } });
-  const nameOf = ({ holder, weekly, day_of_week, date, start_time }: HourOnDate) =>
+  const nameOf = ({ holder, weekly, day_of_week, date, start_time }: Hour) =>
     holder === weekly
       ? labels.weeklyAt(day_of_week, start_time)
       : `${day(dayOfDate(date))}, ${labels.date(date)}, ${start_time}`;
-  const count = (all: readonly HourOnDate[]) => {
+  const count = (all: readonly Hour[]) => {
     const weekly = all.filter((hour) => hour.holder === hour.weekly).length;
     return labels.hoursOf(weekly, all.length - weekly);
   };

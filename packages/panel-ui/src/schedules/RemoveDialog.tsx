@@ -1,4 +1,4 @@
-import { datedHour, phaseOf } from '@cabine/panel-core';
+import { askedHour, phaseOf } from '@cabine/panel-core';
 import type { ReactNode } from 'react';
 import { Button } from '../components/Button';
 import { useLabels } from '../labels/labels';
@@ -36,10 +36,9 @@ export function RemoveDialog(props: QuestionProps<QuestionOf<'remove'>>) {
     labelOf,
     isDateFirst: isPresent,
     async act(date) {
-      const when = date === null ? { day_of_week: day } : { date };
-      const done = date === null ? commands.remove(weekly) : commands.freeDate(datedHour({ ...hour, date }));
+      const done = date === null ? commands.remove(weekly) : commands.freeDate({ ...hour, date });
       const said = date === null ? words.everyAt(day, start_time) : labelOf(date);
-      sayDone<unknown>(await done, labels.deleteDone, said, [{ type: hour.type, ...when, start_time }]);
+      sayDone<unknown>(await done, labels.deleteDone, said, [askedHour(hour, date)]);
     },
   });
   const canOffer =

@@ -1,5 +1,4 @@
 import { dateAt, dayOn, shownWeek, stationTime } from '@cabine/panel-core';
-import { readWeek } from '@cabine/panel-core/schedule';
 import { buildDay, buildWeek } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
@@ -15,7 +14,7 @@ const TIME_ZONE = 'America/Sao_Paulo';
 /** Friday, 20 November, 21:10. */
 const now = dateAt(STORY_NOW, TIME_ZONE);
 const hoursOf = (weekly: ReturnType<typeof buildWeek>) =>
-  shownWeek('broadcast', { weekly, dates: [], offers: [] }, now, TIME_ZONE).hours;
+  shownWeek('broadcast', { weekly, dates: [] }, [], now, TIME_ZONE).hours;
 
 /** Parts for building another schedule screen. */
 const meta = {
@@ -25,7 +24,7 @@ const meta = {
   parameters: { msw: panelHandlers() },
   args: {
     type: 'broadcast',
-    hours: dayOn('broadcast', now.date, buildDay(4, { 3: 'Lumi', 20: 'Lipe', 21: 'dj-Rafa' }), []),
+    hours: dayOn('broadcast', now.date, { weekly: buildDay(4, { 3: 'Lumi', 20: 'Lipe', 21: 'dj-Rafa' }) }),
     now,
     username: 'dj-Rafa',
     canBook: true,
@@ -89,8 +88,7 @@ export const Hosts: Story = {
 
 export const Week: Story = {
   render: () => {
-    const { slots } = readWeek({ timeZone: TIME_ZONE, slots: buildWeek() }) ?? { slots: [] };
-    return <WeekTable slots={slots} now={stationTime(STORY_NOW, TIME_ZONE)} />;
+    return <WeekTable slots={buildWeek()} now={stationTime(STORY_NOW, TIME_ZONE)} />;
   },
   play: async ({ canvas }) => {
     await expect(() => canvas.getByRole('table', { name: 'Programação da semana' })).toBeVisible();

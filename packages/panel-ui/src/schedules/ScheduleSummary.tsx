@@ -1,4 +1,4 @@
-import { DAYS, type Day, type HourOnDate } from '@cabine/panel-core';
+import { DAYS, type Day, type Hour } from '@cabine/panel-core';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useLabels } from '../labels/labels';
@@ -79,7 +79,7 @@ const SHORT = 3;
 export interface ScheduleSummaryProps {
   /** How many hours of the day's list can be booked. */
   free: number;
-  own: readonly HourOnDate[];
+  own: readonly Hour[];
   day: Day;
   onDay: (day: Day) => void;
 }

@@ -1,4 +1,4 @@
-import { slotHour, type DatedSchedule, type HourOnDate } from '@cabine/panel-core';
+import { slotHour, type DatedSchedule, type Hour } from '@cabine/panel-core';
 import { useState } from 'react';
 import { ChoiceBar } from './ChoiceBar';
 import { kindOf } from './kindOf';
@@ -9,7 +9,7 @@ import { WeekQuestion, type WeekAsked } from './WeekQuestion';
 
 export interface SeveralOfDayProps extends Omit<SlotListProps, 'choice'> {
   /** The 168 hours. Those selected on one day stay selected while another day is shown. */
-  all: readonly HourOnDate[];
+  all: readonly Hour[];
   day: number;
   commands: DatedSchedule;
 }
@@ -20,13 +20,13 @@ export function SeveralOfDay({ all, day, commands, ...list }: SeveralOfDayProps)
   const { kind, chosen, clear, toggle } = useChosenHours(kindAt);
   const [asked, setAsked] = useState<WeekAsked | null>(null);
   const places = new Set(chosen);
-  const at = ({ start_time }: HourOnDate) => placeAt(day, slotHour(start_time));
+  const at = ({ start_time }: Hour) => placeAt(day, slotHour(start_time));
   const ask = (of: WeekAsked['kind']) => setAsked({ kind: of, hours: chosen.flatMap((place) => all[place] ?? []) });
   const act = () => kind && ask(kind);
   const choice = {
-    isChosen: (hour: HourOnDate) => places.has(at(hour)),
-    canChoose: (hour: HourOnDate) => kindAt(at(hour)) !== null && (chosen.length === 0 || kindAt(at(hour)) === kind),
-    toggle: (hour: HourOnDate) => toggle(at(hour)),
+    isChosen: (hour: Hour) => places.has(at(hour)),
+    canChoose: (hour: Hour) => kindAt(at(hour)) !== null && (chosen.length === 0 || kindAt(at(hour)) === kind),
+    toggle: (hour: Hour) => toggle(at(hour)),
   };
   return (
     <div>

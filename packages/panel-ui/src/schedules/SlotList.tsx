@@ -3,7 +3,7 @@ import {
   isProvisional,
   phaseOf,
   slotHour,
-  type HourOnDate,
+  type Hour,
   type ScheduleType,
   type StationNow,
 } from '@cabine/panel-core';
@@ -27,7 +27,7 @@ import { SlotTable } from './slotStyles';
 export interface SlotListProps {
   type: ScheduleType;
   /** The hours of one day, soonest first; those of another date than the first follow under theirs. */
-  hours: readonly HourOnDate[];
+  hours: readonly Hour[];
   /** The station's present hour, which is marked. */
   now: StationNow;
   /** The hour that comes into view; null leaves the page at its top. */
@@ -36,10 +36,10 @@ export interface SlotListProps {
   username: string | null;
   canBook: boolean;
   canRemove: (holder: { user_name: string }) => boolean;
-  onBook: (hour: HourOnDate) => void;
-  onRemove: (hour: HourOnDate) => void;
+  onBook: (hour: Hour) => void;
+  onRemove: (hour: Hour) => void;
   /** For members who may give hours to others: opens where they can neither book nor free. */
-  onHand?: ((hour: HourOnDate) => void) | undefined;
+  onHand?: ((hour: Hour) => void) | undefined;
   /** False with a back end that cannot free the rest of the present hour alone. */
   hasDates?: boolean;
   /** Stands in the row of the present hour. */
@@ -49,10 +49,10 @@ export interface SlotListProps {
 }
 
 export interface HourChoice {
-  isChosen: (hour: HourOnDate) => boolean;
+  isChosen: (hour: Hour) => boolean;
   /** False for hours that cannot be combined with the selected ones: free with booked. */
-  canChoose: (hour: HourOnDate) => boolean;
-  toggle: (hour: HourOnDate) => void;
+  canChoose: (hour: Hour) => boolean;
+  toggle: (hour: Hour) => void;
 }
 
 const ICONS = {
@@ -64,7 +64,7 @@ const ICONS = {
 };
 
 interface RowProps extends Pick<SlotListProps, 'type' | 'canBook' | 'onBook' | 'onRemove' | 'onHand' | 'hasDates'> {
-  hour: HourOnDate;
+  hour: Hour;
   /** Its date, if the row stands under it. */
   under: string | null;
   isNow: boolean;
@@ -75,7 +75,7 @@ interface RowProps extends Pick<SlotListProps, 'type' | 'canBook' | 'onBook' | '
   note: ReactNode;
   isChosen: boolean | undefined;
   canChoose: boolean;
-  onToggle: ((hour: HourOnDate) => void) | undefined;
+  onToggle: ((hour: Hour) => void) | undefined;
 }
 
 function SlotHost({ hour, type, isNow, isMine }: RowProps) {
@@ -226,7 +226,7 @@ export function SlotList(props: SlotListProps) {
   const dates = useLabels(datesLabels);
   const lockedReasonId = useId();
   const first = hours[0]?.date;
-  const row = (hour: HourOnDate) => {
+  const row = (hour: Hour) => {
     const isNow = phaseOf(hour, now) === 'present';
     return (
       <SlotRow

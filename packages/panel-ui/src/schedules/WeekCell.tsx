@@ -1,4 +1,4 @@
-import { isFree, isProvisional, slotHour, type HourOnDate } from '@cabine/panel-core';
+import { isFree, isProvisional, slotHour, type Hour } from '@cabine/panel-core';
 import { memo } from 'react';
 import { useLabels } from '../labels/labels';
 import { plainHostName } from '../widgets/week/HostName';
@@ -73,7 +73,7 @@ interface CellState {
 }
 
 /** How the date of a weekly hour differs. */
-function changeOf(hour: HourOnDate, words: { offeredMark: string; freeMark: string }): string | null {
+function changeOf(hour: Hour, words: { offeredMark: string; freeMark: string }): string | null {
   if (hour.isOffered) return words.offeredMark;
   return hour.weekly && isFree(hour) ? words.freeMark : null;
 }
@@ -83,7 +83,7 @@ export function useCellWords() {
   const labels = useLabels(weekGridLabels);
   const days = useLabels(schedulesLabels);
   const dates = useLabels(datesLabels);
-  return (hour: HourOnDate, { date, isNow, isLive, username, isConflict }: CellState) => {
+  return (hour: Hour, { date, isNow, isLive, username, isConflict }: CellState) => {
     const { holder, weekly } = hour;
     const { closed } = hour.exception ?? {};
     const isMine = holder !== null && holder.user_name === username;

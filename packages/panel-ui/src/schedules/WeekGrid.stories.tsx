@@ -1,4 +1,4 @@
-import type { ChangeSeveral, Schedule } from '@cabine/panel-core';
+import type { BodyOf, Schedule } from '@cabine/panel-core';
 import { buildBroadcaster, buildDay } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, screen, userEvent, within } from 'storybook/test';
@@ -20,7 +20,7 @@ const booked = answer('POST /schedules', async (request) => {
 /** Each hour is done but those of 22:00, which another member had first. */
 const several = (isTaken: boolean) =>
   answer('POST /schedules/several', async (request) => {
-    const { hours } = (await request.json()) as ChangeSeveral;
+    const { hours } = (await request.json()) as BodyOf<'POST /schedules/several'>;
     return hours.map(({ start_time }) =>
       isTaken && start_time === '22:00' ? { code: 'slot_taken', holder: 'DJ.X' } : { code: null, holder: '' },
     );
@@ -171,7 +171,7 @@ export const GivesSeveral: Story = {
   parameters: {
     msw: [
       answer('POST /schedules/several', async (request) => {
-        const { hours, userId } = (await request.json()) as ChangeSeveral;
+        const { hours, userId } = (await request.json()) as BodyOf<'POST /schedules/several'>;
         asked(userId, ...hours.map(({ day_of_week, start_time, holder }) => `${day_of_week} ${start_time} ${holder}`));
         return hours.map(() => ({ code: null, holder: '' }));
       }),

@@ -1,4 +1,4 @@
-import { DAYS, SLOTS, isProvisional, phaseOf, type Day, type DatedSchedule, type HourOnDate } from '@cabine/panel-core';
+import { DAYS, SLOTS, isProvisional, phaseOf, type Day, type DatedSchedule, type Hour } from '@cabine/panel-core';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useLabels } from '../labels/labels';
 import { ChoiceBar } from './ChoiceBar';
@@ -17,7 +17,7 @@ export interface WeekGridProps {
   /** Accessible name of the grid. */
   title: string;
   /** The 168 hours. */
-  hours: readonly HourOnDate[];
+  hours: readonly Hour[];
   /** True while a DJ is on air. */
   isLive?: boolean;
   username: string | null;
@@ -35,7 +35,7 @@ export interface WeekGridProps {
 function useQuestion({ hours, commands, isChoosing, onAsk }: WeekGridProps) {
   const [asked, setAsked] = useState<WeekAsked | null>(null);
   /** Selected hours that another member booked first. */
-  const [conflicts, showConflicts] = useState<readonly HourOnDate[]>([]);
+  const [conflicts, showConflicts] = useState<readonly Hour[]>([]);
   const canHand = (place: number) =>
     commands.canAssign &&
     !isChoosing &&
@@ -45,7 +45,7 @@ function useQuestion({ hours, commands, isChoosing, onAsk }: WeekGridProps) {
     dialog: { asked, onClose: () => setAsked(null) },
     give: (places: readonly number[]) =>
       setAsked({ kind: 'give', hours: places.flatMap((place) => hours[place] ?? []) }),
-    isConflict: (hour: HourOnDate) =>
+    isConflict: (hour: Hour) =>
       conflicts.some(({ date, start_time }) => date === hour.date && start_time === hour.start_time),
     canHand,
     acts: {
@@ -119,7 +119,7 @@ export function WeekGrid(props: WeekGridProps) {
   const describe = useCellWords();
   const helpId = useId();
   const dates = datesOfDays(hours);
-  const isNow = (hour: HourOnDate) => phaseOf(hour, commands.now) === 'present';
+  const isNow = (hour: Hour) => phaseOf(hour, commands.now) === 'present';
   const kindAt = (place: number) => kindOf(hours[place], commands);
   const { grid, asked } = useShownFirst(props.askedDay, props.askedHour ?? null);
   const question = useQuestion(props);
@@ -150,7 +150,7 @@ export function WeekGrid(props: WeekGridProps) {
     );
   };
 
-  const finish = (taken: readonly HourOnDate[], isKept: boolean) => {
+  const finish = (taken: readonly Hour[], isKept: boolean) => {
     question.showConflicts(taken);
     if (!isKept) choice.clear();
   };

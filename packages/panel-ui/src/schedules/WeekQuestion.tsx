@@ -1,10 +1,11 @@
 import {
   NOT_DONE,
   SLOTS,
+  askedHour,
   isUnanswered,
   slotHour,
   type DatedSchedule,
-  type HourOnDate,
+  type Hour,
   type Outcome,
   type ScheduleType,
 } from '@cabine/panel-core';
@@ -30,7 +31,7 @@ import { Question } from '../provider/Question';
 
 export interface WeekAsked {
   kind: 'book' | 'remove' | 'give';
-  hours: readonly HourOnDate[];
+  hours: readonly Hour[];
 }
 
 export interface WeekQuestionProps {
@@ -45,7 +46,7 @@ export interface WeekQuestionProps {
    * @param taken hours that another member booked first
    * @param isKept true if the choice stays, because the connection was lost
    */
-  onDone: (taken: readonly HourOnDate[], isKept: boolean) => void;
+  onDone: (taken: readonly Hour[], isKept: boolean) => void;
 }
 
 interface Result {
@@ -71,8 +72,7 @@ function useResultWords(kind: WeekAsked['kind']) {
     give: [labels.given, labels.notGiven, labels.givenOne, labels.notGivenOne],
   } as const;
   const [doneText, failedText, doneOne, failedOne] = words[kind];
-  const nameOf = ({ day_of_week, start_time, end_time }: HourOnDate) =>
-    labels.resultOf(day_of_week, start_time, end_time);
+  const nameOf = ({ day_of_week, start_time, end_time }: Hour) => labels.resultOf(day_of_week, start_time, end_time);
   const summarize = (outcomes: readonly Outcome<unknown>[]) => {
     const done = outcomes.filter(({ ok }) => ok).length;
     const holders = outcomes.flatMap((each) => holderOf(each) ?? []);
@@ -97,7 +97,7 @@ function useResultWords(kind: WeekAsked['kind']) {
     if (outcome.error.code === 'week_full') return fullText(outcome.error);
     return failedOne;
   };
-  return { summarize, lineOf: (hour: HourOnDate, outcome: Outcome<unknown>) => `${nameOf(hour)}: ${wordOf(outcome)}` };
+  return { summarize, lineOf: (hour: Hour, outcome: Outcome<unknown>) => `${nameOf(hour)}: ${wordOf(outcome)}` };
 }
 
 /** The hours in question; those that will be free with whose they are. */
@@ -181,9 +181,7 @@ function useSending(asked: WeekAsked | null, { commands, onDone, onResult }: Sen
     if (changed.length > 0 && changed.length === hours.length)
       toasts.success(summary, {
         action: undoOf(
-          changed.map(({ type, date, day_of_week, start_time, holder, weekly }) =>
-            onDate || holder !== weekly ? { type, date, start_time } : { type, day_of_week, start_time },
-          ),
+          changed.map((hour) => askedHour(hour, onDate || hour.holder !== hour.weekly ? hour.date : null)),
         ),
       });
     else
@@ -251,7 +249,7 @@ export function WeekQuestion({ asked, type, commands, onClose, onDone }: WeekQue
 }
 
 /** The host of all these hours, if it is one. */
-const hostsOf = (hours: readonly HourOnDate[]) => {
+const hostsOf = (hours: readonly Hour[]) => {
   const names = [...new Set(hours.map(({ holder }) => holder?.user_name ?? null))];
   return names.length === 1 ? names : [];
 };

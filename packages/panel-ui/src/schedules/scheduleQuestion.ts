@@ -1,18 +1,18 @@
 import type { WeekAsked } from './WeekQuestion';
-import type { DatedSchedule, HourOnDate, ScheduleType } from '@cabine/panel-core';
+import type { DatedSchedule, Hour, ScheduleType } from '@cabine/panel-core';
 
 /** What the dialogs of the schedule ask about: hours on the date that was pressed. */
 export type ScheduleQuestion =
   | {
       kind: 'book';
-      hour: HourOnDate;
+      hour: Hour;
       /** True if the last try had no answer. */
       unanswered?: boolean;
     }
-  | { kind: 'remove'; hour: HourOnDate }
+  | { kind: 'remove'; hour: Hour }
   | {
       kind: 'hand';
-      hour: HourOnDate;
+      hour: Hour;
       /** True: the member's own hour is offered; false: any is assigned. */
       isOffer: boolean;
     }

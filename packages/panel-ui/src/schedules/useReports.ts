@@ -14,7 +14,7 @@ import { schedulesLabels } from './schedules.labels';
 
 const WEEK_FULL = 'week_full';
 /** The hours or days that an act was about. */
-type Undone = readonly Parameters<NonNullable<DatedSchedule['undo']>>[0][number][];
+type Undone = Parameters<NonNullable<DatedSchedule['undo']>>[0];
 
 /** Toasts and error texts of the schedule's commands. */
 export function useReports(undo?: DatedSchedule['undo']) {
@@ -28,7 +28,7 @@ export function useReports(undo?: DatedSchedule['undo']) {
     hours && {
       label: dates.undo,
       async run() {
-        const undone = await undo([...hours]);
+        const undone = await undo(hours);
         if (!undone.ok && undone.error.kind === 'notFound') toasts.error(dates.undoNothing);
         else if (!undone.ok) sayFailed(dates.failed, undone.error);
         else if (undone.value.skipped > 0) toasts.error(dates.undoSkipped(undone.value.skipped));

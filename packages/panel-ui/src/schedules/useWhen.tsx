@@ -1,4 +1,4 @@
-import type { DatedSchedule, HourOnDate } from '@cabine/panel-core';
+import type { DatedSchedule, Hour } from '@cabine/panel-core';
 import { useState } from 'react';
 import { Button } from '../components/Button';
 import { useLabels } from '../labels/labels';
@@ -8,7 +8,7 @@ import { datesLabels } from './dates.labels';
  * The next dates of the hour that a question is about, as they were when it was asked: its buttons do not change under the
  * finger, and the server refuses what is no longer possible.
  */
-export function useComing(question: { hour: HourOnDate }, { comingHours }: Pick<DatedSchedule, 'comingHours'>) {
+export function useComing(question: { hour: Hour }, { comingHours }: Pick<DatedSchedule, 'comingHours'>) {
   const now = () => ({ question, coming: comingHours(question.hour) });
   const [known, keep] = useState(now);
   if (known.question !== question) keep(now());

@@ -1,4 +1,4 @@
-import { DAYS, SLOTS, type HourOnDate } from '@cabine/panel-core';
+import { DAYS, SLOTS, type Hour } from '@cabine/panel-core';
 
 const HOURS_OF_A_PAGE = 6;
 const LAST_DAY = DAYS.length - 1;
@@ -10,7 +10,7 @@ export const dayOf = (place: number) => Math.floor(place / SLOTS.length);
 export const hourOf = (place: number) => place % SLOTS.length;
 
 /** The date of each day from Monday on: its first hour's that comes. Hours of today that are over are a week later. */
-export const datesOfDays = (hours: readonly HourOnDate[]): string[] =>
+export const datesOfDays = (hours: readonly Hour[]): string[] =>
   DAYS.flatMap((_, day) => hours.flatMap(({ day_of_week, date }) => (day_of_week === day ? date : [])).sort()[0] ?? []);
 
 /** @returns the index after pressing a key, or null for other keys */

@@ -227,7 +227,7 @@ const EXPORTED: Record<string, ReactNode> = {
     <player.VolumeControl volume={80} muted={false} canSetVolume onVolume={nothing} onToggleMute={nothing} />
   ),
   WeekSchedule: <schedule.WeekSchedule scheduleUrl="http://localhost/api/public/schedule" />,
-  WeekTable: <schedule.WeekTable slots={[{ type: 'broadcast', day: 0, hour: 9, host: 'DJ.Rafa' }]} now={null} />,
+  WeekTable: <schedule.WeekTable slots={[{ day_of_week: 0, start_time: '09:00', user_name: 'DJ.Rafa' }]} now={null} />,
 };
 
 /** The modules of src that are entries of the package. */

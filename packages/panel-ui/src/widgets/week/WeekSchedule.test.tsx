@@ -1,3 +1,4 @@
+import { buildDay } from '@cabine/panel-core/testing';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { WeekSchedule } from './WeekSchedule';
@@ -10,7 +11,7 @@ describe('the week on a server', () => {
   });
 
   it('renders a given week, and marks the current hour only with a given time', () => {
-    const week = { timeZone: 'America/Sao_Paulo', slots };
+    const week = { timeZone: 'America/Sao_Paulo', weekly: slots };
     const props = { scheduleUrl: 'https://radio.example/api/public/schedule', initialWeek: week };
     const beforehand = renderToString(<WeekSchedule {...props} />);
     expect(beforehand).toContain('data-status="ready"');
@@ -20,7 +21,7 @@ describe('the week on a server', () => {
     expect(perVisit).toContain('data-now-line');
   });
 
-  const slots = [{ type: 'broadcast', day: 2, hour: 9, host: 'Bia' }] as const;
+  const slots = buildDay(2, { 9: 'Bia' });
   const now = { day: 2, hour: 9, minute: 0 } as const;
 
   it('renders the table of a given week without inline styles', () => {

@@ -10,9 +10,8 @@ import {
   zoneName,
   type Clock,
   type ScheduleType,
-  type Week,
+  type PublicWeek,
   type WeekPoller,
-  type WeekSlot,
 } from '@cabine/panel-core/schedule';
 import { useMemo, type CSSProperties } from 'react';
 import { styled } from 'styled-components';
@@ -28,7 +27,7 @@ export interface WeekScheduleProps {
   /** Address of `/public/schedule`, for example `https://radio.example/api/public/schedule`. */
   scheduleUrl: string;
   /** The week that a server has loaded (`readWeek`): rendered at once, also without JavaScript. */
-  initialWeek?: Week | null;
+  initialWeek?: PublicWeek | null;
   /**
    * Milliseconds since 1970, to mark the current hour before JavaScript runs. Only for pages rendered on each request.
    */
@@ -83,7 +82,7 @@ const Retry = styled.button`
 `;
 
 type ReadyProps = Pick<WeekScheduleProps, 'type' | 'avatarUrl' | 'compact' | 'components' | 'clock' | 'initialNow'> & {
-  week: Week;
+  week: PublicWeek;
   stale: boolean;
 };
 
@@ -96,7 +95,7 @@ function ReadyWeek({ week, stale, type = 'broadcast', clock = visitorClock, init
   // Without a known day the page shows the week as it is every week.
   const today = now ? dateAt(minute, week.timeZone).date : null;
   const slots = useMemo(() => {
-    const shown: readonly WeekSlot[] = today === null ? week.slots : sevenDays(week, today);
+    const shown = today === null ? week.weekly : sevenDays(week, today);
     return shown.filter((slot) => slot.type === type);
   }, [week, type, today]);
   const note = (

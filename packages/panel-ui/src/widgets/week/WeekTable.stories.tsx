@@ -1,16 +1,12 @@
-import { readWeek } from '@cabine/panel-core/schedule';
 import { buildDay, FAKE_AVATAR_URL } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { within } from 'storybook/test';
 import { expect } from '../../testing/expect';
 import { WeekTable } from './WeekTable';
 
-const slotsOf = (...days: ReturnType<typeof buildDay>[]) =>
-  readWeek({ timeZone: 'America/Sao_Paulo', slots: days.flat() })?.slots ?? [];
-
 const meta = {
   component: WeekTable,
-  args: { slots: slotsOf(buildDay(0, { 20: 'Bia', 21: 'Bia' })), now: { day: 0, hour: 21, minute: 30 } },
+  args: { slots: buildDay(0, { 20: 'Bia', 21: 'Bia' }), now: { day: 0, hour: 21, minute: 30 } },
 } satisfies Meta<typeof WeekTable>;
 
 export default meta;
@@ -40,7 +36,7 @@ export const NowInABlock: Story = {
 
 /** The week does not know who is on air, so no hour is red. */
 export const NeverRed: Story = {
-  args: { slots: slotsOf(buildDay(0, { 21: 'Bia', 22: 'Rafa' })) },
+  args: { slots: buildDay(0, { 21: 'Bia', 22: 'Rafa' }) },
   play: async ({ canvas, canvasElement }) => {
     const block = await canvas.findByTitle(/^Bia/);
     const probe = block.appendChild(document.createElement('i'));
@@ -62,7 +58,7 @@ export const NeverRed: Story = {
 
 /** Two hours of one host are one block with the height of both. */
 export const TwoHours: Story = {
-  args: { slots: slotsOf(buildDay(2, { 14: 'Luh', 15: 'Luh' })) },
+  args: { slots: buildDay(2, { 14: 'Luh', 15: 'Luh' }) },
   play: async ({ canvas }) => {
     const block = await canvas.findByTitle('Luh, 14:00 às 16:00');
     const cell = block.closest('td');
@@ -75,7 +71,7 @@ export const TwoHours: Story = {
 
 /** At 200 px and wider nothing is cut off. */
 export const Narrow: Story = {
-  args: { slots: slotsOf(buildDay(0, { 9: 'Ana Lima', 21: 'Bia Torres' })), avatarUrl: 'about:blank#{username}' },
+  args: { slots: buildDay(0, { 9: 'Ana Lima', 21: 'Bia Torres' }), avatarUrl: 'about:blank#{username}' },
   render: (args) => (
     <>
       {[200, 225, 260, 280].map((width) => (
@@ -102,13 +98,13 @@ export const Narrow: Story = {
 
 /** The last hour of a day ends at midnight. */
 export const UntilMidnight: Story = {
-  args: { slots: slotsOf(buildDay(6, { 22: 'Rafa', 23: 'Rafa' })) },
+  args: { slots: buildDay(6, { 22: 'Rafa', 23: 'Rafa' }) },
   play: async ({ canvas }) => expect(() => canvas.getByTitle('Rafa, 22:00 às 00:00')).toBeVisible(),
 };
 
 export const LongNames: Story = {
   args: {
-    slots: slotsOf(buildDay(3, { 9: 'MarianaDeAlbuquerqueCavalcantiMontenegro' }), buildDay(4, { 10: 'Zé' })),
+    slots: [...buildDay(3, { 9: 'MarianaDeAlbuquerqueCavalcantiMontenegro' }), ...buildDay(4, { 10: 'Zé' })],
     avatarUrl: FAKE_AVATAR_URL,
   },
   play: async ({ canvas, canvasElement }) => {

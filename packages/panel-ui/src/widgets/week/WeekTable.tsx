@@ -1,8 +1,8 @@
-import { dateOfDay, dayOfDate, type StationTime, type WeekSlot } from '@cabine/panel-core/schedule';
+import { dateOfDay, dayOfDate, type StationTime } from '@cabine/panel-core/schedule';
 import { useMemo, useState, type ComponentType, type CSSProperties, type ReactNode } from 'react';
 import { useLabels } from '../../labels/labels';
 import { weekBlock, type WeekBlockViewProps } from './WeekBlockView';
-import { daysFrom, weekRows, type WeekBlock } from './weekBlocks';
+import { daysFrom, weekRows, type HeldHours, type WeekBlock } from './weekBlocks';
 import { WeekDays, type WeekDaysProps } from './WeekDays';
 import { WeekRoot } from './weekStyles';
 import { weekLabels } from './week.labels';
@@ -22,7 +22,7 @@ export type WeekSlots = Record<'Days' | 'Table' | 'Note', ReactNode>;
 
 export interface WeekTableProps {
   /** Booked hours of one type. */
-  slots: readonly WeekSlot[];
+  slots: HeldHours;
   /** The current time in the station's time zone; null if unknown, as in a prerendered page. */
   now: StationTime | null;
   /** `YYYY-MM-DD` at the station: the week is the seven days from it on. Null: a week without dates, Monday first. */

@@ -1,9 +1,8 @@
-import type { WeekSlot } from '@cabine/panel-core/schedule';
+import { buildDay } from '@cabine/panel-core/testing';
 import { describe, expect, it } from 'vitest';
 import { WEEK, weekRows } from './weekBlocks';
 
-const slot = (day: WeekSlot['day'], hour: number, host: string): WeekSlot => ({ type: 'broadcast', day, hour, host });
-const slots = [slot(0, 9, 'Bia'), slot(0, 10, 'Bia'), slot(0, 12, 'Bia'), slot(0, 13, 'Rafa'), slot(6, 14, 'Rafa')];
+const slots = [...buildDay(0, { 9: 'Bia', 10: 'Bia', 12: 'Bia', 13: 'Rafa' }), ...buildDay(6, { 14: 'Rafa' })];
 const blocksOf = (day: number) => weekRows(slots).flatMap(({ blocks }) => blocks.filter((block) => block.day === day));
 
 describe('the week in blocks', () => {

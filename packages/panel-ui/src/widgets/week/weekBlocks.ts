@@ -1,4 +1,7 @@
-import type { WeekSlot } from '@cabine/panel-core/schedule';
+import { slotHour, type Week } from '@cabine/panel-core/schedule';
+
+/** Hours of every week, or each on its date. */
+export type HeldHours = readonly Pick<Week['weekly'][number], 'day_of_week' | 'start_time' | 'user_name'>[];
 
 /** Days by their index, Monday first. */
 export const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
@@ -28,12 +31,13 @@ export interface WeekRow {
  * From the first booked hour to the last, consecutive hours of one host merged; empty if none is booked. The blocks of an
  * hour have the order of `days`.
  */
-export function weekRows(slots: readonly WeekSlot[], days: readonly number[] = WEEK): WeekRow[] {
+export function weekRows(slots: HeldHours, days: readonly number[] = WEEK): WeekRow[] {
   if (slots.length === 0) return [];
   const hosts: string[] = [];
   let [first, last] = [23, 0];
-  for (const { day, hour, host } of slots) {
-    hosts[day * 24 + hour] = host;
+  for (const { day_of_week, start_time, user_name } of slots) {
+    const hour = slotHour(start_time);
+    hosts[day_of_week * 24 + hour] = user_name;
     first = Math.min(first, hour);
     last = Math.max(last, hour);
   }
