@@ -211,7 +211,7 @@ describe('several hours at once', () => {
   it('are booked every week, but for an hour that its weekly host gave up on its date', async () => {
     const { shown, sent, hourOf } = await scheduleOf({ week, dates });
     const outcomes = await act(() => shown().bookSeveral([hourOf(3, 10), hourOf(3, 11)]));
-    expect(sent()).toEqual(['POST /schedules 3 11:00', 'POST /schedules/dates 2026-11-26 10:00']);
+    expect(sent()).toEqual(['POST /schedules/dates 2026-11-26 10:00', 'POST /schedules 3 11:00']);
     expect(values(outcomes)).toEqual(['2026-11-26', 30]);
   });
 
@@ -231,6 +231,16 @@ describe('several hours at once', () => {
     expect(values(outcomes)).toEqual([30, 'slot_taken', 30]);
   });
 
+  it('are not sent after one without an answer', async () => {
+    const lost = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const { shown, sent, hourOf } = await scheduleOf({ week, dates, answers: { 'POST /schedules': lost } });
+    const outcomes = await act(() => shown().bookSeveral([hourOf(3, 11), hourOf(3, 12)]));
+    expect(sent()).toEqual(['POST /schedules 3 11:00']);
+    expect(values(outcomes)).toEqual(['not_done', 'not_done']);
+  });
+
   async function freed(isOnce?: boolean) {
     const panel = await scheduleOf({
       week,
@@ -244,7 +254,7 @@ describe('several hours at once', () => {
 
   it('are freed every week, but for an hour held once', async () => {
     const { sent, outcomes } = await freed();
-    expect(sent()).toEqual(['DELETE /schedules/7', 'POST /schedules/dates/free 2026-11-28 09:00']);
+    expect(sent()).toEqual(['POST /schedules/dates/free 2026-11-28 09:00', 'DELETE /schedules/7']);
     expect(outcomes).toEqual([true, false]);
   });
 

@@ -4,6 +4,7 @@ import { hasPermission } from '../permissions/permissions';
 import { hasExtension } from '../provider/extensions';
 import { usePanel } from '../provider/panel';
 import type { Outcome } from '../shared/outcome';
+import { isUnanswered } from '../shared/PanelApiError';
 import { mapRemote, type Remote } from '../shared/remote';
 import type { User } from '../team/member';
 import { askedHour, dateAt, type Hour, type StationNow } from './dates';
@@ -13,7 +14,7 @@ import { useDates, type Dates } from './useDates';
 import { useMinute } from './useMinute';
 import { useSchedule, type ScheduleCommands } from './useSchedule';
 
-export interface DatedSchedule extends Omit<ScheduleCommands, 'bookSeveral' | 'removeSeveral'>, Omit<Dates, 'dates'> {
+export interface DatedSchedule extends ScheduleCommands, Omit<Dates, 'dates'> {
   /** The 168 hours of the week, each on its next date. */
   week: Remote<ShownWeek>;
   /** The next dates of an hour of the week; with a back end without dates one, which stands for all. */
@@ -53,7 +54,7 @@ export function useDatedSchedule(type: ScheduleType, weeksLater = 0): DatedSched
   return {
     ...weekly,
     ...commands,
-    ...(commands.changeSeveral ? atOnce(commands.changeSeveral, user) : severalOf(weekly, commands)),
+    ...(commands.changeSeveral ? atOnce(commands.changeSeveral, user) : oneByOne(weekly, commands)),
     comingHours: (asked) =>
       week.status === 'ready' ? comingHours(asked, week.data, now, timeZone, hasDates ? undefined : 1) : [],
     canAssign: hasDates && hasPermission(user, 'manage_schedule'),
@@ -83,39 +84,24 @@ function atOnce(change: NonNullable<Dates['changeSeveral']>, user: User | null):
   };
 }
 
-/** Several hours at once: those that differ on their date change on it, the others every week unless asked otherwise. */
-function severalOf(
-  weekly: Pick<ScheduleCommands, 'bookSeveral' | 'removeSeveral'>,
-  commands: Pick<Dates, 'bookDate' | 'freeDate'>,
+/** Several hours one by one; those that differ on their date change on it, the others every week unless asked otherwise. */
+function oneByOne(
+  { book, remove }: Pick<ScheduleCommands, 'book' | 'remove'>,
+  { bookDate, freeDate }: Pick<Dates, 'bookDate' | 'freeDate'>,
 ): Several {
-  async function each<T, D>(
-    hours: readonly Hour[],
-    isDated: (hour: Hour) => boolean,
-    everyWeek: (hours: readonly Hour[]) => Promise<Outcome<T>[]>,
-    onDate: (hour: Hour) => Promise<Outcome<D>>,
-  ): Promise<Outcome<T | D>[]> {
-    const done = await everyWeek(hours.filter((hour) => !isDated(hour)));
-    const outcomes: Outcome<T | D>[] = [];
+  async function each(hours: readonly Hour[], act: (hour: Hour) => Promise<Outcome<unknown>>) {
+    const outcomes: Outcome<unknown>[] = [];
     for (const hour of hours) {
-      const outcome = isDated(hour) ? await onDate(hour) : done.shift();
-      if (outcome) outcomes.push(outcome);
+      const last = outcomes.at(-1);
+      // Without an answer to one, the others are not sent.
+      outcomes.push(last?.ok === false && isUnanswered(last.error) ? last : await act(hour));
     }
     return outcomes;
   }
   return {
     bookSeveral: (hours, isOnce = false) =>
-      each(
-        hours,
-        ({ weekly: booked }) => isOnce || booked !== null,
-        weekly.bookSeveral,
-        (hour) => commands.bookDate(hour),
-      ),
+      each(hours, (hour) => (isOnce || hour.weekly ? bookDate(hour) : book(hour))),
     removeSeveral: (hours, isOnce = false) =>
-      each(
-        hours,
-        ({ weekly: booked, holder }) => isOnce || holder !== booked,
-        (regular) => weekly.removeSeveral(regular.flatMap(({ weekly: booked }) => booked ?? [])),
-        (hour) => commands.freeDate(hour),
-      ),
+      each(hours, (hour) => (isOnce || hour.holder !== hour.weekly ? freeDate(hour) : remove(hour.weekly))),
   };
 }

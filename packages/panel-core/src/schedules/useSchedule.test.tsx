@@ -105,36 +105,6 @@ describe('booking', () => {
     expect(result.current.canRemove(TAKEN)).toBe(user !== null && user.username === TAKEN.user_name);
   });
 
-  it('of several hours sends three calls at a time, shows all hours at once and returns each outcome', async () => {
-    const answers = new Map<unknown, ReturnType<typeof held<Schedule | Response>>>();
-    const { list, commands, server } = await scheduleOf('broadcast', {
-      answers: {
-        'POST /schedules': ({ body }) => {
-          const answer = held<Schedule | Response>();
-          answers.set((body as Schedule).start_time, answer);
-          return answer.answer;
-        },
-      },
-    });
-    const hours = [8, 9, 10, 11].map((hour) => at(hour));
-    const booked = hours.map(({ start_time, end_time }, place) =>
-      buildSchedule({ start_time, end_time, id: 20 + place, day_of_week: 3, user_name: RAFA.username }),
-    );
-    let booking!: ReturnType<ReturnType<typeof commands>['bookSeveral']>;
-    act(() => void (booking = commands().bookSeveral(hours)));
-    await soon(() => expect((list() as Schedule[]).filter(isProvisional)).toHaveLength(4));
-    await soon(() => expect([...answers.keys()]).toEqual(['08:00', '09:00', '10:00']));
-    answers.get('09:00')?.release(refusal(409, { message: 'Horário já agendado', holder: 'Lumi' }));
-    await soon(() => expect(server.count('POST /schedules')).toBe(4));
-    server.answers['GET /schedules'] = () => [TAKEN, PARTY, ...booked];
-    for (const [at, start] of [['08:00', 0] as const, ['10:00', 2] as const, ['11:00', 3] as const])
-      answers.get(at)?.release(booked[start] as Schedule);
-    const outcomes = await act(() => booking);
-    expect(outcomes.map(({ ok }) => ok)).toEqual([true, false, true, true]);
-    expect(outcomes[1]).toMatchObject({ error: { body: { holder: 'Lumi' } } });
-    await soon(() => expect((list() as Schedule[]).some(isProvisional)).toBe(false));
-  });
-
   it('a doubled booking is sent and shown once', async () => {
     const answer = held<Schedule>();
     const { list, commands, server } = await scheduleOf('broadcast', {
@@ -173,8 +143,7 @@ describe('booking', () => {
 });
 
 describe('without an answer', () => {
-  const hours = [at(8), at(9)];
-  const booked = hours.map(({ start_time, end_time }, place) =>
+  const booked = [at(8), at(9)].map(({ start_time, end_time }, place) =>
     buildSchedule({ start_time, end_time, id: 20 + place, day_of_week: 3, user_name: RAFA.username }),
   );
   const lost = () => {
@@ -184,18 +153,14 @@ describe('without an answer', () => {
   it('the bookings are read before the outcome of each hour is told', async () => {
     const { commands, server } = await scheduleOf('broadcast', { answers: { 'POST /schedules': lost } });
     server.answers['GET /schedules'] = () => [TAKEN, PARTY, ...booked.slice(0, 1)];
-    const outcomes = await act(() => commands().bookSeveral(hours));
-    expect(outcomes).toMatchObject([
-      { ok: true, value: booked[0] },
-      { ok: false, error: { kind: 'network', code: NOT_DONE } },
-    ]);
-    expect(await act(() => commands().book(hours[0] ?? null))).toEqual({ ok: true, value: booked[0] });
+    expect(await act(() => commands().book(at(8)))).toEqual({ ok: true, value: booked[0] });
+    expect(await act(() => commands().book(at(9)))).toMatchObject({ error: { kind: 'network', code: NOT_DONE } });
   });
 
   it('an hour that another member holds is not one’s own', async () => {
     const { commands, server } = await scheduleOf('broadcast', { answers: { 'POST /schedules': lost } });
     server.answers['GET /schedules'] = () => booked.map((entry) => ({ ...entry, user_name: 'Lumi' }));
-    expect(await act(() => commands().book(hours[0] ?? null))).toMatchObject({
+    expect(await act(() => commands().book(at(8)))).toMatchObject({
       ok: false,
       error: { code: NOT_DONE },
     });
@@ -207,7 +172,7 @@ describe('without an answer', () => {
     });
     server.answers['GET /schedules'] = lost;
     const unknown = { ok: false, error: { kind: 'network', code: undefined } };
-    expect(await act(() => commands().bookSeveral(hours))).toMatchObject([unknown, unknown]);
+    expect(await act(() => commands().book(at(8)))).toMatchObject(unknown);
     expect(await act(() => commands().remove(TAKEN))).toMatchObject(unknown);
   });
 
@@ -215,7 +180,6 @@ describe('without an answer', () => {
     const { list, commands, server } = await scheduleOf('broadcast', { answers: { 'DELETE /schedules/:id': lost } });
     server.answers['GET /schedules'] = () => [PARTY];
     expect(await act(() => commands().remove(TAKEN))).toEqual({ ok: true, value: undefined });
-    expect(await act(() => commands().removeSeveral([TAKEN]))).toEqual([{ ok: true, value: undefined }]);
     await soon(() => expect(list()).toEqual([]));
   });
 });

@@ -7,15 +7,16 @@ import { hasExtension } from '../provider/extensions';
 import { usePanel } from '../provider/panel';
 import { refetch } from '../provider/useRemote';
 import { useRemoteList, type RemoteList } from '../provider/useRemoteList';
-import { outcomeOf, outcomesOf, type Outcome } from '../shared/outcome';
+import { outcomeOf, type Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';
 import type { User } from '../team/member';
+import { slotEnd } from './dates';
 import type { ScheduleDate } from './dates.schemas';
 import { BOOK_SCHEDULE, type Schedule } from './schedules.contract';
 import type { ScheduleType } from './slots';
 
 /** An hour of the week, of any type. */
-type Weekly = Pick<Schedule, 'day_of_week' | 'start_time' | 'end_time'>;
+type Weekly = Pick<Schedule, 'day_of_week' | 'start_time'>;
 
 /** Polling interval: other members book too. */
 export const SCHEDULE_REFRESH_MS = 30_000;
@@ -36,22 +37,12 @@ export interface ScheduleCommands {
   /** Books a slot in the member's name; shown at once and removed if refused (409 has `body.holder`). */
   book(hour: Weekly | null): Promise<Outcome<Schedule>>;
   remove(schedule: Pick<Schedule, 'id'> | null): Promise<Outcome>;
-  /** Books several hours, one call each; returns each outcome. */
-  bookSeveral(hours: readonly Weekly[]): Promise<Outcome<Schedule>[]>;
-  removeSeveral(schedules: readonly Pick<Schedule, 'id'>[]): Promise<Outcome[]>;
   /** Frees all hours of this type. */
   removeAll(): Promise<Outcome>;
   canBook: boolean;
   canRemove(schedule: Pick<Schedule, 'user_name'>): boolean;
   canRemoveAll: boolean;
 }
-
-const bodyOf = (type: ScheduleType, { day_of_week, start_time, end_time }: Weekly) => ({
-  type,
-  day_of_week,
-  start_time,
-  end_time,
-});
 
 interface Needs {
   type: ScheduleType;
@@ -65,123 +56,75 @@ interface Needs {
 const refuse = (code: string): Outcome<never> => ({ ok: false, error: new PanelApiError('invalid', code, { code }) });
 
 /**
- * Commands without an answer may have been carried out: reads the bookings before it reports their outcome. If these
- * can't be read either, the outcomes stay as they are.
+ * A command without an answer may have been carried out: reads the bookings before it reports the outcome. If these
+ * can't be read either, the outcome stays as it is.
  *
- * @param doneIn the value of command `at` if these bookings show that it was carried out, otherwise null
+ * @param doneIn the command's value if these bookings show that it was carried out, otherwise null
  */
-async function settle<T>(
+async function settled<T>(
   client: Needs['client'],
-  outcomes: readonly Outcome<T>[],
-  doneIn: (list: readonly Schedule[], at: number) => { value: T } | null,
-): Promise<Outcome<T>[]> {
-  const isOpen = (outcome: Outcome<T>) => !outcome.ok && isUncertain(outcome.error);
-  if (!outcomes.some(isOpen)) return [...outcomes];
-  const read = await outcomeOf(client.list());
-  if (!read.ok) return [...outcomes];
-  return outcomes.map((outcome, at) => {
-    if (outcome.ok || !isUncertain(outcome.error)) return outcome;
-    const done = doneIn(read.value, at);
-    if (done) return { ok: true, ...done };
-    const { kind, message, status } = outcome.error;
-    const details = { code: NOT_DONE, cause: outcome.error, ...(status !== undefined && { status }) };
-    return { ok: false, error: new PanelApiError(kind, message, details) };
-  });
+  call: Promise<T>,
+  doneIn: (list: readonly Schedule[]) => { value: T } | null,
+): Promise<T> {
+  const outcome = await outcomeOf(call);
+  if (outcome.ok) return outcome.value;
+  const { error } = outcome;
+  const read = isUncertain(error) ? await outcomeOf(client.list()) : null;
+  if (!read?.ok) throw error;
+  const done = doneIn(read.value);
+  if (done) return done.value;
+  const { kind, message, status } = error;
+  throw new PanelApiError(kind, message, { code: NOT_DONE, cause: error, ...(status !== undefined && { status }) });
 }
 
-/** Returns the outcome's value, or throws its error. */
-function valueOf<T>(outcome: Outcome<T> | undefined): T {
-  if (outcome?.ok) return outcome.value;
-  throw outcome?.error ?? new Error('No outcome');
-}
-
-function bookCommands(needs: Needs): Pick<ScheduleCommands, 'book' | 'bookSeveral'> {
-  const { type, user, client } = needs;
-  const { mutate } = needs.list;
-  type Body = ReturnType<typeof bodyOf>;
-  const bookEach = async (bodies: readonly Body[]) => {
-    const outcomes = await outcomesOf(bodies, (body) => client.create(body) as Promise<Schedule>);
-    return settle(client, outcomes, (list, at) => {
-      const value = list.find(
-        (entry) =>
-          entry.type === type &&
-          entry.day_of_week === bodies[at]?.day_of_week &&
-          entry.start_time === bodies[at].start_time &&
-          entry.user_name === user?.username,
-      );
-      return value ? { value } : null;
-    });
+function commandsOf({ type, user, client, list, canClearByType }: Needs) {
+  const { remote, keep, drop, mutate } = list;
+  const removeEach = async (entries: readonly Schedule[]) => {
+    for (const { id } of entries) await client.remove(id);
   };
   return {
-    async book(hour) {
+    async book(hour: Weekly | null): Promise<Outcome<Schedule>> {
       if (!hour || !user) return refuse(NO_SLOT);
-      const body = bodyOf(type, hour);
+      const { day_of_week, start_time } = hour;
+      const body = { type, day_of_week, start_time, end_time: slotEnd(start_time) };
       const provisional: Schedule = { ...body, id: PROVISIONAL_ID, user_name: user.username };
-      const created = bookEach([body]).then(([outcome]) => valueOf(outcome));
-      const shown = mutate(async (list = []) => [...list, await created], {
-        optimisticData: (list = []) => [...list, provisional],
+      const created = settled(client, client.create(body) as Promise<Schedule>, (entries) => {
+        const value = entries.find(
+          (entry) =>
+            entry.type === type &&
+            entry.day_of_week === day_of_week &&
+            entry.start_time === start_time &&
+            entry.user_name === user.username,
+        );
+        return value ? { value } : null;
+      });
+      const shown = mutate(async (entries = []) => [...entries, await created], {
+        optimisticData: (entries = []) => [...entries, provisional],
         rollbackOnError: true,
       });
       const outcome = await outcomeOf(shown.then(() => created));
       // After a refusal the list is outdated: reload to show the holder.
-      if (!outcome.ok) refetch(needs.list.mutate);
+      if (!outcome.ok) refetch(mutate);
       return outcome;
     },
 
-    async bookSeveral(hours) {
-      const bodies = hours.map((hour) => bodyOf(type, hour));
-      const user_name = user?.username ?? '';
-      const booking = bookEach(bodies);
-      // One mutation for all: with concurrent ones the list would keep only the last.
-      await mutate(
-        async (list = []) => [...list, ...(await booking).flatMap((each) => (each.ok ? [each.value] : []))],
-        {
-          optimisticData: (list = []) => [
-            ...list,
-            ...bodies.map((body) => ({ ...body, id: PROVISIONAL_ID, user_name })),
-          ],
-        },
-      );
-      return booking;
-    },
-  };
-}
-
-function removeCommands(needs: Needs): Pick<ScheduleCommands, 'remove' | 'removeSeveral' | 'removeAll'> {
-  const { type, client, canClearByType } = needs;
-  const { remote, keep, drop, mutate } = needs.list;
-  const removeEach = async (entries: readonly Schedule[]) => {
-    for (const { id } of entries) await client.remove(id);
-  };
-  const freeEach = async (schedules: readonly Pick<Schedule, 'id'>[]) => {
-    const outcomes = await outcomesOf(schedules, ({ id }) => client.remove(id));
-    return settle(client, outcomes, (list, at) =>
-      list.some(({ id }) => id === schedules[at]?.id) ? null : { value: undefined },
-    );
-  };
-  return {
-    async remove(schedule) {
+    async remove(schedule: Pick<Schedule, 'id'> | null): Promise<Outcome> {
       if (!schedule) return refuse(NO_SCHEDULE);
+      const { id } = schedule;
+      const isGone = (entries: readonly Schedule[]) => !entries.some((entry) => entry.id === id);
       return drop(
-        schedule.id,
-        freeEach([schedule]).then(([outcome]) => valueOf(outcome)),
+        id,
+        settled(client, client.remove(id), (entries) => (isGone(entries) ? { value: undefined } : null)),
       );
     },
 
-    async removeSeveral(schedules) {
-      const outcomes = await freeEach(schedules);
-      const gone = new Set(schedules.filter((_, at) => outcomes[at]?.ok).map(({ id }) => id));
-      await mutate((list = []) => list.filter(({ id }) => !gone.has(id)));
-      return outcomes;
-    },
-
-    async removeAll() {
+    async removeAll(): Promise<Outcome> {
       const shown = remote.status === 'ready' ? remote.data.filter((entry) => entry.type === type) : [];
       if (shown.length === 0) return refuse(NO_SCHEDULE);
       const call = canClearByType ? client.removeAll({ type }) : removeEach(shown);
-      const removed = await keep(call, (list) => list.filter((entry) => entry.type !== type));
+      const removed = await keep(call, (entries) => entries.filter((entry) => entry.type !== type));
       // The failed call may have deleted some.
-      if (!removed.ok) refetch(needs.list.mutate);
+      if (!removed.ok) refetch(mutate);
       return removed;
     },
   };
@@ -205,8 +148,7 @@ export function useSchedule(
       canBook: hasAnyPermission(user, BOOK_SCHEDULE[type].anyOf),
       canRemoveAll,
       canRemove: (schedule) => canRemoveAll || (user !== null && schedule.user_name === user.username),
-      ...bookCommands(needs),
-      ...removeCommands(needs),
+      ...commandsOf(needs),
     };
   }, [client, config, drop, keep, mutate, remote, type, user]);
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { outcomeOf, outcomesOf } from './outcome';
+import { outcomeOf } from './outcome';
 import { PanelApiError } from './PanelApiError';
 
 const kindOf = async (thrown: unknown) => {
@@ -26,10 +26,4 @@ it('keeps the error of a call', async () => {
   const error = new PanelApiError('denied', 'Access denied');
   expect(await outcomeOf(Promise.reject(error))).toEqual({ ok: false, error });
   expect([String(error), 'cause' in error]).toEqual(['PanelApiError: Access denied', false]);
-});
-
-it('runs a call for each item, and none without items', async () => {
-  const items = [1, 2, 3, 4, 5];
-  expect(await outcomesOf(items, async (item) => item)).toEqual(items.map((value) => ({ ok: true, value })));
-  expect(await outcomesOf([], async (item) => item)).toEqual([]);
 });
