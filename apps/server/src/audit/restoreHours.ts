@@ -2,7 +2,7 @@ import type { Restored, ScheduleType } from '@cabine/panel-core/contract';
 import { notifyMember } from '../notifications/notifyMember';
 import { offerHour } from '../offers/offers.routes';
 import type { Db } from '../platform/db/schema';
-import type { Change } from '../platform/http/change';
+import type { Acting } from '../platform/http/change';
 import { HttpError } from '../platform/http/errors';
 import { findNotOutranked } from '../team/rank.rules';
 import * as dates from '../schedules/dates.repository';
@@ -21,8 +21,6 @@ import { hourWords } from '../schedules/schedules.labels';
 import * as schedules from '../schedules/schedules.repository';
 import { tellFreed } from '../schedules/tellFreed';
 
-type Call = Pick<Change, 'trx' | 'publish' | 'actor'>;
-
 /**
  * Takes back what was made, and books freed hours again with what was given up and offered of them, each by the rules of
  * the call that would make it. Others' hours need a lower rank, as assigning does, unless the act was the caller's own.
@@ -32,7 +30,7 @@ type Call = Pick<Change, 'trx' | 'publish' | 'actor'>;
  */
 export async function restoreHours(
   services: Needs,
-  call: Call,
+  call: Acting,
   all: readonly ActRow[],
   isOwn = false,
 ): Promise<Restored & { left: ActRow[] }> {
@@ -75,7 +73,7 @@ const hostBefore = (row: MadeRow) =>
   row.made === 'date' && row.from !== null ? [{ type: row.type, user_id: row.from }] : [];
 
 /** Takes back what an act made, if nobody decided about it since. @throws HttpError */
-async function takeBack(services: Needs, call: Call, row: MadeRow): Promise<void> {
+async function takeBack(services: Needs, call: Acting, row: MadeRow): Promise<void> {
   const { trx } = call;
   if ('reason' in row) {
     const days = [row.date];
@@ -107,7 +105,7 @@ const TURNS: readonly FreedRow['table'][] = ['schedules', 'given_up_hours', 'dat
 
 /** Which rows are of members who may hold such hours now, and whom the caller may give some. */
 async function judgeHosts(
-  { trx, actor }: Call,
+  { trx, actor }: Acting,
   rows: readonly Hosted[],
   isOwn: boolean,
 ): Promise<(row: Hosted) => boolean> {
@@ -133,7 +131,7 @@ async function knownMembers(trx: Db, rows: readonly FreedRow[]): Promise<Set<num
 }
 
 /** @throws HttpError as the call that makes such a row */
-async function bookAgain(services: Needs, call: Call, row: FreedRow, known: ReadonlySet<number>): Promise<void> {
+async function bookAgain(services: Needs, call: Acting, row: FreedRow, known: ReadonlySet<number>): Promise<void> {
   const { trx } = call;
   const { user_id, created_at } = row;
   if (row.table === 'schedules') {

@@ -1,12 +1,12 @@
 import { isoInstant } from '../platform/clock';
-import type { Change } from '../platform/http/change';
+import type { Acting } from '../platform/http/change';
 import type { Services } from '../platform/services';
 import * as notifications from './notifications.repository';
 
 /** Notifies one member of what a change does to them; nobody is told of their own act. */
 export async function notifyMember(
   { clock }: Pick<Services, 'clock'>,
-  { trx, publish, actor }: Pick<Change, 'trx' | 'publish' | 'actor'>,
+  { trx, publish, actor }: Acting,
   userId: number,
   told: notifications.Told,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { dateAt, datedHour, offersContract, phaseOf, type DatedHour } from '@cabine/panel-core/contract';
 import { notifyMember } from '../notifications/notifyMember';
 import { isoInstant } from '../platform/clock';
-import type { Change } from '../platform/http/change';
+import type { Acting } from '../platform/http/change';
 import { accessDenied, conflict, invalidInput, notFound } from '../platform/http/errors';
 import { registerEndpoint, type ChangingCall } from '../platform/http/registerEndpoint';
 import type { Feature } from '../platform/services';
@@ -67,7 +67,7 @@ export const offersRoutes: Feature = (app, services) => {
  */
 export async function offerHour(
   services: Needs,
-  call: Pick<Change, 'trx' | 'publish' | 'actor'>,
+  call: Acting,
   hour: DatedHour,
   offer: { user_id: number; to_id: number | null; created_at: string },
 ): Promise<offers.StoredOffer> {

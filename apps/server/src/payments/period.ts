@@ -15,7 +15,7 @@ import * as notifications from '../notifications/notifications.repository';
 import { isoInstant } from '../platform/clock';
 import type { ReadDb } from '../platform/db/schema';
 import type { Actor } from '../platform/http/actor';
-import type { Change } from '../platform/http/change';
+import type { Acting, Change } from '../platform/http/change';
 import { conflict, invalidInput, notFound } from '../platform/http/errors';
 import { beginEdit } from '../platform/http/versions';
 import type { ChangingCall } from '../platform/http/registerEndpoint';
@@ -135,7 +135,7 @@ interface NewPayment {
 
 async function pay(
   services: Pick<Services, 'clock' | 'config'>,
-  call: Pick<Change, 'trx' | 'publish' | 'actor'>,
+  call: Acting,
   { userId, amount, period }: NewPayment,
 ): Promise<Payment> {
   const { trx, actor } = call;
@@ -150,7 +150,7 @@ async function pay(
 /** Notifies the member of a payment. */
 export async function tellPaid(
   { clock, config }: Pick<Services, 'clock' | 'config'>,
-  { trx, publish, actor }: Pick<Change, 'trx' | 'publish' | 'actor'>,
+  { trx, publish, actor }: Acting,
   { userId, amount }: Payment,
 ): Promise<void> {
   const language = languageOf(config);

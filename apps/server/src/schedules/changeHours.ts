@@ -7,7 +7,7 @@ import {
 } from '@cabine/panel-core/contract';
 import { notifyMember } from '../notifications/notifyMember';
 import { isoInstant } from '../platform/clock';
-import type { Change } from '../platform/http/change';
+import type { Acting } from '../platform/http/change';
 import { HttpError, accessDenied, notFound } from '../platform/http/errors';
 import { requireLowerRank } from '../team/rank.rules';
 import * as dates from './dates.repository';
@@ -20,8 +20,6 @@ import type { Stored } from './schedules.repository';
 import { since, tellFreed, tellTaken } from './tellFreed';
 import { wallHourAt } from './wallHours';
 
-type Call = Pick<Change, 'trx' | 'publish' | 'actor'>;
-
 /** What an act did: who had the hour before, and the rows by which it can be undone. */
 export interface Act {
   before: number | null;
@@ -33,7 +31,7 @@ const onDate = ({ type, date, start_time }: AskedHour): DatedHour | null =>
 const weeklyOf = ({ type, day_of_week = 0, start_time }: AskedHour) => ({ type, day_of_week, start_time });
 
 /** Books a free hour for the caller. @throws HttpError 400, 409 `slot_taken`, `hour_over`, `day_closed`, `week_full` */
-export async function bookHour(services: Needs, call: Call, hour: AskedHour): Promise<Act & { id: number }> {
+export async function bookHour(services: Needs, call: Acting, hour: AskedHour): Promise<Act & { id: number }> {
   const { trx, actor } = call;
   const dated = onDate(hour);
   await rules.requireRoomInWeek(services, trx, hour, actor.id);
@@ -48,14 +46,14 @@ export async function bookHour(services: Needs, call: Call, hour: AskedHour): Pr
 }
 
 /** Frees an hour of every week. */
-export async function freeEveryWeek(services: Needs, call: Call, before: Stored<Schedule>): Promise<Act> {
+export async function freeEveryWeek(services: Needs, call: Acting, before: Stored<Schedule>): Promise<Act> {
   const rows = await freeWeekly(call.trx, before);
   await tellFreed(services, call, rows);
   return { before: before.user_id, rows };
 }
 
 /** Gives an hour up for its date; of the present one the rest. @throws HttpError 403, 404, 409 */
-export async function freeOnDate(services: Needs, call: Call, dated: DatedHour, seen?: string): Promise<Act> {
+export async function freeOnDate(services: Needs, call: Acting, dated: DatedHour, seen?: string): Promise<Act> {
   const { trx, actor } = call;
   rules.requirePhase(services, dated, 'present');
   const hour = await dates.lockHour(trx, dated);
@@ -87,7 +85,7 @@ interface Given {
  */
 export async function giveHour(
   services: Needs,
-  call: Call,
+  call: Acting,
   hour: AskedHour,
   given: Given,
 ): Promise<Act & { user_name: string }> {
@@ -107,7 +105,12 @@ export async function giveHour(
   return { ...act, user_name: host.username };
 }
 
-async function giveDate(services: Needs, call: Call, dated: DatedHour, given: Given): Promise<Act & { when: string }> {
+async function giveDate(
+  services: Needs,
+  call: Acting,
+  dated: DatedHour,
+  given: Given,
+): Promise<Act & { when: string }> {
   const { trx, actor } = call;
   rules.requirePhase(services, dated, 'present');
   const locked = await dates.lockHour(trx, dated);
@@ -123,7 +126,7 @@ async function giveDate(services: Needs, call: Call, dated: DatedHour, given: Gi
   };
 }
 
-async function giveEveryWeek(services: Needs, call: Call, hour: AskedHour, given: Given) {
+async function giveEveryWeek(services: Needs, call: Acting, hour: AskedHour, given: Given) {
   const { trx } = call;
   const slot = weeklyOf(hour);
   const weekly = await schedules.lock(trx, slot);
@@ -136,7 +139,7 @@ async function giveEveryWeek(services: Needs, call: Call, hour: AskedHour, given
 
 /** @throws HttpError 409 unless the hour is still as the caller saw it, 403 by its holder's rank */
 async function requireSeen(
-  { trx, actor }: Call,
+  { trx, actor }: Acting,
   holder: { user_id: number | null; user_name: string } | null,
   { userId, holder: seen }: Given,
 ): Promise<void> {
@@ -148,7 +151,7 @@ async function requireSeen(
 /** One hour of several: frees it, books it for the caller, or gives it to a member. */
 async function changeHour(
   services: Needs,
-  call: Call,
+  call: Acting,
   hour: AskedHour & { holder: string },
   userId: number | null,
 ): Promise<Act> {
@@ -180,7 +183,7 @@ interface Result {
  */
 export async function changeSeveral(
   services: Needs,
-  call: Call,
+  call: Acting,
   { hours, userId }: { hours: readonly (AskedHour & { holder: string })[]; userId: number | null },
 ): Promise<{ results: Result[]; acts: Act[] }> {
   // Each hour is judged below.

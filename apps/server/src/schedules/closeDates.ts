@@ -1,7 +1,7 @@
 import { DATES_AHEAD, SCHEDULE_TYPES, SLOTS, dateAfter, dateAt, datedHour } from '@cabine/panel-core/contract';
 import { notifyMember } from '../notifications/notifyMember';
 import type { Db } from '../platform/db/schema';
-import type { Change } from '../platform/http/change';
+import type { Acting } from '../platform/http/change';
 import { conflict, invalidInput, notFound } from '../platform/http/errors';
 import * as closedDays from './closedDays.repository';
 import * as dates from './dates.repository';
@@ -10,7 +10,6 @@ import type { MadeRow } from './freeAll';
 import { hourWords } from './schedules.labels';
 import { tellFreed } from './tellFreed';
 
-type Call = Pick<Change, 'trx' | 'publish' | 'actor'>;
 interface Done {
   days: string[];
   /** How many hours members had there. */
@@ -19,7 +18,12 @@ interface Done {
 }
 
 /** Closes days from now on, today from the next hour on; who has an hour there is told. @throws HttpError 400, 409 */
-export async function closeDates(services: Needs, call: Call, asked: readonly string[], reason: string): Promise<Done> {
+export async function closeDates(
+  services: Needs,
+  call: Acting,
+  asked: readonly string[],
+  reason: string,
+): Promise<Done> {
   const { trx, actor } = call;
   const days = beginningsOf(services, asked, 1);
   const held = await listHeld(trx, days);
@@ -32,7 +36,7 @@ export async function closeDates(services: Needs, call: Call, asked: readonly st
 }
 
 /** Opens closed days again; who has an hour there is told. @throws HttpError 400, 404, 409 */
-export async function openDates(services: Needs, call: Call, asked: readonly string[]): Promise<Done> {
+export async function openDates(services: Needs, call: Acting, asked: readonly string[]): Promise<Done> {
   const { trx, actor } = call;
   const opened: MadeRow[] = [];
   const days = beginningsOf(services, asked, 0);

@@ -2,14 +2,12 @@ import { dateAfter, dateAt, phaseOf, type Schedule } from '@cabine/panel-core/co
 import { millisecondsInMinute } from 'date-fns/constants';
 import { notifyMember } from '../notifications/notifyMember';
 import { isoInstant } from '../platform/clock';
-import type { Change } from '../platform/http/change';
+import type { Acting } from '../platform/http/change';
 import { listHolders } from '../team/listHolders';
 import * as dates from './dates.repository';
 import type { Needs } from './dates.rules';
 import { isHour, type ActRow } from './freeAll';
 import { hourWords } from './schedules.labels';
-
-type Call = Pick<Change, 'trx' | 'publish' | 'actor'>;
 
 /** Days ahead of which coordinators are told that an hour is free. */
 const SOON_DAYS = 2;
@@ -27,7 +25,7 @@ const LISTED_MAX = 10;
  */
 export async function tellFreed(
   services: Needs,
-  call: Call,
+  call: Acting,
   rows: readonly ActRow[],
   { once, gone }: { once?: { title: string; content: string } | undefined; gone?: number } = {},
 ): Promise<void> {
@@ -71,7 +69,7 @@ export async function tellFreed(
 /** Tells coordinators of a weekly hour that a member took. */
 export async function tellTaken(
   services: Needs,
-  call: Call,
+  call: Acting,
   { type, day_of_week, start_time }: Pick<Schedule, 'type' | 'day_of_week' | 'start_time'>,
 ): Promise<void> {
   const words = hourWords(services.config.locale);
@@ -82,7 +80,7 @@ export async function tellTaken(
 /** From when on an unread message is added to. */
 export const since = ({ clock }: Pick<Needs, 'clock'>) => isoInstant(clock.now() - TOGETHER_MS);
 
-async function tellCoordinators(services: Needs, call: Call, title: string, hours: readonly string[]): Promise<void> {
+async function tellCoordinators(services: Needs, call: Acting, title: string, hours: readonly string[]): Promise<void> {
   if (hours.length === 0) return;
   const words = hourWords(services.config.locale);
   const items = hours.length > LISTED_MAX ? [words.many(hours.length)] : hours;

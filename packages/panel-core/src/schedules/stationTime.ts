@@ -8,10 +8,6 @@ export interface StationTime {
   minute: number;
 }
 
-const MINUTES_PER_DAY = 24 * 60;
-/** 1970 began on a Thursday. */
-const FIRST_DAY = 3;
-
 /**
  * The station's weekday and time at an instant (design.md 3, time).
  *
@@ -20,12 +16,8 @@ const FIRST_DAY = 3;
  * @throws RangeError for an unknown zone
  */
 export function stationTime(instantMs: number, timeZone: TimeZone): StationTime {
-  const minutes = Math.floor(wallAt(instantMs, timeZone) / 60_000);
-  const days = Math.floor(minutes / MINUTES_PER_DAY);
-  const ofDay = minutes - days * MINUTES_PER_DAY;
-  return {
-    day: ((((days + FIRST_DAY) % DAYS_PER_WEEK) + DAYS_PER_WEEK) % DAYS_PER_WEEK) as DayIndex,
-    hour: Math.floor(ofDay / 60),
-    minute: ofDay % 60,
-  };
+  const wall = new Date(wallAt(instantMs, timeZone));
+  // Of JavaScript's week, which begins on Sunday.
+  const day = (wall.getUTCDay() + DAYS_PER_WEEK - 1) % DAYS_PER_WEEK;
+  return { day: day as DayIndex, hour: wall.getUTCHours(), minute: wall.getUTCMinutes() };
 }

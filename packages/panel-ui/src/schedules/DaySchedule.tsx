@@ -72,7 +72,7 @@ export function DaySchedule(props: DayScheduleProps) {
       </Days>
       {isChoosing ? (
         <Suspense fallback={<SlotList {...list} />}>
-          <SeveralOfDay {...list} all={hours} day={index} commands={commands} />
+          <SeveralOfDay {...list} all={hours} day={index} commands={commands} onAsk={onAsk} />
         </Suspense>
       ) : (
         <SlotList {...list} />

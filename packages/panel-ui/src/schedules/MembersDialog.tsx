@@ -44,7 +44,7 @@ export function MembersDialog({ commands, isOpen, onClose, onAsk }: QuestionProp
     setMember(name);
     leave(new Set());
   };
-  const ask = (kind: 'remove' | 'give') => onAsk({ kind: 'several', asked: { kind, hours: chosen } });
+  const ask = (act: 'remove' | 'give') => onAsk({ kind: 'several', act, hours: chosen });
   const nameOf = ({ holder, weekly, day_of_week, date, start_time }: Hour) =>
     holder === weekly
       ? labels.weeklyAt(day_of_week, start_time)

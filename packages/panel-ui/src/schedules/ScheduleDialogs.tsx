@@ -34,8 +34,7 @@ export function ScheduleDialogs({ question, commands, onClose, ...props }: Sched
   if (shown?.kind === 'remove') return <RemoveDialog {...frame} question={shown} />;
   if (shown?.kind === 'hand') return <HandDialog {...frame} question={shown} />;
   if (shown?.kind === 'members') return <MembersDialog {...frame} question={shown} />;
-  if (shown?.kind === 'several')
-    return <WeekQuestion {...frame} asked={question ? shown.asked : null} onDone={() => undefined} />;
+  if (shown?.kind === 'several') return <WeekQuestion {...frame} question={shown} />;
   if (shown?.kind === 'close') return <CloseDialog {...frame} question={shown} />;
   return (
     <Question

@@ -4,14 +4,13 @@ import { useLabels } from '../labels/labels';
 import { ChoiceBar } from './ChoiceBar';
 import { datesLabels } from './dates.labels';
 import { kindOf } from './kindOf';
-import type { Ask } from './scheduleQuestion';
+import type { Ask, QuestionOf } from './scheduleQuestion';
 import { schedulesLabels } from './schedules.labels';
 import { useWeekChoice } from './useWeekChoice';
 import { useCellWords, WeekCell } from './WeekCell';
 import { datesOfDays, placeAt } from './weekChoice';
 import { weekGridLabels } from './weekGrid.labels';
 import { WeekHelp, WeekTableRoot } from './weekGridStyles';
-import { WeekQuestion, type WeekAsked } from './WeekQuestion';
 
 export interface WeekGridProps {
   /** Accessible name of the grid. */
@@ -27,42 +26,7 @@ export interface WeekGridProps {
   /** The hour of `askedDay` that comes into view and is the tab stop. Null: the present one is the tab stop. */
   askedHour?: number | null;
   askedDay?: Day;
-  /** Opens the dialog for one hour. */
   onAsk: Ask;
-}
-
-/** One hour opens the dialogs of the day view, several hours the dialog of the week. */
-function useQuestion({ hours, commands, isChoosing, onAsk }: WeekGridProps) {
-  const [asked, setAsked] = useState<WeekAsked | null>(null);
-  /** Selected hours that another member booked first. */
-  const [conflicts, showConflicts] = useState<readonly Hour[]>([]);
-  const canHand = (place: number) =>
-    commands.canAssign &&
-    !isChoosing &&
-    !isProvisional(hours[place]?.holder ?? null) &&
-    !hours[place]?.exception?.closed;
-  return {
-    dialog: { asked, onClose: () => setAsked(null) },
-    give: (places: readonly number[]) =>
-      setAsked({ kind: 'give', hours: places.flatMap((place) => hours[place] ?? []) }),
-    isConflict: (hour: Hour) =>
-      conflicts.some(({ date, start_time }) => date === hour.date && start_time === hour.start_time),
-    canHand,
-    acts: {
-      onAct(kind: 'book' | 'remove', places: readonly number[]) {
-        const pressed = places.flatMap((place) => hours[place] ?? []);
-        const [hour, second] = pressed;
-        showConflicts([]);
-        if (second) setAsked({ kind, hours: pressed });
-        else if (hour) onAsk({ kind, hour });
-      },
-      onBarred(place: number) {
-        const hour = hours[place];
-        if (hour && canHand(place)) onAsk({ kind: 'hand', hour, isOffer: false });
-      },
-    },
-    showConflicts,
-  };
 }
 
 function WeekHead({ today, dates }: { today: string; dates: readonly string[] }) {
@@ -114,7 +78,7 @@ function useShownFirst(day: Day | undefined, hour: number | null) {
 }
 
 export function WeekGrid(props: WeekGridProps) {
-  const { title, hours, isLive = false, username, commands, isChoosing } = props;
+  const { title, hours, isLive = false, username, commands, isChoosing, onAsk } = props;
   const labels = useLabels(weekGridLabels);
   const describe = useCellWords();
   const helpId = useId();
@@ -122,16 +86,45 @@ export function WeekGrid(props: WeekGridProps) {
   const isNow = (hour: Hour) => phaseOf(hour, commands.now) === 'present';
   const kindAt = (place: number) => kindOf(hours[place], commands);
   const { grid, asked } = useShownFirst(props.askedDay, props.askedHour ?? null);
-  const question = useQuestion(props);
+  /** Selected hours that another member booked first. */
+  const [conflicts, showConflicts] = useState<readonly Hour[]>([]);
+  const canHand = (place: number) => {
+    const { holder = null, exception } = hours[place] ?? {};
+    return commands.canAssign && !isChoosing && !isProvisional(holder) && !exception?.closed;
+  };
+  const ask = (act: QuestionOf<'several'>['act'], places: readonly number[]) =>
+    onAsk({
+      kind: 'several',
+      act,
+      hours: places.flatMap((place) => hours[place] ?? []),
+      onDone(taken, isKept) {
+        showConflicts(taken);
+        if (!isKept) choice.clear();
+      },
+    });
   const start = asked ?? Math.max(hours.findIndex(isNow), 0);
-  const choice = useWeekChoice({ start, kindOf: kindAt, isChoosing, ...question.acts });
+  const choice = useWeekChoice({
+    ...{ start, kindOf: kindAt, isChoosing },
+    // One hour opens the questions of the day view.
+    onAct(kind, places) {
+      const [place, second] = places;
+      const hour = place === undefined ? undefined : hours[place];
+      showConflicts([]);
+      if (second !== undefined) ask(kind, places);
+      else if (hour) onAsk({ kind, hour });
+    },
+    onBarred(place) {
+      const hour = hours[place];
+      if (hour && canHand(place)) onAsk({ kind: 'hand', hour, isOffer: false });
+    },
+  });
   const chosen = new Set(choice.chosen);
 
   const cell = (day: number, at: number) => {
     const place = placeAt(day, at);
     const hour = hours[place];
     if (!hour) return null;
-    const isConflict = question.isConflict(hour);
+    const isConflict = conflicts.some(({ date, start_time }) => date === hour.date && start_time === hour.start_time);
     return (
       <WeekCell
         key={day}
@@ -143,17 +136,13 @@ export function WeekGrid(props: WeekGridProps) {
           username,
           isConflict,
         })}
-        isOpen={kindAt(place) !== null || question.canHand(place)}
+        isOpen={kindAt(place) !== null || canHand(place)}
         isChosen={kindAt(place) === null ? undefined : chosen.has(place)}
         isFocused={place === choice.focused}
       />
     );
   };
 
-  const finish = (taken: readonly Hour[], isKept: boolean) => {
-    question.showConflicts(taken);
-    if (!isKept) choice.clear();
-  };
   return (
     <div>
       <WeekHelp id={helpId} data-print="no">
@@ -170,8 +159,7 @@ export function WeekGrid(props: WeekGridProps) {
         <WeekHead today={commands.now.date} dates={dates} />
         <WeekRows cell={cell} />
       </WeekTableRoot>
-      <ChoiceBar choice={choice} onGive={commands.giveSeveral && (() => question.give(choice.chosen))} />
-      <WeekQuestion {...question.dialog} type={hours[0]?.type ?? 'broadcast'} commands={commands} onDone={finish} />
+      <ChoiceBar choice={choice} onGive={commands.giveSeveral && (() => ask('give', choice.chosen))} />
     </div>
   );
 }

@@ -7,7 +7,6 @@ import {
   type DatedSchedule,
   type Hour,
   type Outcome,
-  type ScheduleType,
 } from '@cabine/panel-core';
 import { useState } from 'react';
 import { Button } from '../components/Button';
@@ -22,6 +21,7 @@ import { useToasts } from '../provider/toasts';
 import { plainHostName } from '../widgets/week/HostName';
 import { datesLabels } from './dates.labels';
 import { MemberSelect } from './MemberSelect';
+import type { QuestionOf, QuestionProps } from './scheduleQuestion';
 import { schedulesLabels } from './schedules.labels';
 import { useReports } from './useReports';
 import { placeAt, spansOfPlaces } from './weekChoice';
@@ -29,25 +29,7 @@ import { weekGridLabels } from './weekGrid.labels';
 import { HourList } from './weekGridStyles';
 import { Question } from '../provider/Question';
 
-export interface WeekAsked {
-  kind: 'book' | 'remove' | 'give';
-  hours: readonly Hour[];
-}
-
-export interface WeekQuestionProps {
-  /** Null: closed. */
-  asked: WeekAsked | null;
-  type: ScheduleType;
-  commands: DatedSchedule;
-  onClose: () => void;
-  /**
-   * Called with the outcomes known.
-   *
-   * @param taken hours that another member booked first
-   * @param isKept true if the choice stays, because the connection was lost
-   */
-  onDone: (taken: readonly Hour[], isKept: boolean) => void;
-}
+type Several = QuestionOf<'several'>;
 
 interface Result {
   summary: string;
@@ -63,7 +45,7 @@ const gotNoAnswer = (outcome: Outcome<unknown>) => !outcome.ok && isUnanswered(o
 const isOpen = (outcome: Outcome<unknown>) =>
   !outcome.ok && isUnanswered(outcome.error) && outcome.error.code !== NOT_DONE;
 
-function useResultWords(kind: WeekAsked['kind']) {
+function useResultWords(act: Several['act']) {
   const labels = useLabels(weekGridLabels);
   const { fullText } = useReports();
   const words = {
@@ -71,7 +53,7 @@ function useResultWords(kind: WeekAsked['kind']) {
     remove: [labels.removed, labels.notRemoved, labels.removedOne, labels.notRemovedOne],
     give: [labels.given, labels.notGiven, labels.givenOne, labels.notGivenOne],
   } as const;
-  const [doneText, failedText, doneOne, failedOne] = words[kind];
+  const [doneText, failedText, doneOne, failedOne] = words[act];
   const nameOf = ({ day_of_week, start_time, end_time }: Hour) => labels.resultOf(day_of_week, start_time, end_time);
   const summarize = (outcomes: readonly Outcome<unknown>[]) => {
     const done = outcomes.filter(({ ok }) => ok).length;
@@ -81,7 +63,7 @@ function useResultWords(kind: WeekAsked['kind']) {
     const takenBy = [...new Set(holders)].map((host) =>
       labels.taken(holders.filter((each) => each === host).length, host),
     );
-    const text = kind === 'book' && done === 0 && open === 0 ? labels.none : doneText(done);
+    const text = act === 'book' && done === 0 && open === 0 ? labels.none : doneText(done);
     return [
       ...(done > 0 || open === 0 ? [text] : []),
       ...takenBy,
@@ -101,7 +83,7 @@ function useResultWords(kind: WeekAsked['kind']) {
 }
 
 /** The hours in question; those that will be free with whose they are. */
-function Hours({ asked }: { asked: WeekAsked }) {
+function Hours({ asked }: { asked: Several }) {
   const labels = useLabels(weekGridLabels);
   const hosts = new Map(
     asked.hours.map((hour) => [
@@ -155,21 +137,19 @@ function ResultDialog({ result, onClose }: { result: Result | null; onClose: () 
   );
 }
 
-interface Sending extends Pick<WeekQuestionProps, 'commands' | 'onDone'> {
-  onResult: (result: Result) => void;
-}
-
 /** Sends the hours of a question, and says how each of them went. */
-function useSending(asked: WeekAsked | null, { commands, onDone, onResult }: Sending) {
+function useSending(
+  { act, hours, onDone }: Several,
+  { undo, bookSeveral, removeSeveral, giveSeveral }: DatedSchedule,
+  onResult: (result: Result) => void,
+) {
   const toasts = useToasts();
-  const { undoOf } = useReports(commands.undo);
-  const { kind, hours } = asked ?? NOTHING;
-  const { summarize, lineOf } = useResultWords(kind);
+  const { undoOf } = useReports(undo);
+  const { summarize, lineOf } = useResultWords(act);
   return async (onDate: boolean, userId: number | null) => {
-    const { bookSeveral, removeSeveral, giveSeveral } = commands;
-    const outcomes: readonly Outcome<unknown>[] = await (kind === 'give' && giveSeveral && userId !== null
+    const outcomes: readonly Outcome<unknown>[] = await (act === 'give' && giveSeveral && userId !== null
       ? giveSeveral(hours, onDate, userId)
-      : (kind === 'remove' ? removeSeveral : bookSeveral)(hours, onDate));
+      : (act === 'remove' ? removeSeveral : bookSeveral)(hours, onDate));
     // Nothing is known of any hour: the question stays, with the reason.
     const [first] = outcomes;
     if (first && !first.ok && outcomes.every(isOpen)) throw first.error;
@@ -177,7 +157,7 @@ function useSending(asked: WeekAsked | null, { commands, onDone, onResult }: Sen
     const lost = outcomes.some(gotNoAnswer);
     const taken = hours.filter((_, at) => outcomes[at] && holderOf(outcomes[at]) !== null);
     const changed = hours.filter((_, at) => outcomes[at]?.ok);
-    onDone(taken, lost);
+    onDone?.(taken, lost);
     if (changed.length > 0 && changed.length === hours.length)
       toasts.success(summary, {
         action: undoOf(
@@ -192,26 +172,25 @@ function useSending(asked: WeekAsked | null, { commands, onDone, onResult }: Sen
       });
   };
 }
-const NOTHING: WeekAsked = { kind: 'book', hours: [] };
 
-export function WeekQuestion({ asked, type, commands, onClose, onDone }: WeekQuestionProps) {
+/** Books, frees or gives several hours, and says how each went if not all went well. */
+export function WeekQuestion({ type, question, commands, isOpen, onClose }: QuestionProps<Several>) {
   const labels = useLabels(weekGridLabels);
   const dates = useLabels(datesLabels);
   const { confirmTitle, deleteTitle } = useLabels(schedulesLabels);
-  const shown = useLast(asked) ?? NOTHING;
   const [result, setResult] = useState<Result | null>(null);
   const [chosen, choose] = useState<number | null>(null);
-  const { kind, hours } = shown;
+  const { act, hours } = question;
   const count = hours.length;
   const onceOnly = hours.filter(({ weekly, holder }) => holder !== weekly).length;
-  const isGiving = kind === 'give';
+  const isGiving = act === 'give';
 
-  const send = useSending(shown, { commands, onDone, onResult: setResult });
+  const send = useSending(question, commands, setResult);
   const run = async (onDate: boolean) => {
     if (isGiving && chosen === null) throw new Error(dates.memberNotChosen);
     await send(onDate, chosen);
   };
-  const all = labels[kind](count);
+  const all = labels[act](count);
   const onDates = dates.onceSeveral([...new Set(hours.map(({ date }) => date))].sort());
   const everyWeek = { label: commands.hasDates ? dates.everyWeek : all, onConfirm: () => run(false) };
   const once = { label: onDates, onConfirm: () => run(true) };
@@ -224,11 +203,11 @@ export function WeekQuestion({ asked, type, commands, onClose, onDone }: WeekQue
   return (
     <>
       <Question
-        danger={kind === 'remove'}
-        open={asked !== null}
+        danger={act === 'remove'}
+        open={isOpen}
         onClose={onClose}
-        title={{ book: confirmTitle, remove: deleteTitle, give: dates.assignTitle }[kind]}
-        text={asks[kind](count)}
+        title={{ book: confirmTitle, remove: deleteTitle, give: dates.assignTitle }[act]}
+        text={asks[act](count)}
         confirmLabel={first.label}
         others={others}
         failedText={dates.failed}
@@ -236,14 +215,14 @@ export function WeekQuestion({ asked, type, commands, onClose, onDone }: WeekQue
         onConfirm={first.onConfirm}
         loss={
           <>
-            <Hours asked={shown} />
+            <Hours asked={question} />
             {onceOnly > 0 && onceOnly < count && <p>{dates.someOnce(onceOnly)}</p>}
           </>
         }
       >
         {isGiving && <MemberSelect type={type} without={hostsOf(hours)} value={chosen} onChange={choose} />}
       </Question>
-      <ResultDialog result={asked === null ? result : null} onClose={() => setResult(null)} />
+      <ResultDialog result={isOpen ? null : result} onClose={() => setResult(null)} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import type { WeekAsked } from './WeekQuestion';
 import type { DatedSchedule, Hour, ScheduleType } from '@cabine/panel-core';
 
 /** What the dialogs of the schedule ask about: hours on the date that was pressed. */
@@ -19,7 +18,18 @@ export type ScheduleQuestion =
   | { kind: 'close' }
   /** Hours by member. */
   | { kind: 'members' }
-  | { kind: 'several'; asked: WeekAsked }
+  | {
+      kind: 'several';
+      act: 'book' | 'remove' | 'give';
+      hours: readonly Hour[];
+      /**
+       * Called with the outcomes known.
+       *
+       * @param taken hours that another member booked first
+       * @param isKept true if the choice stays, because the connection was lost
+       */
+      onDone?: (taken: readonly Hour[], isKept: boolean) => void;
+    }
   | { kind: 'removeAll'; count: number };
 
 export type Ask = (question: ScheduleQuestion) => void;

@@ -40,6 +40,8 @@ export interface Change {
   record: (entry: AuditRecord) => Promise<void>;
   publish: Publish;
 }
+/** What the acts of a change need. */
+export type Acting = Pick<Change, 'actor' | 'trx' | 'publish'>;
 
 /**
  * Runs a change in one transaction, in which the caller's session, status, permissions and rank are judged again and locked. A

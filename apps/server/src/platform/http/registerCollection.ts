@@ -6,7 +6,7 @@ import { breaksUnique } from '../db/errors';
 import type { CollectionRepository } from '../db/tableRepository';
 import type { Services } from '../services';
 import { HttpError, notFound } from './errors';
-import type { Change } from './change';
+import type { Acting } from './change';
 import { registerEndpoint } from './registerEndpoint';
 import { beginEdit, endUnchanged } from './versions';
 
@@ -28,7 +28,7 @@ interface Registered<Row, Body> {
   /** Fields that say in the audit log which row it is. */
   keys?: readonly string[];
   /** Runs in the transaction of each change, for example to notify the row's member. */
-  changed?: (change: Pick<Change, 'trx' | 'publish' | 'actor'>, rows: { before?: Row; after?: Row }) => Promise<void>;
+  changed?: (change: Acting, rows: { before?: Row; after?: Row }) => Promise<void>;
 }
 
 /**
