@@ -238,7 +238,7 @@ export default defineConfig({
   jsPlugins: ['./oxlint.syntax.js'],
   categories: { correctness: 'error' },
   env: { node: true, browser: true, es2024: true },
-  options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: 'error' },
+  options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
   ignorePatterns: [
     '**/dist/',
     '**/.cache/',

@@ -55,7 +55,8 @@ export const CHECKS = [
   { name: 'unit', vitest: '--project unit', share: 40, memory: 700 },
   { name: 'size', built: true, command: 'npm run --silent size', share: 5, memory: 300 },
   { name: 'stories-widgets', vitest: '--project widgets', needs: BROWSER, share: 10, memory: 900 },
-  { name: 'lint', command: 'npm run --silent lint', share: 45, memory: 3_500 },
+  { name: 'types', command: 'npm run --silent types', share: 20, memory: 1_500 },
+  { name: 'lint', command: 'npm run --silent lint', share: 25, memory: 2_800 },
 ];
 
 /** The first check of the queue for which there is room beside those that run; alone, any check has room. */

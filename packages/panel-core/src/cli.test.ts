@@ -20,11 +20,10 @@ it('prints its usage', () => {
   });
 });
 
-it.each([
-  [[], USAGE],
-  [['conformance'], /^The address of the API is missing/],
-  [['conformance', 'http://radio.test/api'], /^An account with every permission is missing: --as name:password:pin/],
-  [['conformance', 'http://radio.test/api', '--as', 'ana'], /^An account is written name:password:pin\./],
-])('says what is missing, and asks no server: %j', (words, said) => {
-  expect(run(...words)).toEqual({ status: 2, stdout: '', stderr: expect.stringMatching(said) as string });
+it('says what is missing, and asks no server', () => {
+  expect(run('conformance', 'http://radio.test/api', '--as', 'ana')).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringMatching(/^An account is written name:password:pin\./) as string,
+  });
 });

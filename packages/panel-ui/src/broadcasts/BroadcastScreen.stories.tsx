@@ -85,6 +85,7 @@ export const Ready: Story = {
 
 /** On air the time that is left leads; what was needed before is folded away. */
 export const OnAir: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [
       ...airIs('live', 'dj-Rafa'),
@@ -213,6 +214,7 @@ export const Done: Story = {
 
 /** The dialog names the DJ on air, and the focus is on 'cancel'. */
 export const KickAsksFirst: Story = {
+  tags: ['proof'],
   parameters: withSettings(...airIs('live', 'lipe')),
   async play() {
     await screen.findByRole('heading', { name: /^No ar: lipe/ });

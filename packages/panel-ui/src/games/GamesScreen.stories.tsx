@@ -94,6 +94,7 @@ export const Ready: Story = {
 
 /** A new game has the rule 'Sem regras'; errors appear below their fields (product.md 5). */
 export const CreateWithValidation: Story = {
+  tags: ['proof'],
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('region', { name: 'Stop' });
     await userEvent.click(await button(canvas, 'Novo Jogo'));

@@ -71,6 +71,7 @@ export const AllRead: Story = {
 
 /** The optimistic change is reverted if the server refuses. */
 export const MarkingFails: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [refuse('PUT /notifications/:id/read', 500), answer('GET /notifications', unread), ...panelHandlers()],
   },

@@ -82,6 +82,7 @@ export const TotalOfWhatIsShown: Story = {
 };
 
 export const Create: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [
       answer('POST /payments', async (request) => {

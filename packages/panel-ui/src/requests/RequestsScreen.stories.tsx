@@ -62,6 +62,7 @@ export const Markup: Story = {
 };
 
 export const Played: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [
       answer('PUT /requests/:id', async (request) => {

@@ -124,6 +124,7 @@ export const Add: Story = {
 
 /** The request contains all fields and the role's id (product.md 7). */
 export const Edit: Story = {
+  tags: ['proof'],
   parameters: { msw: [answer('PUT /roles/:id', saved(4)), ...handlers()] },
   play: async () => {
     await press('Editar Locutor');
@@ -183,6 +184,7 @@ export const RankTaken: Story = {
 
 /** Permissions that the member lacks are disabled; the role keeps those it had. */
 export const NotYours: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [
       answer('PUT /roles/:id', saved(3)),

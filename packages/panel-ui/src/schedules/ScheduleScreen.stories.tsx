@@ -129,6 +129,7 @@ export const OtherDay: Story = {
 };
 
 export const Book: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [
       answer('POST /schedules', async (request) => {
@@ -155,6 +156,7 @@ export const Book: Story = {
 
 /** Another member booked first: the optimistic row is reverted, and the toast names the host. */
 export const BookTaken: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [
       refuse('POST /schedules', 409, { message: 'Horário já agendado', code: 'slot_taken', holder: 'Bia_Torres' }),
@@ -189,6 +191,7 @@ export const Cancel: Story = {
 };
 
 export const DeleteOwn: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [answer('DELETE /schedules/:id', undefined), answer('GET /schedules', friday), ...panelHandlers(broadcaster)],
   },
@@ -251,6 +254,7 @@ export const ReadOnly: Story = {
 };
 
 export const DeleteAll: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [answer('DELETE /schedules', undefined), answer('GET /schedules', friday), ...panelHandlers()],
   },

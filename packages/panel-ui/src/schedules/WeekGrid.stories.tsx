@@ -213,6 +213,7 @@ export const GivesSeveral: Story = {
 
 /** The Sunday on which clocks go back, during the second 01:00 hour: the week shows that hour once. */
 export const ClocksGoBack: Story = {
+  tags: ['proof'],
   parameters: {
     panel: { now: Date.parse('2026-11-01T06:30:00.000Z'), config: { timeZone: 'America/New_York' } },
   },
@@ -279,6 +280,7 @@ export const Pending: Story = {
 
 /** A member who may free every hour, and one who may not book. */
 export const ReadOnly: Story = {
+  tags: ['proof'],
   parameters: { msw: [list, ...panelHandlers(buildBroadcaster({ username: 'Visita' }, ['view_schedule']))] },
   async play() {
     (await cell('domingo, 20 horas, livre')).focus();

@@ -20,6 +20,7 @@ type Story = StoryObj<typeof meta>;
 
 /** product.md 5: errors appear below their fields; the name is derived from the file unless it was typed. */
 export const CreateWithValidation: Story = {
+  tags: ['proof'],
   play: async ({ canvas, userEvent }) => {
     await row(canvas, 'abertura_da_manha.mp3');
     await userEvent.click(await button(canvas, 'Nova Vinheta'));

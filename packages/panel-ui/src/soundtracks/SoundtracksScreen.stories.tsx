@@ -137,6 +137,7 @@ export const MayNotDrop: Story = {
 
 /** Plays real sound: one jingle at a time, pause and resume, seek by keyboard. */
 export const Play: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [
       answer('GET /soundtracks/:id/stream', buildWavFile(30)),

@@ -55,6 +55,7 @@ export const Edit: Story = {
 
 /** product.md 4: sends isActive=false for an active account, after asking whether to free the member's hours. */
 export const Deactivate: Story = {
+  tags: ['proof'],
   parameters: { msw: [answer('PUT /users/:id', saved({ id: 2, username: 'Lumi' })), ...handlers()] },
   play: async () => {
     await press('Editar Lumi');

@@ -37,6 +37,7 @@ const options = () => screen.queryAllByRole('option').map((option) => option.tex
 
 /** Offers active members only; the form's value is the id. */
 export const Pick: Story = {
+  tags: ['proof'],
   play: async ({ args, canvas, userEvent }) => {
     const input = await canvas.findByRole('combobox', { name: 'Membro' });
     await expect(() => input).toHaveAccessibleDescription('');

@@ -115,6 +115,7 @@ export const Validation: Story = {
 };
 
 export const Add: Story = {
+  tags: ['proof'],
   parameters: { msw: [answer('POST /users', saved({ id: 99, roleName: 'Promotor' })), ...handlers()] },
   play: async () => {
     await press('Adicionar Membro');

@@ -81,6 +81,7 @@ export const SortAndSearch: Story = {
 };
 
 export const Issue: Story = {
+  tags: ['proof'],
   parameters: {
     msw: [
       answer('POST /warnings', async (request) =>
