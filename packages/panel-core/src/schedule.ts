@@ -8,7 +8,7 @@ export {
   type WeekState,
 } from './schedules/createWeekPoller';
 export { plainHostName, readHostName, type HostPart } from './schedules/hostMarkup';
-export { dateAt, dateOfDay, dayOfDate, type DatedHour, type Week } from './schedules/dates';
+export { dateOfDay, dayOfDate, type DatedHour, type Week } from './schedules/dates';
 export { closedDays, readWeek, sevenDays, type PublicWeek } from './schedules/publicWeek';
 export { DAYS_PER_WEEK, slotHour, type DayIndex, type ScheduleType } from './schedules/slots';
 export { stationTime, type StationTime } from './schedules/stationTime';

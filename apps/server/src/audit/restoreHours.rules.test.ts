@@ -1,11 +1,11 @@
-import { dateAt, type HourOffer, type Restored, type Schedule } from '@cabine/panel-core/contract';
+import { stationTime, type HourOffer, type Restored, type Schedule } from '@cabine/panel-core/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hourOf, weeklyOf, type Caller } from '../schedules/testing/hours';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp';
 
 /** The next hour of the station's Tuesday. */
-const soon = () => dateAt(test.clock.now(), test.config.timeZone).hour + 1;
+const soon = () => stationTime(test.clock.now(), test.config.timeZone).hour + 1;
 const today = (hour: number) => hourOf(hour, '2026-11-24');
 
 let test: TestApp;

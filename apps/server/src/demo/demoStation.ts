@@ -1,4 +1,4 @@
-import { PAYMENT_ANNULLED, SLOTS, dateAfter, dateAt, dateOfDay, datedHour } from '@cabine/panel-core/contract';
+import { PAYMENT_ANNULLED, SLOTS, dateAfter, datedHour, dateOfDay, dayAt } from '@cabine/panel-core/contract';
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { isoInstant } from '../platform/clock';
 import type { Db } from '../platform/db/schema';
@@ -125,7 +125,7 @@ async function createBookings(trx: Db, ids: Map<string, number>, created_at: str
 
 /** From tomorrow on, so that none is over at the first look. */
 async function createDates(trx: Db, ids: Map<string, number>, { now, timeZone }: DemoNeeds): Promise<void> {
-  const tomorrow = dateAfter(dateAt(now, timeZone).date, 1);
+  const tomorrow = dateAfter(dayAt(now, timeZone), 1);
   const created_at = isoInstant(now);
   for (const { username, day, hour, is, to } of DEMO_DATES) {
     const [user_id, to_id] = [ids.get(username), to === undefined ? null : ids.get(to)];

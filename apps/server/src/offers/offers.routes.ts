@@ -1,4 +1,4 @@
-import { dateAt, datedHour, offersContract, phaseOf, type DatedHour } from '@cabine/panel-core/contract';
+import { datedHour, offersContract, phaseOf, stationTime, type DatedHour } from '@cabine/panel-core/contract';
 import { notifyMember } from '../notifications/notifyMember';
 import { isoInstant } from '../platform/clock';
 import type { Acting } from '../platform/http/change';
@@ -22,7 +22,7 @@ import * as offers from './offers.repository';
 export const offersRoutes: Feature = (app, services) => {
   const { db, clock, config } = services;
   registerEndpoint(app, offersContract.list, async ({ actor }) => {
-    const now = dateAt(clock.now(), config.timeZone);
+    const now = stationTime(clock.now(), config.timeZone);
     const found = await offers.listFor(db, actor.id, now.date);
     return found.filter((hour) => phaseOf(hour, now) === 'ahead');
   });
@@ -85,7 +85,7 @@ export async function offerHour(
   const words = hourWords(services.config.locale);
   const [by, when] = [made.user_name, words.on(hour.date, hour.start_time)];
   const covers = [words.asked(by, when).title, words.askedMany(by, 0, when).title];
-  const now = dateAt(services.clock.now(), services.config.timeZone);
+  const now = stationTime(services.clock.now(), services.config.timeZone);
   const open = (await offers.listFor(trx, user_id, now.date)).filter(
     (each) => each.user_id === user_id && phaseOf(each, now) === 'ahead',
   );

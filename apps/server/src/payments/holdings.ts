@@ -1,4 +1,4 @@
-import { dateAt, type Holdings } from '@cabine/panel-core/contract';
+import { stationTime, type Holdings } from '@cabine/panel-core/contract';
 import { listMembers } from '../air/readHistory';
 import type { Config } from '../platform/config';
 import type { Clock } from '../platform/clock';
@@ -17,7 +17,7 @@ export async function readHoldings(db: ReadDb, { clock, config }: Needs, id: num
     const query = db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count'));
     return (await query.where('user_id', '=', id).executeTakeFirstOrThrow()).count;
   };
-  const { date } = dateAt(clock.now(), config.timeZone);
+  const { date } = stationTime(clock.now(), config.timeZone);
   const { count: dates } = await db
     .selectFrom('dated_hours')
     .select(({ fn }) => fn.countAll<number>().as('count'))

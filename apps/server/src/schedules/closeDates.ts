@@ -1,4 +1,4 @@
-import { DATES_AHEAD, SCHEDULE_TYPES, SLOTS, dateAfter, dateAt, datedHour } from '@cabine/panel-core/contract';
+import { DATES_AHEAD, SCHEDULE_TYPES, SLOTS, dateAfter, datedHour, stationTime } from '@cabine/panel-core/contract';
 import { notifyMember } from '../notifications/notifyMember';
 import type { Db } from '../platform/db/schema';
 import type { Acting } from '../platform/http/change';
@@ -61,7 +61,7 @@ export async function openDates(services: Needs, call: Acting, asked: readonly s
  * @param fromNow 1: what runs is not closed
  */
 function beginningsOf({ clock, config }: Needs, asked: readonly string[], fromNow: 0 | 1) {
-  const now = dateAt(clock.now(), config.timeZone);
+  const now = stationTime(clock.now(), config.timeZone);
   return [...new Set(asked)].sort().map((date) => {
     if (date > dateAfter(now.date, DATES_AHEAD)) throw invalidInput({ dates: 'too_far' });
     const slot = date === now.date ? SLOTS[now.hour + fromNow] : date > now.date ? SLOTS[0] : undefined;

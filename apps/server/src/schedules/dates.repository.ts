@@ -1,13 +1,13 @@
 import {
   SCHEDULE_TYPES,
   SLOTS,
-  dateAt,
+  dayAt,
   dayOfDate,
   hourOn,
   hoursOn,
   nextHost,
-  type DatedHour,
   ofType,
+  type DatedHour,
   type Hour,
   type Schedule,
   type ScheduleDate,
@@ -129,7 +129,7 @@ export async function readNextHost(
   now: number,
   timeZone: string,
 ): Promise<ReturnType<typeof nextHost<Stored<Schedule>, Entry>>> {
-  return nextHost(ofType(await readWeek(db, dateAt(now, timeZone).date), 'broadcast'), now, timeZone);
+  return nextHost(ofType(await readWeek(db, dayAt(now, timeZone)), 'broadcast'), now, timeZone);
 }
 
 /** The hours of one type on these dates that anybody holds or gave up. */

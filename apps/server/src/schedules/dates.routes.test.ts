@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   PERMISSIONS,
-  dateAt,
+  stationTime,
   type HourOffer,
   type Notification,
   type Schedule,
@@ -110,7 +110,7 @@ describe('a closed day', () => {
   });
 
   it('leaves alone what runs and what is over on the day on which it is decided', async () => {
-    const today = dateAt(test.clock.now(), test.config.timeZone);
+    const today = stationTime(test.clock.now(), test.config.timeZone);
     const run = { ...hourOf(today.hour), date: today.date };
     await book(other, run);
     expect((await close(coordinator, { dates: [today.date], reason: 'Sem energia' })).statusCode).toBe(204);

@@ -3,7 +3,6 @@ import {
   DATES_AHEAD,
   DAYS_PER_WEEK,
   dateAfter,
-  dateAt,
   datedHour,
   dayAt,
   dayOfDate,
@@ -13,6 +12,7 @@ import {
   nextDate,
   phaseOf,
   slotEnd,
+  stationTime,
   type AskedHour,
   type DatedHour,
   type Schedule,
@@ -51,7 +51,7 @@ export const decidedBy = ({ clock }: Pick<Needs, 'clock'>, { actor }: Pick<Chang
  * @throws HttpError 400, 409 `hour_over`, `hour_begun`
  */
 export function requirePhase({ clock, config }: Needs, hour: DatedHour, last: 'ahead' | 'present'): void {
-  const now = dateAt(clock.now(), config.timeZone);
+  const now = stationTime(clock.now(), config.timeZone);
   if (hour.date > dateAfter(now.date, DATES_AHEAD)) throw invalidInput({ date: 'too_far' });
   if (!existsOn(hour, config.timeZone)) throw invalidInput({ date: 'skipped_hour' });
   const phase = phaseOf(hour, now);
@@ -119,7 +119,7 @@ async function mergeDates(
   hour: Pick<Schedule, 'type' | 'day_of_week' | 'start_time'>,
   userId: number,
 ): Promise<FreedRow[]> {
-  const coming = await dates.listDatedAt(trx, hour, dateAt(clock.now(), config.timeZone).date);
+  const coming = await dates.listDatedAt(trx, hour, dayAt(clock.now(), config.timeZone));
   const own = coming.filter((each) => each.user_id === userId);
   await dates.removeDated(
     trx,
@@ -148,7 +148,7 @@ export async function requireRoomInWeek(
   userId: number,
 ): Promise<void> {
   const most = config.hoursPerMember;
-  const now = dateAt(clock.now(), config.timeZone);
+  const now = stationTime(clock.now(), config.timeZone);
   if (most === null || (date != null && phaseOf({ date, start_time }, now) === 'present')) return;
   // Two bookings at once are counted one after the other.
   await trx

@@ -1,4 +1,4 @@
-import { dateAfter, dateAt, dateOfDay, type Schedule } from '@cabine/panel-core/contract';
+import { dateAfter, dateOfDay, dayAt, type Schedule } from '@cabine/panel-core/contract';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp';
@@ -144,7 +144,7 @@ function eventsOf(calendar: string): ICAL.Event[] {
 }
 
 function shownBy(events: readonly ICAL.Event[], days: number): string[] {
-  const from = dateAt(test.clock.now(), 'America/Sao_Paulo').date;
+  const from = dayAt(test.clock.now(), 'America/Sao_Paulo');
   const to = dateAfter(from, days);
   const say = (time: ICAL.Time, { summary, component }: ICAL.Event) => {
     const text = time.toString().slice(0, 16).replace('T', ' ');
@@ -174,7 +174,7 @@ it('a phone that takes what has a later stamp shows every change: alarm, name, h
   const chief = await test.signedIn('broadcaster', 'manage_schedule', 'delete_schedule');
   const { address } = await make(token);
   const [own, all] = [new Phone(), new Phone()];
-  const today = dateAt(test.clock.now(), 'America/Sao_Paulo').date;
+  const today = dayAt(test.clock.now(), 'America/Sao_Paulo');
   const friday = dateOfDay(dateAfter(today, 7), 4);
   const hour = (start: string, date = friday) => ({
     type: 'broadcast',
@@ -244,7 +244,7 @@ it('a series begins when it was booked, and keeps its past at New Year', async (
   const begins = async () =>
     /DTSTART;TZID=America\/Sao_Paulo:(\d{8})/.exec((await other.app.inject('/api/public/schedule.ics')).body)?.[1];
   const first = await begins();
-  const today = dateAt(other.clock.now(), 'America/Sao_Paulo').date;
+  const today = dayAt(other.clock.now(), 'America/Sao_Paulo');
   expect(first).toBe(dateOfDay(today, 4).replaceAll('-', ''));
   other.clock.advance(60 * 24 * 3_600_000);
   expect(await begins()).toBe(first);

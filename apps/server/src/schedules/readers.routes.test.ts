@@ -1,8 +1,8 @@
 import {
   DATES_AHEAD,
   SLOTS,
+  WEEKS_SHOWN,
   dateAfter,
-  dateAt,
   dateOfDay,
   dayOfDate,
   existsOn,
@@ -11,8 +11,9 @@ import {
   readWeek,
   sevenDays,
   shownWeek,
+  startOfDay,
+  stationTime,
   upcomingBlocks,
-  WEEKS_SHOWN,
   type AirDay,
   type DatedHour,
   type HourOffer,
@@ -20,7 +21,6 @@ import {
   type Period,
   type Schedule,
   type ScheduleDate,
-  startOfDay,
 } from '@cabine/panel-core/contract';
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import fc from 'fast-check';
@@ -183,7 +183,7 @@ class Station {
     const { test, model, chief } = this;
     const [me, other] = [this.people[who] ?? chief, this.people[to] ?? chief];
     const { start_time = '', end_time = '' } = SLOTS[hour] ?? {};
-    const now = dateAt(test.clock.now(), this.#zone);
+    const now = stationTime(test.clock.now(), this.#zone);
     const place = { date: dateAfter(this.#first, later), start_time };
     const at = `${place.date} ${start_time}`;
     const body = { type: 'broadcast' as const, ...place, end_time };
@@ -302,7 +302,7 @@ class Station {
     // Day list and week grid, in each week that can be shown.
     const weekly = await this.read<Schedule[]>(chief, '/schedules');
     const dates = await this.read<ScheduleDate[]>(chief, '/schedules/dates');
-    const now = dateAt(test.clock.now(), this.#zone);
+    const now = stationTime(test.clock.now(), this.#zone);
     for (let weeks = 0; weeks < WEEKS_SHOWN; weeks += 1) {
       const shown = shownWeek('broadcast', { weekly, dates }, [], now, this.#zone, weeks).hours;
       expect(shown).toHaveLength(168);
@@ -461,7 +461,7 @@ function eventsIn(calendar: string, [from, to]: readonly [number, number], zone:
       const ms = time.toUnixTime() * 1000;
       if (ms >= to) break;
       if (ms < from) continue;
-      const { date, hour } = dateAt(ms, zone);
+      const { date, hour } = stationTime(ms, zone);
       const { item } = event.getOccurrenceDetails(time);
       found.push({ at: `${date} ${SLOTS[hour]?.start_time}`, title: plainHostName(item.summary) });
     }

@@ -1,4 +1,4 @@
-import { dateAt, datedHour, mondayOf, schedulesContract, type Endpoint } from '@cabine/panel-core/contract';
+import { datedHour, dayAt, mondayOf, schedulesContract, type Endpoint } from '@cabine/panel-core/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerEndpoint, type ChangeHandler } from '../platform/http/registerEndpoint';
 import type { Services } from '../platform/services';
@@ -20,7 +20,7 @@ export function registerDates(
 ): void {
   const { clock, config } = services;
   registerEndpoint(app, schedulesContract.listDates, async () => {
-    const monday = mondayOf(dateAt(clock.now(), config.timeZone).date);
+    const monday = mondayOf(dayAt(clock.now(), config.timeZone));
     return (await week.getExact()).dates.filter(({ date }) => date >= monday);
   });
 

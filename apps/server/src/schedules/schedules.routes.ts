@@ -1,7 +1,7 @@
 import {
   DATES_AHEAD,
   dateAfter,
-  dateAt,
+  dayAt,
   ofType,
   schedulesContract,
   startOfDay,
@@ -37,7 +37,7 @@ const RULES_AFTER = (DATES_AHEAD + 7) * millisecondsInDay;
 export const schedulesRoutes: Feature = (app, services) => {
   const { db, clock, config, version, events, jobs, writer } = services;
   /** Calendars show the past year, too. */
-  const read = () => dates.readWeek(db, dateAfter(dateAt(clock.now(), config.timeZone).date, -DATES_KEPT));
+  const read = () => dates.readWeek(db, dateAfter(dayAt(clock.now(), config.timeZone), -DATES_KEPT));
   const week = new WeekMemory({ read, clock, version });
   events.on('schedule', () => week.invalidate());
   jobs.deleteOld('Old dates of the schedule', (ago) =>
@@ -74,7 +74,7 @@ export const schedulesRoutes: Feature = (app, services) => {
 
   change(schedulesContract.removeAll, async (call) => {
     const { trx, record, publish, query } = call;
-    const today = dateAt(clock.now(), config.timeZone).date;
+    const today = dayAt(clock.now(), config.timeZone);
     const removed = await freeAll(trx, today, { type: query.type });
     const hours = removed.filter(isHour);
     await record({ before: { type: query.type, hours: hours.length }, removed });
@@ -100,7 +100,7 @@ function registerPublicWeek(
   const publicWeek = (all: StoredWeek, type?: ScheduleType): PublicWeek => {
     const known = answers.get(all) ?? new Map<string, PublicWeek>();
     answers.set(all, known);
-    const today = dateAt(clock.now(), config.timeZone).date;
+    const today = dayAt(clock.now(), config.timeZone);
     const key = `${today} ${type}`;
     const midnight = startOfDay(today, config.timeZone);
     const rules = zoneRules(config.timeZone, midnight - RULES_BEFORE, midnight + RULES_AFTER);

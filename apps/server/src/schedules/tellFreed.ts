@@ -1,4 +1,4 @@
-import { dateAfter, dateAt, phaseOf, type Schedule } from '@cabine/panel-core/contract';
+import { dateAfter, phaseOf, stationTime, type Schedule } from '@cabine/panel-core/contract';
 import { millisecondsInMinute } from 'date-fns/constants';
 import { notifyMember } from '../notifications/notifyMember';
 import { isoInstant } from '../platform/clock';
@@ -35,7 +35,7 @@ export async function tellFreed(
   });
   const words = hourWords(services.config.locale);
   const by = call.actor.username;
-  const now = dateAt(services.clock.now(), services.config.timeZone);
+  const now = stationTime(services.clock.now(), services.config.timeZone);
   const tell = (userId: number | null, told: Parameters<typeof notifyMember>[3]) =>
     userId === null || userId === gone ? undefined : notifyMember(services, call, userId, told);
   const joined = (title: string, when: string) => ({ title, content: '', items: [when], since: since(services) });

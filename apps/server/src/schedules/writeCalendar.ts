@@ -3,14 +3,15 @@ import { setImmediate } from 'node:timers/promises';
 import {
   SLOTS,
   dateAfter,
-  dateAt,
   dateOfDay,
+  dayAt,
   dayOfDate,
   hourOn,
   hoursOn,
   phaseOf,
   plainHostName,
   slotHour,
+  stationTime,
   type DatedHour,
   type Schedule,
 } from '@cabine/panel-core/contract';
@@ -50,7 +51,7 @@ const END = 'END:VCALENDAR';
  */
 export async function writeCalendar(week: StoredWeek, options: CalendarOptions): Promise<string> {
   const { config, owner, now } = options;
-  const first = firstShown(dateAt(now, config.timeZone).date);
+  const first = firstShown(dayAt(now, config.timeZone));
   const zone = readZone(config.timeZone, first);
   const name = owner === undefined ? config.stationName : `${config.stationName}: ${plain(owner)}`;
   const drafts = draftEvents({ week, options, first, zone });
@@ -238,7 +239,7 @@ function draftDate({ zone, isShown, onDate, startOf: begin }: Desk, hour: Stored
 
 /** A series begins when it was booked, or with the days shown. */
 function startOf({ day_of_week, start_time, created_at }: Stored<Schedule>, { first, options }: Sheet): string {
-  const booked = dateAt(Date.parse(created_at), options.config.timeZone);
+  const booked = stationTime(Date.parse(created_at), options.config.timeZone);
   const from = booked.date < first ? { date: first, hour: 0 } : booked;
   const next = dateOfDay(from.date, day_of_week);
   return phaseOf({ date: next, start_time }, from) === 'over' ? dateAfter(next, 7) : next;

@@ -4,7 +4,7 @@ import {
   PERMISSIONS,
   SLOTS,
   dateAfter,
-  dateAt,
+  dayAt,
   type Endpoint,
   type RouteName,
 } from '@cabine/panel-core/contract';
@@ -360,7 +360,7 @@ async function book({ test }: MatrixWorld, host: Member): Promise<number> {
 
 const dateIn = ({ clock, config }: TestApp, type: 'broadcast' | 'event') => {
   const { day_of_week: _, ...hour } = slot(type);
-  return { ...hour, date: dateAfter(dateAt(clock.now(), config.timeZone).date, 7) };
+  return { ...hour, date: dateAfter(dayAt(clock.now(), config.timeZone), 7) };
 };
 
 /** Books an hour of one date, which nobody has every week. */

@@ -1,8 +1,8 @@
 import {
   COLLECTIONS,
   PICK_MEMBERS,
-  dateAt,
   givenFields,
+  stationTime,
   type Holdings,
   type usersContract,
   type Member,
@@ -124,7 +124,7 @@ export const updateUser = (services: Services): PhasedChange<typeof usersContrac
       const isShut = isActive === false || secrets.length > 0;
       const ended = isShut ? await endCredentials({ trx, publish, ...services }, id) : null;
       if (newRole) await endOfRole(trx, id);
-      const { date: today } = dateAt(services.clock.now(), services.config.timeZone);
+      const { date: today } = stationTime(services.clock.now(), services.config.timeZone);
       const freed = isActive === false && wanted.freeHours ? await freeAll(trx, today, { userId: id }) : [];
       const hours = (count: number) => (freed.length > 0 ? { hours: count } : {});
       const after = await users.getListed(trx, id, actor.user);

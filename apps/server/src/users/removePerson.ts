@@ -1,4 +1,4 @@
-import { dateAt } from '@cabine/panel-core/contract';
+import { dayAt } from '@cabine/panel-core/contract';
 import { endMadeBy } from '../auth/credentials';
 import type { Db } from '../platform/db/schema';
 import { freeAll, type FreedRow } from '../schedules/freeAll';
@@ -21,7 +21,7 @@ export async function removePerson(
 ): Promise<FreedRow[]> {
   await users.update(trx, id, { ...secrets, is_active: false });
   await endMadeBy(trx, id);
-  const freed = await freeAll(trx, dateAt(now, timeZone).date, { userId: id });
+  const freed = await freeAll(trx, dayAt(now, timeZone), { userId: id });
   await removeData(trx, id, pseudonym);
   return freed;
 }

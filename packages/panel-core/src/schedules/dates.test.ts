@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateAfter, dateAt, dayOfDate, existsOn, hourOn, nextDate, phaseOf } from './dates';
+import { dateAfter, dayOfDate, existsOn, hourOn, nextDate, phaseOf } from './dates';
 import { buildSchedule, buildScheduleDate } from './schedules.fixtures';
 
 describe('who holds an hour on a date', () => {
@@ -27,10 +27,6 @@ it('counts dates over months, years and leap days', () => {
     '2028-02-29',
     '2026-02-28',
   ]);
-});
-
-it('reads the station’s date, not the one in UTC', () => {
-  expect(dateAt(Date.parse('2026-12-01T01:30:00Z'), 'America/Sao_Paulo')).toEqual({ date: '2026-11-30', hour: 22 });
 });
 
 it.each([

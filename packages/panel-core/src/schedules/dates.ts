@@ -1,9 +1,9 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import { dayAt, isShown, type TimeZone } from '../shared/timeZone';
+import { isShown, type TimeZone } from '../shared/timeZone';
 import type { ScheduleDate } from './dates.schemas';
 import type { Schedule } from './schedules.contract';
 import { DAYS_PER_WEEK, SLOTS, slotHour, type DayIndex, type ScheduleType, type Slot } from './slots';
-import { stationTime } from './stationTime';
+import type { StationTime } from './stationTime';
 
 /** An hour of one day; `date` is `YYYY-MM-DD` on the station's clock. */
 export interface DatedHour {
@@ -25,10 +25,7 @@ export const askedHour = ({ type, day_of_week, start_time }: Hour, date: string 
   date === null ? { type, day_of_week, start_time } : { type, date, start_time };
 
 /** The station's present hour. */
-export interface StationNow {
-  date: string;
-  hour: number;
-}
+export type StationNow = Pick<StationTime, 'date' | 'hour'>;
 
 type Weekly = Pick<Schedule, 'type' | 'start_time' | 'user_name'> & { day_of_week: number };
 type Differing = Pick<ScheduleDate, 'type' | 'date' | 'start_time' | 'user_name' | 'closed'>;
@@ -86,12 +83,6 @@ export const mondayOf = (date: string): string => dateAfter(date, -dayOfDate(dat
 /** The first date from `first` on with this weekday. */
 export const dateOfDay = (first: string, day: number): string =>
   dateAfter(first, (day - dayOfDate(first) + DAYS_PER_WEEK) % DAYS_PER_WEEK);
-
-/** The station's date and hour at an instant. */
-export function dateAt(instantMs: number, timeZone: TimeZone): StationNow {
-  const { hour } = stationTime(instantMs, timeZone);
-  return { date: dayAt(instantMs, timeZone), hour };
-}
 
 /** Whether an hour lies ahead, is the present one, or is over, by the station's clock. */
 export function phaseOf(

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { zoneRules } from '../shared/timeZone';
-import { dateAt, phaseOf } from './dates';
+import { phaseOf } from './dates';
 import { buildScheduleDate, buildWeek } from './schedules.fixtures';
 import { comingHours, shownWeek } from './shownWeek';
+import { stationTime } from './stationTime';
 
 const NONE = { weekly: [], dates: [] };
 const HOUR_MS = 3_600_000;
@@ -18,7 +19,7 @@ describe('the week begins now', () => {
     const timeZone = zoneRules(zone, Date.parse(from), Date.parse(from) + 100 * 24 * HOUR_MS);
     for (let hours = 0; hours < 8 * 24; hours += 1) {
       const instant = Date.parse(from) + hours * HOUR_MS;
-      const now = dateAt(instant, timeZone);
+      const now = stationTime(instant, timeZone);
       const shown = shownWeek('broadcast', NONE, [], now, timeZone, hours % 8).hours;
       expect(new Set(shown.map(({ day_of_week, start_time }) => `${day_of_week} ${start_time}`)).size).toBe(168);
       expect(shown.filter((hour) => phaseOf(hour, now) === 'over')).toEqual([]);

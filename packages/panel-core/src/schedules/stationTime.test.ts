@@ -10,12 +10,17 @@ describe('the station’s clock (design.md 3, time)', () => {
   });
 
   it('is still Sunday when Monday has begun in UTC', () => {
-    expect(at('2026-11-23T02:59:00Z', 'America/Sao_Paulo')).toEqual({ day: 6, hour: 23, minute: 59 });
-    expect(at('2026-11-23T03:00:00Z', 'America/Sao_Paulo')).toEqual({ day: 0, hour: 0, minute: 0 });
+    expect(at('2026-11-23T02:59:00Z', 'America/Sao_Paulo')).toEqual({
+      date: '2026-11-22',
+      day: 6,
+      hour: 23,
+      minute: 59,
+    });
+    expect(at('2026-11-23T03:00:00Z', 'America/Sao_Paulo')).toEqual({ date: '2026-11-23', day: 0, hour: 0, minute: 0 });
   });
 
   it('supports offsets that are not whole hours', () => {
-    expect(at('2026-11-21T00:00:00Z', 'Asia/Kathmandu')).toEqual({ day: 5, hour: 5, minute: 45 });
+    expect(at('2026-11-21T00:00:00Z', 'Asia/Kathmandu')).toMatchObject({ day: 5, hour: 5, minute: 45 });
   });
 
   it('follows a clock change: Lisbon at the end of summer time', () => {
@@ -30,7 +35,7 @@ describe('the station’s clock (design.md 3, time)', () => {
     ['Lord Howe falls by half an hour', 'Australia/Lord_Howe', '2026-04-04T14:59:00Z', [6, 1, 59], [6, 1, 30]],
     ['Havana has no midnight in spring', 'America/Havana', '2026-03-08T04:59:00Z', [5, 23, 59], [6, 1, 0]],
   ])('%s', (_, zone, last, before, after) => {
-    const wallTime = (ms: number) => Object.values(stationTime(ms, zone));
+    const wallTime = (ms: number) => Object.values(stationTime(ms, zone)).slice(1);
     expect(wallTime(Date.parse(last))).toEqual(before);
     expect(wallTime(Date.parse(last) + 60_000)).toEqual(after);
   });
@@ -40,7 +45,7 @@ describe('the station’s clock (design.md 3, time)', () => {
     ['America/St_Johns', { day: 4, hour: 20, minute: 30 }],
     ['Pacific/Chatham', { day: 5, hour: 13, minute: 45 }],
   ])('%s has the right minutes', (zone, expected) => {
-    expect(at('2026-11-21T00:00:00Z', zone)).toEqual(expected);
+    expect(at('2026-11-21T00:00:00Z', zone)).toMatchObject(expected);
   });
 
   it('rejects an unknown zone', () => {

@@ -1,5 +1,6 @@
 import { instantOf, type TimeZone } from '../shared/timeZone';
-import { dateAfter, dateAt, hoursOn, type Week } from './dates';
+import { dateAfter, hoursOn, type Week } from './dates';
+import { stationTime } from './stationTime';
 import { DAYS_PER_WEEK, SLOTS_PER_DAY, slotHour } from './slots';
 
 type Weekly = Week['weekly'][number];
@@ -31,7 +32,7 @@ export function upcomingBlocks<W extends Weekly, D extends Differing = never>(
   now: number,
   timeZone: TimeZone,
 ): HostBlock<W | D>[] {
-  const { date: today, hour } = dateAt(now, timeZone);
+  const { date: today, hour } = stationTime(now, timeZone);
   const byHour = new Map<number, W | D>();
   for (let day = -DAYS_PER_WEEK; day <= 2 * DAYS_PER_WEEK; day += 1)
     for (const { start_time, holder } of hoursOn(dateAfter(today, day), week))

@@ -7,9 +7,10 @@ import type { Outcome } from '../shared/outcome';
 import { isUnanswered } from '../shared/PanelApiError';
 import { mapRemote, type Remote } from '../shared/remote';
 import type { User } from '../team/member';
-import { askedHour, dateAt, type Hour, type StationNow } from './dates';
+import { askedHour, type Hour, type StationNow } from './dates';
 import { comingHours, shownWeek, type ShownWeek } from './shownWeek';
 import type { ScheduleType } from './slots';
+import { stationTime } from './stationTime';
 import { useDates, type Dates } from './useDates';
 import { useMinute } from './useMinute';
 import { useSchedule, type ScheduleCommands } from './useSchedule';
@@ -42,7 +43,7 @@ export function useDatedSchedule(type: ScheduleType, weeksLater = 0): DatedSched
   const { schedule, all: _, ...weekly } = useSchedule(type);
   const { dates, offers, hasDates, ...commands } = useDates();
   const user = useUser();
-  const { date, hour } = dateAt(useMinute(clock), timeZone);
+  const { date, hour } = stationTime(useMinute(clock), timeZone);
   const now = useMemo(() => ({ date, hour }), [date, hour]);
   const week = useMemo((): Remote<ShownWeek> => {
     // A week without its dates could name the wrong host.

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readPanelConfig } from '../provider/PanelConfig';
-import { dateAt, existsOn } from '../schedules/dates';
+import { existsOn } from '../schedules/dates';
 import { readWeek } from '../schedules/publicWeek';
 import { stationTime } from '../schedules/stationTime';
 import { upcomingBlocks } from '../schedules/upcomingBlocks';
@@ -32,9 +32,8 @@ const weekly = [...Array(168).keys()].map((hour) => ({
 const said = (at: number, zone: TimeZone) => [
   wallTextAt(at, zone),
   stationTime(at, zone),
-  dateAt(at, zone),
-  startOfDay(dateAt(at, zone).date, zone),
-  existsOn({ date: dateAt(at, zone).date, start_time: '02:00' }, zone),
+  startOfDay(stationTime(at, zone).date, zone),
+  existsOn({ date: stationTime(at, zone).date, start_time: '02:00' }, zone),
   upcomingBlocks({ weekly }, at, zone).slice(0, 3),
 ];
 

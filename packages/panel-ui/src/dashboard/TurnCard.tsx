@@ -1,14 +1,14 @@
 import {
-  isFree,
   SCHEDULE_TYPES,
   dateAfter,
-  dateAt,
   dayOn,
+  isFree,
   phaseOf,
+  stationTime,
   upcomingBlocks,
+  useDatedSchedule,
   useMinute,
   usePanel,
-  useDatedSchedule,
   useSchedule,
   useUser,
   type HostBlock,
@@ -171,7 +171,7 @@ function NextShow({ turn: { kind, block }, now, span, when }: NextShowProps) {
 function NoShow({ week }: { week: ShownWeek }) {
   const labels = useLabels(dashboardLabels);
   const { clock, config } = usePanel();
-  const now = dateAt(useMinute(clock), config.timeZone);
+  const now = stationTime(useMinute(clock), config.timeZone);
   const free = (date: string) =>
     dayOn('broadcast', date, week).filter((hour) => isFree(hour) && phaseOf(hour, now) !== 'over').length;
   return (

@@ -1,4 +1,4 @@
-import { dateAt, dayOn, shownWeek, stationTime } from '@cabine/panel-core';
+import { dayOn, shownWeek, stationTime } from '@cabine/panel-core';
 import { buildDay, buildWeek } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
@@ -12,7 +12,7 @@ import { WeekTable } from '../widgets/week/WeekTable';
 const chosen = fn();
 const TIME_ZONE = 'America/Sao_Paulo';
 /** Friday, 20 November, 21:10. */
-const now = dateAt(STORY_NOW, TIME_ZONE);
+const now = stationTime(STORY_NOW, TIME_ZONE);
 const hoursOf = (weekly: ReturnType<typeof buildWeek>) =>
   shownWeek('broadcast', { weekly, dates: [] }, [], now, TIME_ZONE).hours;
 

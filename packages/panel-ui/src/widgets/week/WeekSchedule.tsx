@@ -1,7 +1,6 @@
 import {
   closedDays,
   createWeekPoller,
-  dateAt,
   sevenDays,
   stationTime,
   useMinute,
@@ -93,7 +92,7 @@ function ReadyWeek({ week, stale, type = 'broadcast', clock = visitorClock, init
   // A page may have been rendered days ago, so the server's own clock must not mark the current hour.
   const now = isInBrowser || initialNow !== undefined ? stationTime(minute, week.timeZone) : null;
   // Without a known day the page shows the week as it is every week.
-  const today = now ? dateAt(minute, week.timeZone).date : null;
+  const today = now?.date ?? null;
   const slots = useMemo(() => {
     const shown = today === null ? week.weekly : sevenDays(week, today);
     return shown.filter((slot) => slot.type === type);

@@ -24,7 +24,7 @@ export interface WeekTableProps {
   /** Booked hours of one type. */
   slots: HeldHours;
   /** The current time in the station's time zone; null if unknown, as in a prerendered page. */
-  now: StationTime | null;
+  now: Pick<StationTime, 'day' | 'hour' | 'minute'> | null;
   /** `YYYY-MM-DD` at the station: the week is the seven days from it on. Null: a week without dates, Monday first. */
   today?: string | null;
   /** Why the station is closed, by date. */
@@ -43,7 +43,7 @@ const dayAndMonth = (date: string) => `${date.slice(8)}/${date.slice(5, 7)}`;
 const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 /** Position of the current minute within a block, or undefined outside it. */
-function nowIn({ day, hour, length }: WeekBlock, now: StationTime | null): CSSProperties | undefined {
+function nowIn({ day, hour, length }: WeekBlock, now: WeekTableProps['now']): CSSProperties | undefined {
   if (!now) return undefined;
   const hours = now.hour + now.minute / 60 - hour;
   if (day !== now.day || hours < 0 || hours >= length) return undefined;
