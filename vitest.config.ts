@@ -54,7 +54,6 @@ const storybook = () => ({
     setupFiles: '.storybook/untraced.ts',
     // One page for all stories: each cleans up after itself, and a page of its own costs more than most stories.
     isolate: false,
-    testTimeout: HANG_MS,
     // For .storybook/accessible.ts.
     env: { PROOF: process.env.PROOF ?? '' },
     browser: {
@@ -92,8 +91,6 @@ const server = (name: string, { globalSetup = [], ...test }: { exclude: string[]
     isolate: false,
     // Most of a file's time is waiting. Vitest's own choice on two cores is one file at a time.
     maxWorkers: 2,
-    testTimeout: HANG_MS,
-    hookTimeout: HANG_MS,
     ...test,
     globalSetup: ['scripts/build.mjs', ...globalSetup],
     // An own list replaces the default one.
@@ -108,6 +105,8 @@ export default defineConfig({
   test: {
     // For a machine at a tenth of the speed: no test measures time.
     expect: { poll: { timeout: 60_000 } },
+    testTimeout: HANG_MS,
+    hookTimeout: HANG_MS,
     projects: [
       {
         extends: true,
@@ -125,7 +124,6 @@ export default defineConfig({
             'scripts/*.test.mjs',
           ],
           exclude: [...configDefaults.exclude, ...WITH_PROCESSES],
-          testTimeout: HANG_MS,
         },
       },
       server('server', { exclude: ['**/*.postgres.test.ts'] }),
@@ -136,7 +134,6 @@ export default defineConfig({
         test: {
           name: 'widgets',
           include: ['packages/panel-ui/src/**/*.browser.ts'],
-          testTimeout: HANG_MS,
           browser: {
             enabled: true,
             headless: true,
