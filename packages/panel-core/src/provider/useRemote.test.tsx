@@ -55,12 +55,12 @@ it('a failure can be retried', async () => {
   await soon(() => expect(result.current.first).toMatchObject({ status: 'ready', data: GAMES }));
 });
 
-it('is loading during a retry', async () => {
+it('a failure stays, with its retry button, while it is asked again', async () => {
   const { result, server } = renderPanelHook(useBoth, { answers: { 'GET /games': () => refusal(503) } });
   await soon(() => expect(result.current.first.status).toBe('failed'));
   server.answers['GET /games'] = () => held().answer;
   act(() => (result.current.first as { retry: () => void }).retry());
-  await soon(() => expect(result.current.first).toEqual({ status: 'loading' }));
+  await soon(() => expect(result.current.first).toMatchObject({ status: 'failed', refreshing: true }));
 });
 
 it('a failed refresh keeps the data and reports the error', async () => {

@@ -84,5 +84,5 @@ function remoteOf<T>({ data, error, isValidating }: Asked<T>, retry: () => void)
   const failure = error === undefined ? null : toPanelApiError(error);
   if (failure?.kind === 'denied') return { status: 'denied' };
   if (data !== undefined) return { status: 'ready', data, refreshing: isValidating, error: failure, retry };
-  return failure && !isValidating ? { status: 'failed', error: failure, retry } : { status: 'loading' };
+  return failure ? { status: 'failed', error: failure, refreshing: isValidating, retry } : { status: 'loading' };
 }

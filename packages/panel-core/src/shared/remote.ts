@@ -10,7 +10,8 @@ export type Remote<T> =
   | { status: 'loading' }
   /** The server answered 'Access denied', or there is no session (product.md 2.4). */
   | { status: 'denied' }
-  | { status: 'failed'; error: PanelApiError; retry: () => void }
+  /** `refreshing` while it is asked again. */
+  | { status: 'failed'; error: PanelApiError; refreshing: boolean; retry: () => void }
   /** `refreshing` while newer data loads; `error` if the last refresh failed. */
   | { status: 'ready'; data: T; refreshing: boolean; error: PanelApiError | null; retry: () => void };
 

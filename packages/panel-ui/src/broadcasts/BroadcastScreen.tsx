@@ -157,14 +157,14 @@ function Settings({ settings, websiteUrl }: { settings: StreamSettings; websiteU
 function RemoteSettings({ settings, websiteUrl }: Pick<Broadcast, 'settings' | 'websiteUrl'>) {
   const { settings: title, sheets } = useLabels(broadcastsLabels);
   const { errorText, loading, notOffered, offline, retry: retryLabel } = useLabels(commonLabels);
-  const failed = (retry: () => void, error: PanelApiError) => (
+  const failed = (retry: () => void, error: PanelApiError, isAsking: boolean) => (
     <Card title={title}>
       {isNotOffered(error) ? (
         <p>{notOffered}</p>
       ) : (
         <ErrorNote
           action={
-            <Button size="small" onClick={retry}>
+            <Button size="small" pending={isAsking} onClick={retry}>
               {retryLabel}
             </Button>
           }

@@ -89,7 +89,7 @@ export function GamesScreen() {
   return (
     <Stack ref={root} tabIndex={-1}>
       <PageHeader title={labels.title(config.stationName)} actions={games.status !== 'denied' && add} />
-      <RemoteScreen remote={games} skeleton={<SkeletonRows />} failedText={fetchFailed}>
+      <RemoteScreen remote={games} skeleton={<SkeletonRows />} failedText={fetchFailed} isSaid>
         {(list) =>
           list.length === 0 ? (
             <NoGames action={add} />

@@ -41,7 +41,9 @@ export function PanelTable<Row>({ prefix, failedText, ...table }: PanelTableProp
         texts={useTableTexts()}
         language={useLanguageTag()}
         denied={<AccessDenied />}
-        failed={(retry, error) => <FailedView error={error} text={failedText} retry={retry} />}
+        failed={(retry, error, isAsking) => (
+          <FailedView error={error} text={failedText} retry={retry} isAsking={isAsking} />
+        )}
       />
     </Part>
   );

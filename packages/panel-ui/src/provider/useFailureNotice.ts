@@ -7,7 +7,6 @@ export function useFailureNotice(remote: Remote<unknown>, say: () => void): void
   const { status } = remote;
   const error = remote.status === 'failed' || remote.status === 'ready' ? remote.error : null;
   useEffect(() => {
-    // A retry in progress changes nothing yet.
     if (status === 'loading') return;
     if (error !== null && !isSaid.current) say();
     isSaid.current = error !== null;

@@ -3,7 +3,7 @@ import Lock from 'lucide-react/icons/lock';
 import Unplug from 'lucide-react/icons/unplug';
 import { isNotOffered, isUnanswered, usePanel, type Remote } from '@cabine/panel-core';
 import { toPanelApiError } from '@cabine/panel-core/client';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Button } from '../components/Button';
 import { LoadingLine } from '../components/feedback/LoadingLine';
@@ -48,17 +48,28 @@ export function LoadingNextPage() {
   return <LoadingLine label={useLabels(commonLabels).loading} />;
 }
 
-/** The generic error view of product.md 2.4 and 8, or a screen's own message. */
-export function ErrorView({
-  text,
-  hint,
-  retry,
-}: {
+interface ErrorViewProps {
   text?: string | undefined;
   hint?: string | undefined;
   retry: () => void;
-}) {
+  /** While `retry` runs: the button stays, and keeps the focus. */
+  isAsking?: boolean;
+  /** Not announced: a toast says it. Default false. */
+  isSaid?: boolean;
+}
+
+/** The generic error view of product.md 2.4 and 8, or a screen's own message. */
+export function ErrorView({ text, hint, retry, isAsking = false, isSaid = false }: ErrorViewProps) {
   const labels = useLabels(commonLabels);
+  const toasts = useToasts();
+  const said = hint ?? text ?? labels.errorText;
+  const isAsked = useRef(false);
+  // The alert said it when it came; after a press it is said again.
+  useEffect(() => {
+    if (isAsking || !isAsked.current) return;
+    isAsked.current = false;
+    toasts.say(said);
+  }, [isAsking, said, toasts]);
   return (
     <StatusView
       icon={<CircleAlert size={20} />}
@@ -66,8 +77,18 @@ export function ErrorView({
       title={labels.errorTitle}
       text={text ?? labels.errorText}
       hint={hint}
-      role="alert"
-      action={<Button onClick={retry}>{labels.retry}</Button>}
+      {...(!isSaid && { role: 'alert' })}
+      action={
+        <Button
+          pending={isAsking}
+          onClick={() => {
+            isAsked.current = true;
+            retry();
+          }}
+        >
+          {labels.retry}
+        </Button>
+      }
     />
   );
 }
@@ -78,13 +99,13 @@ export function NotOffered() {
 }
 
 /** For a failed load: the error view with its reason, or without a retry that the server does not offer this feature. */
-export function FailedView({ error, text, retry }: { error: unknown; text?: string; retry: () => void }) {
+export function FailedView({ error, text, ...again }: Omit<ErrorViewProps, 'hint'> & { error: unknown }) {
   const { unanswered } = useLabels(commonLabels);
   const causeText = useCauseText();
   const failure = toPanelApiError(error);
   if (isNotOffered(failure)) return <NotOffered />;
-  if (isUnanswered(failure) && text === undefined) return <ErrorView text={unanswered} retry={retry} />;
-  return <ErrorView text={text} hint={isUnanswered(failure) ? unanswered : causeText(failure)} retry={retry} />;
+  if (isUnanswered(failure) && text === undefined) return <ErrorView text={unanswered} {...again} />;
+  return <ErrorView text={text} hint={isUnanswered(failure) ? unanswered : causeText(failure)} {...again} />;
 }
 
 export interface RemoteScreenProps<T> {
@@ -93,6 +114,8 @@ export interface RemoteScreenProps<T> {
   skeleton: ReactNode;
   /** The screen's own message for a failed load (product.md 8). */
   failedText?: string;
+  /** The screen says it in a toast. Default false. */
+  isSaid?: boolean;
   children: (data: T) => ReactNode;
 }
 
@@ -106,7 +129,7 @@ export function Part({ children }: { children: ReactNode }) {
 }
 
 /** A screen's data in the common views of product.md 2.4: loading, no access, error with retry, or the screen. */
-export function RemoteScreen<T>({ remote, skeleton, failedText, children }: RemoteScreenProps<T>) {
+export function RemoteScreen<T>({ remote, skeleton, failedText, isSaid, children }: RemoteScreenProps<T>) {
   const labels = useLabels(commonLabels);
   return (
     <Part>
@@ -115,7 +138,9 @@ export function RemoteScreen<T>({ remote, skeleton, failedText, children }: Remo
         skeleton={skeleton}
         loadingText={labels.loading}
         denied={<AccessDenied />}
-        failed={(retry, error) => <FailedView error={error} text={failedText} retry={retry} />}
+        failed={(retry, error, isAsking) => (
+          <FailedView error={error} text={failedText} {...{ retry, isAsking, isSaid }} />
+        )}
         staleText={labels.offline}
         retryLabel={labels.retry}
       >

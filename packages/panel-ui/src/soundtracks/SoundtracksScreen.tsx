@@ -118,7 +118,7 @@ export function SoundtracksScreen() {
           else setDraft({ soundtrack: null, file });
         }}
       >
-        <RemoteScreen remote={soundtracks} skeleton={<SkeletonRows rowHeight={64} />} failedText={fetchFailed}>
+        <RemoteScreen remote={soundtracks} skeleton={<SkeletonRows rowHeight={64} />} failedText={fetchFailed} isSaid>
           {(rows) => (
             <Stack>
               <Formats />

@@ -8,7 +8,7 @@ import { ErrorNote } from './ErrorNote';
 export type RemoteState<T, E> =
   | { status: 'loading' }
   | { status: 'denied' }
-  | { status: 'failed'; error: E; retry: () => void }
+  | { status: 'failed'; error: E; refreshing?: boolean; retry: () => void }
   | { status: 'ready'; data: T; refreshing: boolean; error: E | null; retry: () => void };
 
 export interface RemoteViewProps<T, E> {
@@ -18,7 +18,8 @@ export interface RemoteViewProps<T, E> {
   /** Says to screen readers that the part loads. */
   loadingText: string;
   denied: ReactNode;
-  failed: (retry: () => void, error: E) => ReactNode;
+  /** @param isAsking while `retry` runs, whose button keeps the focus */
+  failed: (retry: () => void, error: E, isAsking: boolean) => ReactNode;
   /** Shown above the data when a refresh failed. */
   staleText: string;
   /** Text of the retry button. Default: no button. */
@@ -51,7 +52,7 @@ export function RemoteView<T, E>({
       </div>
     );
   if (remote.status === 'denied') return denied;
-  if (remote.status === 'failed') return failed(remote.retry, remote.error);
+  if (remote.status === 'failed') return failed(remote.retry, remote.error, remote.refreshing === true);
   const retry = texts.retryLabel && (
     <Button size="small" pending={remote.refreshing} onClick={remote.retry}>
       {texts.retryLabel}

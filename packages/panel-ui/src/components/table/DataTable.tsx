@@ -36,7 +36,7 @@ export interface DataTableProps<Row> extends Omit<DataTableOptions<Row>, 'rows' 
   /** Replaces the table when its data is denied. */
   denied?: ReactNode;
   /** Replaces the table when the first load failed. */
-  failed?: (retry: () => void, error: unknown) => ReactNode;
+  failed?: (retry: () => void, error: unknown, isAsking: boolean) => ReactNode;
   /** Name of the CSV without its extension. Default: the label, or none where the server pages, as one page is no export. Null: no export. */
   fileName?: string | null;
   texts: TableTexts;
@@ -91,7 +91,9 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
 
   if (remote.status === 'denied') return props.denied ?? null;
   if (remote.status === 'failed') {
-    return props.failed?.(remote.retry, remote.error) ?? <Failed retry={remote.retry} texts={texts} />;
+    return (
+      props.failed?.(remote.retry, remote.error, remote.refreshing === true) ?? <Failed remote={remote} texts={texts} />
+    );
   }
   const action = props.action && <MainAction {...MAIN_ACTION}>{props.action}</MainAction>;
   const isEmpty = !loading && table.total === 0 && !table.isNarrowed;
@@ -147,7 +149,7 @@ function StaleNote({ remote, texts }: { remote: RemoteState<unknown, unknown>; t
   );
 }
 
-function Failed({ retry, texts }: { retry: () => void; texts: TableTexts }) {
+function Failed({ remote, texts }: { remote: { retry: () => void; refreshing?: boolean }; texts: TableTexts }) {
   return (
     <StatusView
       role="alert"
@@ -155,7 +157,11 @@ function Failed({ retry, texts }: { retry: () => void; texts: TableTexts }) {
       icon={<CircleAlert size={20} />}
       title={texts.failedTitle}
       text={texts.failedText}
-      action={<Button onClick={retry}>{texts.retry}</Button>}
+      action={
+        <Button pending={remote.refreshing === true} onClick={remote.retry}>
+          {texts.retry}
+        </Button>
+      }
     />
   );
 }
