@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { tabTo } from '../support/keyboard';
+import { pressAnswer, tabTo } from '../support/keyboard';
 import { enter } from '../support/signIn';
 import { expect, expectAccessible, expectAccessibleInBoth, test } from '../support/test';
 import { call, create, memberId } from './api';
@@ -25,8 +25,7 @@ test("'Registro' lists changes, and restores what 'Deletar Todos' deleted", asyn
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Restaurar/ }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog', { name: 'Restaurar horários' })).toBeVisible();
-  await page.keyboard.press('Enter');
+  await pressAnswer(page.getByRole('alertdialog').getByRole('button', { name: 'Restaurar' }));
   await expect(page.getByText(/horários restaurados/)).toBeVisible();
   await expect(rows(page).first()).toContainText('restaurou');
 
@@ -138,8 +137,7 @@ for (const { label, viewport, member, filters, toDays, toActions } of SIZES) {
       const question = page.getByRole('alertdialog', { name: 'Restaurar horários' });
       await expect(question).toBeVisible();
       await expectAccessibleInBoth(page);
-      await tabTo(question.getByRole('button', { name: 'Restaurar' }));
-      await page.keyboard.press('Enter');
+      await pressAnswer(question.getByRole('button', { name: 'Restaurar' }));
       await expect(page.getByText(/horários restaurados/)).toBeVisible();
       await expect(rows(page).first()).toContainText('restaurou');
     });

@@ -1,5 +1,5 @@
 import { enter } from '../support/signIn';
-import { tabTo } from '../support/keyboard';
+import { pressAnswer, tabTo } from '../support/keyboard';
 import { expect, expectAccessible, test } from '../support/test';
 import { clear, create, memberId } from './api';
 import { exportCsv, nextPage, rows, search } from './table';
@@ -95,8 +95,7 @@ test.describe('in an empty list', () => {
     await keyboard.press('Escape');
     await expect(page.getByRole('button', { name: /^Deletar advertência “Sumiço”/ })).toBeFocused();
     await keyboard.press('Enter');
-    await tabTo(ask.getByRole('button', { name: 'Deletar' }));
-    await keyboard.press('Enter');
+    await pressAnswer(ask.getByRole('button', { name: 'Deletar' }));
     await expect(page.getByText('Advertência deletada')).toBeVisible();
     await expect(focused).not.toHaveJSProperty('tagName', 'BODY');
   });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pressAnswer } from '../support/keyboard';
 import { credentialsOf, enter, signIn } from '../support/signIn';
 import { expect, expectAccessibleInBoth, test } from '../support/test';
 
@@ -75,7 +76,7 @@ for (const [at, { label, use }] of VARIANTS.entries()) {
       const question = page.getByRole('alertdialog');
       await expect(question).toBeVisible();
       await expectAccessibleInBoth(page);
-      await question.getByRole('button', { name: 'Sair de todos' }).press('Enter');
+      await pressAnswer(question.getByRole('button', { name: 'Sair de todos' }));
       await expect(page).toHaveURL(/\/login/);
       const post = (data: object) => page.request.post('/api/auth/login', { data });
       expect((await post(old)).status()).toBe(401);

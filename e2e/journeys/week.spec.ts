@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call } from '../administration/api';
 import { LATER_WEEK } from '../support/hours';
+import { pressAnswer } from '../support/keyboard';
 import { enter, type Member } from '../support/signIn';
 import { expect, expectAccessible, expectAccessibleInBoth, test } from '../support/test';
 
@@ -24,25 +25,27 @@ test('of two members who book the same hour one gets it, and the other reads eac
   await openWeek(other, 'broadcaster');
 
   // By keyboard alone: four hours, one confirmation.
-  await cell(other, 'segunda, 20 horas, livre').focus();
+  await cell(other, 'segunda, 20:00, livre').focus();
   await other.keyboard.press('Shift+ArrowDown');
   await other.keyboard.press('Shift+ArrowDown');
   await other.keyboard.press('Shift+ArrowDown');
-  await expect(other.getByRole('status').filter({ hasText: '4 horas escolhidas: segunda, 20 a 24' })).toHaveCount(1);
+  await expect(
+    other.getByRole('status').filter({ hasText: '4 horas escolhidas: segunda, 20:00 às 24:00' }),
+  ).toHaveCount(1);
   await expectAccessible(other);
   await other.keyboard.press('Enter');
   const question = other.getByRole('alertdialog', { name: 'Confirmar Agendamento' });
   await expect(question).toContainText('Deseja agendar 4 horários?');
 
   // Meanwhile the first member books the third of these hours.
-  await cell(page, 'segunda, 22 horas, livre').focus();
+  await cell(page, 'segunda, 22:00, livre').focus();
   await page.keyboard.press('Enter');
   const one = page.getByRole('alertdialog', { name: 'Confirmar Agendamento' });
-  await one.getByRole('button', { name: 'Toda segunda' }).press('Enter');
+  await pressAnswer(one.getByRole('button', { name: 'Toda segunda' }));
   await expect(page.getByText('Locução agendada com sucesso')).toBeVisible();
-  await expect(cell(page, 'segunda, 22 horas, seu horário')).toBeFocused();
+  await expect(cell(page, 'segunda, 22:00, seu horário')).toBeFocused();
 
-  await question.getByRole('button', { name: 'Toda semana' }).press('Enter');
+  await pressAnswer(question.getByRole('button', { name: 'Toda semana' }));
   const result = other.getByRole('dialog', { name: 'Como ficou cada horário' });
   await expect(result).toContainText('3 horários agendados, 1 já era de admin');
   await expect(result.getByRole('listitem')).toHaveText([
@@ -54,7 +57,7 @@ test('of two members who book the same hour one gets it, and the other reads eac
   await expectAccessible(other);
   await other.keyboard.press('Enter');
   await expect(result).toBeHidden();
-  await expect(cell(other, 'segunda, 22 horas, conflito: alguém marcou antes, de admin')).toBeVisible();
+  await expect(cell(other, 'segunda, 22:00, conflito: alguém marcou antes, de admin')).toBeVisible();
 
   // The day view shows the same, also to the other member.
   await other.getByRole('radio', { name: 'Dia', exact: true }).press('Space');
@@ -69,15 +72,15 @@ test('of two members who book the same hour one gets it, and the other reads eac
 
   // A member who may delete every hour frees two at once.
   await page.reload();
-  await cell(page, 'segunda, 20 horas, de DJ.Caio').focus();
+  await cell(page, 'segunda, 20:00, de DJ.Caio').focus();
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Delete');
   const deletion = page.getByRole('alertdialog', { name: 'Deletar Agendamento' });
   await expect(deletion).toContainText('2 horários ficarão livres.');
   await expect(deletion.getByRole('listitem')).toHaveText(['segunda, 20:00 às 21:45, de DJ.Caio']);
-  await deletion.getByRole('button', { name: 'Toda semana' }).press('Enter');
+  await pressAnswer(deletion.getByRole('button', { name: 'Toda semana' }));
   await expect(page.getByText('2 horários deletados')).toBeVisible();
-  await expect(cell(page, 'segunda, 20 horas, livre')).toBeVisible();
+  await expect(cell(page, 'segunda, 20:00, livre')).toBeVisible();
 
   // One day at a time on a narrow screen.
   await page.setViewportSize({ width: 390, height: 844 });
@@ -143,20 +146,20 @@ test('the week is navigable by keyboard alone, and every hour announces day, hou
   await openWeek(page, 'administrator');
   await call(page, 'DELETE', '/schedules?type=broadcast');
   await page.reload();
-  await cell(page, 'segunda, 1 hora, livre').focus();
+  await cell(page, 'segunda, 01:00, livre').focus();
   const walk: readonly (readonly [key: string, hears: string])[] = [
-    ['Control+Home', 'gridcell: segunda, 0 horas, livre [not chosen]'],
-    ['ArrowUp', 'gridcell: segunda, 0 horas, livre [not chosen]'],
-    ['ArrowDown', 'gridcell: segunda, 1 hora, livre [not chosen]'],
-    ['PageDown', 'gridcell: segunda, 7 horas, livre [not chosen]'],
-    ['End', 'gridcell: domingo, 7 horas, livre [not chosen]'],
-    ['Home', 'gridcell: segunda, 7 horas, livre [not chosen]'],
-    ['Control+End', 'gridcell: domingo, 23 horas, livre [not chosen]'],
-    ['PageUp', 'gridcell: domingo, 17 horas, livre [not chosen]'],
-    ['Space', 'gridcell: domingo, 17 horas, livre [chosen]'],
-    ['Escape', 'gridcell: domingo, 17 horas, livre [not chosen]'],
-    ['Shift+ArrowDown', 'gridcell: domingo, 18 horas, livre [chosen]'],
-    ['Shift+ArrowLeft', 'gridcell: sábado, 18 horas, livre [chosen]'],
+    ['Control+Home', 'gridcell: segunda, 00:00, livre [not chosen]'],
+    ['ArrowUp', 'gridcell: segunda, 00:00, livre [not chosen]'],
+    ['ArrowDown', 'gridcell: segunda, 01:00, livre [not chosen]'],
+    ['PageDown', 'gridcell: segunda, 07:00, livre [not chosen]'],
+    ['End', 'gridcell: domingo, 07:00, livre [not chosen]'],
+    ['Home', 'gridcell: segunda, 07:00, livre [not chosen]'],
+    ['Control+End', 'gridcell: domingo, 23:00, livre [not chosen]'],
+    ['PageUp', 'gridcell: domingo, 17:00, livre [not chosen]'],
+    ['Space', 'gridcell: domingo, 17:00, livre [chosen]'],
+    ['Escape', 'gridcell: domingo, 17:00, livre [not chosen]'],
+    ['Shift+ArrowDown', 'gridcell: domingo, 18:00, livre [chosen]'],
+    ['Shift+ArrowLeft', 'gridcell: sábado, 18:00, livre [chosen]'],
   ];
   for (const [key, hears] of walk) {
     await page.keyboard.press(key);
@@ -165,6 +168,6 @@ test('the week is navigable by keyboard alone, and every hour announces day, hou
   }
   const announcement = page
     .getByRole('status')
-    .filter({ hasText: '4 horas escolhidas: sábado, 17 a 19; domingo, 17 a 19' });
+    .filter({ hasText: '4 horas escolhidas: sábado, 17:00 às 19:00; domingo, 17:00 às 19:00' });
   await expect(announcement).toHaveCount(1);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call } from '../administration/api';
 import { clockAt } from '../support/clock';
+import { pressAnswer } from '../support/keyboard';
 import { enter } from '../support/signIn';
 import { startStation } from '../support/Station';
 import { expect, test } from '../support/test';
@@ -24,12 +25,7 @@ async function answer(page: Page, by: 'click' | 'key', isOnce: boolean, start: s
   );
   const choice = question.getByRole('button', { name: isOnce ? /^Só em / : /^Tod[ao] / });
   if (by === 'click') await choice.click();
-  else {
-    // The choice for every week has the focus.
-    if (isOnce) await page.keyboard.press('Tab');
-    await expect(choice).toBeFocused();
-    await page.keyboard.press('Enter');
-  }
+  else await pressAnswer(choice);
   await expect(question).toHaveCount(0);
 }
 

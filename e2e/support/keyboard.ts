@@ -13,6 +13,16 @@ export async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
+/** Answers a question by keyboard, once it settled, as it does by itself half a second after it opened. */
+export async function pressAnswer(answer: Locator): Promise<void> {
+  await tabTo(answer);
+  await answer.evaluate((button) => {
+    for (const animation of button.closest('[role=alertdialog]')?.getAnimations({ subtree: true }) ?? [])
+      animation.finish();
+  });
+  await answer.page().keyboard.press('Enter');
+}
+
 /** Presses an arrow key in a radio group until this button is chosen. */
 export async function arrowTo(radio: Locator, group: number): Promise<void> {
   for (let presses = 0; presses < group; presses++) {

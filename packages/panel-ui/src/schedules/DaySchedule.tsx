@@ -1,9 +1,13 @@
 import { isFree, DAYS, phaseOf, type Day, type DatedSchedule, type Hour, type ScheduleType } from '@cabine/panel-core';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useLabels } from '../labels/labels';
+import { useToasts } from '../provider/toasts';
+import { datesLabels } from './dates.labels';
 import { DaySelector } from './DaySelector';
 import type { Ask } from './scheduleQuestion';
 import { ScheduleSummary } from './ScheduleSummary';
+import { schedulesLabels } from './schedules.labels';
 import { SlotList } from './SlotList';
 import { lazyPart } from '../provider/lazyPart';
 
@@ -43,16 +47,25 @@ export interface DayScheduleProps {
 
 const soonestFirst = (one: Hour, other: Hour) =>
   `${one.date} ${one.start_time}`.localeCompare(`${other.date} ${other.start_time}`);
+const hoursOf = (hours: readonly HourOnDate[], day: number) =>
+  hours.filter(({ day_of_week }) => day_of_week === day).sort(soonestFirst);
 
 export function DaySchedule(props: DayScheduleProps) {
   const { type, hours, day, onDay, username, commands, onAsk, askedHour, isChoosing, air, swaps } = props;
   const { now, canBook, canRemove, canAssign, hasDates } = commands;
+  const labels = useLabels(schedulesLabels);
+  const dates = useLabels(datesLabels);
+  const toasts = useToasts();
   const index = DAYS.indexOf(day);
-  const ofDay = useMemo(
-    () => hours.filter(({ day_of_week }) => day_of_week === index).sort(soonestFirst),
-    [hours, index],
-  );
+  const ofDay = useMemo(() => hoursOf(hours, index), [hours, index]);
+  const nameOf = (at: number) => `${labels.day(at)}, ${dates.date(hoursOf(hours, at)[0]?.date ?? '')}`;
+  const show = (next: Day) => {
+    const at = DAYS.indexOf(next);
+    onDay(next);
+    toasts.say(`${nameOf(at)}: ${labels.freeHours(hoursOf(hours, at).filter(isFree).length)}`);
+  };
   const list = {
+    label: nameOf(index),
     ...{ type, hours: ofDay, now, askedHour, username, canBook, canRemove, hasDates, presentNote: air },
     ...useAsking(onAsk, canAssign),
   };
@@ -67,7 +80,7 @@ export function DaySchedule(props: DayScheduleProps) {
           free={ofDay.filter(isFree).length}
           own={hours.filter(({ holder }) => holder !== null && holder.user_name === username)}
           day={day}
-          onDay={onDay}
+          onDay={show}
         />
       </Days>
       {isChoosing ? (

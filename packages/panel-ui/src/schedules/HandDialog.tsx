@@ -29,7 +29,8 @@ export function HandDialog({ type, question, commands, username, isOpen, onClose
   const holder = holderOf(hour.date);
   const { buttons, another } = useWhen(question, {
     asked: hour.date,
-    weekly: isOffer ? null : labels.every(day),
+    weekly: isOffer ? null : labels.assignEvery(day),
+    labelOf: isOffer ? labels.offerOnce : labels.assignOnce,
     dates: open.map(({ date }) => date),
     async act(date) {
       if (chosen === null) throw new Error(labels.memberNotChosen);
@@ -44,6 +45,7 @@ export function HandDialog({ type, question, commands, username, isOpen, onClose
   });
   return (
     <Question
+      danger={!isOffer && holder !== ''}
       open={isOpen}
       onClose={onClose}
       {...failed}

@@ -78,10 +78,10 @@ export const BeginsNow: Story = {
       days.getAllByRole('radio').map((day) => /\d\d\/\d\d/.exec(day.closest('label')?.textContent ?? '')?.[0]),
     ).toEqual([23, 24, 25, 26, 20, 21, 22].map((day) => `${day}/11`));
     await userEvent.click(await screen.findByRole('radio', { name: 'Semana' }));
-    await screen.findByRole('gridcell', { name: 'sexta, 21 horas, agora, ao vivo, seu horário' });
+    await screen.findByRole('gridcell', { name: 'sexta, 21:00, agora, ao vivo, seu horário' });
     // Bia's and Lipe's are theirs; all others can be booked or freed.
     await expect(() => document.querySelectorAll('td[data-open]')).toHaveLength(168 - 2);
-    await userEvent.click(await screen.findByRole('gridcell', { name: 'sexta, 19 horas, livre, 27/11' }));
+    await userEvent.click(await screen.findByRole('gridcell', { name: 'sexta, 19:00, livre, 27/11' }));
     await expect(async () => dialog('Confirmar Agendamento')).toHaveTextContent('Sexta, 27/11 · 19:00');
   },
 };
@@ -161,10 +161,10 @@ export const DifferingInTheWeek: Story = {
     panel: { at: '/broadcaster/schedule?view=week' },
   },
   async play() {
-    const cell = await screen.findByRole('gridcell', { name: 'sexta, 23 horas, de Lumi, só em 20/11' });
+    const cell = await screen.findByRole('gridcell', { name: 'sexta, 23:00, de Lumi, só em 20/11' });
     await expect(() => cell).toHaveTextContent('só em 20/11');
     await expect(() => screen.getByRole('columnheader', { name: /Sexta.*20\/11/ })).toBeVisible();
-    (await screen.findByRole('gridcell', { name: 'sexta, 22 horas, livre, livre nesta data' })).focus();
+    (await screen.findByRole('gridcell', { name: 'sexta, 22:00, livre, livre nesta data' })).focus();
     await userEvent.keyboard('{Enter}');
     await dialog('Confirmar Agendamento');
     await userEvent.keyboard('{Escape}');
@@ -178,11 +178,11 @@ export const WholeInTheWeek: Story = {
     panel: { at: '/broadcaster/schedule?view=week' },
   },
   async play() {
-    const cell = await screen.findByRole('gridcell', { name: 'sexta, 23 horas, de Bia_Torres, só em 20/11' });
+    const cell = await screen.findByRole('gridcell', { name: 'sexta, 23:00, de Bia_Torres, só em 20/11' });
     await expect(() => cell.scrollWidth - cell.clientWidth).toBeLessThanOrEqual(0);
     const height = async (name: string) =>
       (await screen.findByRole('gridcell', { name })).getBoundingClientRect().height;
-    await expect(() => height('sexta, 22 horas, de Bia_Torres')).toBe(cell.getBoundingClientRect().height);
+    await expect(() => height('sexta, 22:00, de Bia_Torres')).toBe(cell.getBoundingClientRect().height);
     const dates = () => [...document.querySelectorAll('thead th > small:first-of-type')];
     await expect(() => new Set(dates().map((date) => date.getBoundingClientRect().top)).size).toBe(1);
     await expect(() => screen.getByText('Hoje').getBoundingClientRect().bottom).toBeLessThanOrEqual(
@@ -221,9 +221,7 @@ export const LaterWeek: Story = {
     await press(ask, 'Só em 04/12');
     await expect(() => sent).toHaveBeenLastCalledWith(expect.objectContaining({ date: '2026-12-04' }));
     await userEvent.click(await screen.findByRole('radio', { name: 'Semana' }));
-    await expect(() =>
-      screen.getByRole('gridcell', { name: 'sexta, 8 horas, seu horário, só em 04/12' }),
-    ).toBeVisible();
+    await expect(() => screen.getByRole('gridcell', { name: 'sexta, 08:00, seu horário, só em 04/12' })).toBeVisible();
     await expect(() => screen.getByRole('columnheader', { name: /Segunda.*30\/11/ })).toBeVisible();
   },
 };
@@ -293,12 +291,12 @@ export const Offer: Story = {
       await within(await dialog('Deletar Agendamento')).findByRole('button', { name: 'Oferecer a alguém' }),
     );
     const ask = await dialog('Oferecer horário');
-    await expectActs(ask, ['Só em 20/11']);
+    await expectActs(ask, ['Oferecer só em 20/11']);
     const member = await within(ask).findByRole('combobox', { name: /Membro/ });
     await userEvent.clear(member);
     await userEvent.type(member, 'Lipe');
     await userEvent.click(await screen.findByRole('option', { name: 'Lipe' }));
-    await press(ask, 'Só em 20/11');
+    await press(ask, 'Oferecer só em 20/11');
     await expect(() => screen.getByText('Horário oferecido')).toBeVisible();
     await expect(() => sent).toHaveBeenLastCalledWith(expect.objectContaining({ date: '2026-11-20', userId: 3 }));
   },
@@ -316,10 +314,10 @@ export const Assign: Story = {
   async play() {
     await userEvent.click(await screen.findByRole('button', { name: 'Passar 22:00 a um membro' }));
     const ask = await dialog('Passar horário');
-    await expectActs(ask, ['Toda sexta', 'Só em 20/11']);
+    await expectActs(ask, ['Passar toda sexta', 'Passar só em 20/11']);
     await userEvent.type(await within(ask).findByRole('combobox', { name: /Membro/ }), 'Lipe');
     await userEvent.click(await screen.findByRole('option', { name: 'Lipe' }));
-    await press(ask, 'Toda sexta');
+    await press(ask, 'Passar toda sexta');
     await expect(() => screen.getByText('O horário agora é de Lipe')).toBeVisible();
     await expect(() => sent).toHaveBeenLastCalledWith({
       type: 'broadcast',
@@ -337,12 +335,12 @@ export const AssignInTheWeek: Story = {
   tags: ['proof'],
   parameters: { ...Assign.parameters, panel: { at: '/broadcaster/schedule?view=week' } },
   async play() {
-    (await screen.findByRole('gridcell', { name: /^sexta, 22 horas/ })).focus();
+    (await screen.findByRole('gridcell', { name: /^sexta, 22:00/ })).focus();
     await userEvent.keyboard('{Enter}');
     await expect(async () => within(await dialog('Passar horário')).getByText(/^Sexta, 20\/11 · 22:00/)).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect(() => screen.queryByRole('alertdialog')).toBeNull();
-    await userEvent.click(await screen.findByRole('gridcell', { name: /^sábado, 10 horas, livre/ }));
+    await userEvent.click(await screen.findByRole('gridcell', { name: /^sábado, 10:00, livre/ }));
     await expect(async () => within(await dialog('Passar horário')).getByText(/^Sábado, 21\/11 · 10:00/)).toBeVisible();
   },
 };
@@ -380,7 +378,7 @@ export const ClosedDay: Story = {
     await expect(() => screen.getAllByText('Fechado: Feriado')).toHaveLength(24);
     await expect(() => screen.queryByRole('button', { name: /^Marcar / })).toBeNull();
     await userEvent.click(await screen.findByRole('radio', { name: 'Semana' }));
-    await screen.findByRole('gridcell', { name: 'quarta, 9 horas, Fechado: Feriado' });
+    await screen.findByRole('gridcell', { name: 'quarta, 09:00, Fechado: Feriado' });
     await expect(() => document.querySelectorAll('td[data-open]')).toHaveLength(168 - 24);
 
     await userEvent.click(await screen.findByRole('button', { name: 'Mais ações' }));

@@ -28,12 +28,15 @@ export const FreeAndOwn: Story = {
     await expect(() => screen.getByText('20 livres')).toBeVisible();
     const own = within(await screen.findByRole('list', { name: 'Seus horários na semana' }));
     await expect(() => own.getAllByRole('button').map((each) => each.textContent)).toEqual([
-      'Sex 21:00 – 21:45',
-      'Sáb 10:00 – 11:45',
+      'Ver Sex 21:00 – 21:45',
+      'Ver Sáb 10:00 – 11:45',
     ]);
-    await userEvent.click(await own.findByRole('button', { name: /^Sáb/ }));
+    await userEvent.click(await own.findByRole('button', { name: /^Ver Sáb/ }));
     await expect(() => screen.getByRole('radio', { name: /Sábado/ })).toBeChecked();
     await expect(() => screen.getByText('21 livres')).toBeVisible();
+    // The focus stays on the button: what changed is said, and the list has its name.
+    await expect(() => screen.getByText(/^Sábado, \d\d\/11: 21 livres$/)).toBeInTheDocument();
+    await expect(() => screen.getByRole('table', { name: /^Sábado, \d\d\/11$/ })).toBeVisible();
   },
 };
 

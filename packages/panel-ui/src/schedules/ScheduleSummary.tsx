@@ -1,6 +1,7 @@
 import { DAYS, type Day, type Hour } from '@cabine/panel-core';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useLabels } from '../labels/labels';
 import { ownSpans } from './ownSpans';
 import { schedulesLabels } from './schedules.labels';
@@ -99,6 +100,7 @@ export function ScheduleSummary({ free, own, day, onDay }: ScheduleSummaryProps)
             return (
               <li key={`${span.day} ${span.start}`}>
                 <button type="button" aria-current={target === day || undefined} onClick={() => onDay(target)}>
+                  <VisuallyHidden>{labels.see} </VisuallyHidden>
                   <abbr title={name}>{name.slice(0, SHORT)}</abbr> {span.start} – {span.end}
                 </button>
               </li>

@@ -26,6 +26,8 @@ import { SlotTable } from './slotStyles';
 
 export interface SlotListProps {
   type: ScheduleType;
+  /** Names the list: its day and date. */
+  label?: string;
   /** The hours of one day, soonest first; those of another date than the first follow under theirs. */
   hours: readonly Hour[];
   /** The station's present hour, which is marked. */
@@ -221,7 +223,7 @@ const SlotRow = memo(function SlotRow(props: RowProps) {
 
 /** One day as 24 hourly slots with columns Horário, Locutor (or Promotor) and Marcar (product.md 2.6). */
 export function SlotList(props: SlotListProps) {
-  const { hours, now, username, canRemove, choice, askedHour, presentNote, ...acts } = props;
+  const { label, hours, now, username, canRemove, choice, askedHour, presentNote, ...acts } = props;
   const labels = useLabels(schedulesLabels);
   const dates = useLabels(datesLabels);
   const lockedReasonId = useId();
@@ -248,7 +250,7 @@ export function SlotList(props: SlotListProps) {
   };
   return (
     <>
-      <SlotTable data-part="hours" data-type={acts.type}>
+      <SlotTable aria-label={label} data-part="hours" data-type={acts.type}>
         <thead>
           <tr>
             <th scope="col">{labels.columnTime}</th>

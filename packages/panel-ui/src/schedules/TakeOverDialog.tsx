@@ -1,5 +1,7 @@
 import type { useOnAirNow } from '@cabine/panel-core';
+import { useLast } from '../components/overlay/useLast';
 import { useLabels } from '../labels/labels';
+import { useMoments } from '../provider/Moment';
 import { useToasts } from '../provider/toasts';
 import { plainHostName } from '../widgets/week/HostName';
 import { airNowLabels } from './airNow.labels';
@@ -18,6 +20,8 @@ export function TakeOverDialog({ asked, takeOver, onClose }: TakeOverDialogProps
   const labels = useLabels(airNowLabels);
   const { bookFailed } = useLabels(schedulesLabels);
   const toasts = useToasts();
+  const moments = useMoments();
+  const shown = useLast(asked);
   const confirm = async () => {
     if (asked === null) return;
     const { from, hostId } = asked;
@@ -27,10 +31,12 @@ export function TakeOverDialog({ asked, takeOver, onClose }: TakeOverDialogProps
   };
   return (
     <Question
+      danger={shown?.host !== ''}
       open={asked !== null}
       onClose={onClose}
       title={labels.takeOverTitle}
-      text={labels.takeOverText(asked?.host ?? '')}
+      lead={shown ? moments.weekday(shown.from) : ''}
+      text={labels.takeOverText(shown?.host ?? '')}
       confirmLabel={labels.takeOver}
       onConfirm={confirm}
       failedText={bookFailed}

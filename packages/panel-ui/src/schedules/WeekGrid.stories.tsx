@@ -5,6 +5,7 @@ import { fn, screen, userEvent, within } from 'storybook/test';
 import { answer, hang } from '../testing/answer';
 import { expect } from '../testing/expect';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
+import { settle } from '../testing/settle';
 import { BroadcastScheduleScreen } from './BroadcastScheduleScreen';
 
 const rafa = buildBroadcaster();
@@ -46,7 +47,11 @@ const status = () =>
     .getAllByRole('status')
     .map((each) => each.textContent)
     .join('');
-const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
+const question = async (name: string) => {
+  const asked = await screen.findByRole('alertdialog', { name });
+  settle();
+  return within(asked);
+};
 
 export const Ready: Story = {
   async play() {
@@ -67,11 +72,11 @@ export const Ready: Story = {
       'Domingo 22/11',
     ]);
     // Only hours that can be booked or freed are selectable.
-    await expect(() => cell('sexta, 22 horas, de Bia_Torres')).not.toHaveAttribute('aria-selected');
-    await expect(() => cell('sábado, 1 hora, livre')).toHaveAttribute('aria-selected', 'false');
+    await expect(() => cell('sexta, 22:00, de Bia_Torres')).not.toHaveAttribute('aria-selected');
+    await expect(() => cell('sábado, 01:00, livre')).toHaveAttribute('aria-selected', 'false');
     await expect(() => screen.getAllByRole('gridcell').filter((each) => each.tabIndex === 0)).toHaveLength(1);
     await expect(() => screen.getByRole('gridcell', { current: 'time' })).toHaveAccessibleName(
-      'sexta, 21 horas, agora, ao vivo, seu horário',
+      'sexta, 21:00, agora, ao vivo, seu horário',
     );
   },
 };
@@ -80,18 +85,18 @@ export const Ready: Story = {
 export const ByKeyboard: Story = {
   async play() {
     // Tab enters the grid at the present hour.
-    await enter('sexta, 21 horas, agora, ao vivo, seu horário');
+    await enter('sexta, 21:00, agora, ao vivo, seu horário');
     for (const [keys, name] of [
-      ['{ArrowDown}', 'sexta, 22 horas, de Bia_Torres'],
-      ['{ArrowRight}', 'sábado, 22 horas, livre'],
-      ['{PageUp}', 'sábado, 16 horas, livre'],
-      ['{Home}', 'segunda, 16 horas, livre'],
-      ['{End}', 'domingo, 16 horas, livre'],
-      ['{ArrowRight}', 'domingo, 16 horas, livre'],
-      ['{Control>}{End}{/Control}', 'domingo, 23 horas, livre'],
-      ['{PageDown}', 'domingo, 23 horas, livre'],
-      ['{Control>}{Home}{/Control}', 'segunda, 0 horas, livre'],
-      ['{ArrowUp}{ArrowLeft}', 'segunda, 0 horas, livre'],
+      ['{ArrowDown}', 'sexta, 22:00, de Bia_Torres'],
+      ['{ArrowRight}', 'sábado, 22:00, livre'],
+      ['{PageUp}', 'sábado, 16:00, livre'],
+      ['{Home}', 'segunda, 16:00, livre'],
+      ['{End}', 'domingo, 16:00, livre'],
+      ['{ArrowRight}', 'domingo, 16:00, livre'],
+      ['{Control>}{End}{/Control}', 'domingo, 23:00, livre'],
+      ['{PageDown}', 'domingo, 23:00, livre'],
+      ['{Control>}{Home}{/Control}', 'segunda, 00:00, livre'],
+      ['{ArrowUp}{ArrowLeft}', 'segunda, 00:00, livre'],
     ] as const) {
       await keyboard(keys);
       await focusOn(name);
@@ -102,9 +107,9 @@ export const ByKeyboard: Story = {
 /** Shift with arrows selects, Enter opens one confirmation for three hours. */
 export const BooksSeveral: Story = {
   async play() {
-    await enter('domingo, 20 horas, livre');
+    await enter('domingo, 20:00, livre');
     await keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
-    await expect(status).toBe('3 horas escolhidas: domingo, 20 a 23');
+    await expect(status).toBe('3 horas escolhidas: domingo, 20:00 às 23:00');
     await expect(() => screen.getAllByRole('gridcell', { selected: true })).toHaveLength(3);
     await keyboard('{Enter}');
     const asked = await question('Confirmar Agendamento');
@@ -122,7 +127,7 @@ export const Conflict: Story = {
     msw: [several(true), list, ...panelHandlers(rafa)],
   },
   async play() {
-    await enter('domingo, 20 horas, livre');
+    await enter('domingo, 20:00, livre');
     await keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}{Enter}');
     await question('Confirmar Agendamento');
     await keyboard('{Enter}');
@@ -135,7 +140,7 @@ export const Conflict: Story = {
       'domingo, 23:00 às 23:45: agendado',
     ]);
     await keyboard('{Enter}');
-    await expect(() => screen.getByRole('gridcell', { name: /domingo, 22 horas, conflito/ })).toBeVisible();
+    await expect(() => screen.getByRole('gridcell', { name: /domingo, 22:00, conflito/ })).toBeVisible();
   },
 };
 
@@ -145,9 +150,9 @@ export const DeletesSeveral: Story = {
     msw: [several(false), list, ...panelHandlers(rafa)],
   },
   async play() {
-    (await cell('terça, 20 horas, seu horário')).focus();
+    (await cell('terça, 20:00, seu horário')).focus();
     await keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
-    await expect(status).toBe('2 horas escolhidas: terça, 20 a 22');
+    await expect(status).toBe('2 horas escolhidas: terça, 20:00 às 22:00');
     await keyboard('{Delete}');
     const asked = await question('Deletar Agendamento');
     await expect(() => asked.getByText('2 horários ficarão livres.')).toBeVisible();
@@ -190,7 +195,7 @@ export const GivesSeveral: Story = {
       await userEvent.click(await screen.findByRole('option', { name: 'Lipe' }));
       await userEvent.click(await ask.findByRole('button', { name: 'Toda semana' }));
     };
-    await enter('terça, 20 horas, de dj-Rafa');
+    await enter('terça, 20:00, de dj-Rafa');
     await keyboard('{Shift>}{ArrowDown}{/Shift}');
     await userEvent.click(await screen.findByRole('button', { name: 'Passar 2 horários' }));
     await give();
@@ -218,9 +223,9 @@ export const ClocksGoBack: Story = {
     panel: { now: Date.parse('2026-11-01T06:30:00.000Z'), config: { timeZone: 'America/New_York' } },
   },
   async play() {
-    await cell('domingo, 1 hora, agora, livre');
+    await cell('domingo, 01:00, agora, livre');
     await expect(() => screen.getAllByRole('gridcell')).toHaveLength(168);
-    await expect(() => screen.getAllByRole('gridcell', { name: /^domingo, 1 hora,/ })).toHaveLength(1);
+    await expect(() => screen.getAllByRole('gridcell', { name: /^domingo, 01:00,/ })).toHaveLength(1);
     await expect(() => screen.getAllByRole('gridcell', { current: 'time' })).toHaveLength(1);
     await expect(() => screen.getByRole('columnheader', { name: /Hoje/ })).toHaveTextContent('Domingo 01/11 Hoje');
   },
@@ -232,10 +237,10 @@ export const ClocksGoForward: Story = {
     panel: { now: Date.parse('2026-03-08T06:05:00.000Z'), config: { timeZone: 'America/New_York' } },
   },
   async play() {
-    (await cell('domingo, 1 hora, agora, livre')).focus();
+    (await cell('domingo, 01:00, agora, livre')).focus();
     await expect(() => screen.getAllByRole('gridcell')).toHaveLength(168);
     await keyboard('{ArrowDown}');
-    await focusOn('domingo, 2 horas, livre, 15/03');
+    await focusOn('domingo, 02:00, livre, 15/03');
     await keyboard('{Enter}');
     const asked = await question('Confirmar Agendamento');
     await expect(() => asked.getByText('Deseja agendar uma locução para o horário 02:00 às 02:45?')).toBeVisible();
@@ -245,9 +250,9 @@ export const ClocksGoForward: Story = {
 /** Space selects separate hours; Escape clears the selection. */
 export const ChoosesApart: Story = {
   async play() {
-    await enter('domingo, 21 horas, livre');
+    await enter('domingo, 21:00, livre');
     await keyboard(' {ArrowDown}{ArrowDown} ');
-    await expect(status).toBe('2 horas escolhidas: domingo, 21 a 22; domingo, 23 a 24');
+    await expect(status).toBe('2 horas escolhidas: domingo, 21:00 às 22:00; domingo, 23:00 às 24:00');
     await keyboard('{Escape}');
     await expect(() => screen.queryAllByRole('gridcell', { selected: true })).toHaveLength(0);
   },
@@ -256,11 +261,11 @@ export const ChoosesApart: Story = {
 /** Dragging selects; a click acts on one hour. */
 export const ByMouse: Story = {
   async play() {
-    const [from, to] = [await cell('sábado, 20 horas, livre'), await cell('domingo, 21 horas, livre')];
+    const [from, to] = [await cell('sábado, 20:00, livre'), await cell('domingo, 21:00, livre')];
     await userEvent.pointer([{ keys: '[MouseLeft>]', target: from }, { target: to }, { keys: '[/MouseLeft]' }]);
-    await expect(status).toBe('4 horas escolhidas: sábado, 20 a 22; domingo, 20 a 22');
+    await expect(status).toBe('4 horas escolhidas: sábado, 20:00 às 22:00; domingo, 20:00 às 22:00');
     await userEvent.click(await screen.findByRole('button', { name: 'Limpar' }));
-    await userEvent.click(await cell('sábado, 20 horas, livre'));
+    await userEvent.click(await cell('sábado, 20:00, livre'));
     const asked = await question('Confirmar Agendamento');
     await expect(() => asked.getByText('Deseja agendar uma locução para o horário 20:00 às 20:45?')).toBeVisible();
   },
@@ -270,11 +275,11 @@ export const ByMouse: Story = {
 export const Pending: Story = {
   parameters: { msw: [hang('POST /schedules'), list, ...panelHandlers(rafa)] },
   async play() {
-    (await cell('domingo, 20 horas, livre')).focus();
+    (await cell('domingo, 20:00, livre')).focus();
     await keyboard('{Enter}');
     await question('Confirmar Agendamento');
     await keyboard('{Enter}');
-    await expect(() => cell('domingo, 20 horas, aguardando a rádio, seu horário')).toBeVisible();
+    await expect(() => cell('domingo, 20:00, aguardando a rádio, seu horário')).toBeVisible();
   },
 };
 
@@ -283,7 +288,7 @@ export const ReadOnly: Story = {
   tags: ['proof'],
   parameters: { msw: [list, ...panelHandlers(buildBroadcaster({ username: 'Visita' }, ['view_schedule']))] },
   async play() {
-    (await cell('domingo, 20 horas, livre')).focus();
+    (await cell('domingo, 20:00, livre')).focus();
     await keyboard('{Shift>}{ArrowDown}{/Shift}{Enter}');
     await expect(() => screen.queryByRole('alertdialog')).toBeNull();
     await expect(() => screen.queryAllByRole('gridcell', { selected: false })).toHaveLength(0);
@@ -318,18 +323,18 @@ export const ChoosesByTouch: Story = {
   async play() {
     await tap(await bar('Mais ações'));
     await tap(await bar('Selecionar vários'));
-    for (const name of ['domingo, 9 horas, livre', 'sábado, 15 horas, livre', 'sábado, 16 horas, livre'])
+    for (const name of ['domingo, 09:00, livre', 'sábado, 15:00, livre', 'sábado, 16:00, livre'])
       await tap(await cell(name));
     await expect(() => screen.queryByRole('alertdialog')).toBeNull();
-    await expect(status).toBe('3 horas escolhidas: sábado, 15 a 17; domingo, 9 a 10');
-    await tap(await cell('domingo, 9 horas, livre'));
+    await expect(status).toBe('3 horas escolhidas: sábado, 15:00 às 17:00; domingo, 09:00 às 10:00');
+    await tap(await cell('domingo, 09:00, livre'));
     await tap(await bar('Agendar 2 horários'));
     const asked = await question('Confirmar Agendamento');
     await tap(await asked.findByRole('button', { name: 'Toda semana' }));
     await expect(() => screen.getByText('2 horários agendados')).toBeVisible();
     await tap(await bar('Mais ações'));
     await tap(await bar('Parar de selecionar'));
-    await tap(await cell('domingo, 9 horas, livre'));
+    await tap(await cell('domingo, 09:00, livre'));
     await expect(() => screen.getByText('Deseja agendar uma locução para o horário 09:00 às 09:45?')).toBeVisible();
   },
 };

@@ -145,7 +145,8 @@ export function WeekGrid(props: WeekGridProps) {
 
   return (
     <div>
-      <WeekHelp id={helpId} data-print="no">
+      {/* The grid is described by it, and need not be read twice. */}
+      <WeekHelp id={helpId} data-print="no" aria-hidden="true">
         {isChoosing ? labels.helpChoosing : labels.help}
       </WeekHelp>
       <WeekTableRoot

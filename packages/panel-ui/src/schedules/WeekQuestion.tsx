@@ -203,7 +203,7 @@ export function WeekQuestion({ type, question, commands, isOpen, onClose }: Ques
   return (
     <>
       <Question
-        danger={act === 'remove'}
+        danger={act === 'remove' || (isGiving && hours.some(({ holder }) => holder))}
         open={isOpen}
         onClose={onClose}
         title={{ book: confirmTitle, remove: deleteTitle, give: dates.assignTitle }[act]}

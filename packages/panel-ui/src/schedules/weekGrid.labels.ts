@@ -2,6 +2,8 @@ import { defineLabels } from '../labels/labels';
 
 const DAYS = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo'];
 const DAYS_EN = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+/** Not '1 hora', which is a length of time. */
+const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 const hoursPt = (count: number) => (count === 1 ? '1 horário' : `${count} horários`);
 const hoursEn = (count: number) => (count === 1 ? '1 hour' : `${count} hours`);
 
@@ -9,13 +11,12 @@ const pt = {
   view: 'Ver por',
   dayView: 'Dia',
   weekView: 'Semana',
-  help: 'Setas movem; Shift e setas, ou arrastar, escolhem vários horários; Enter agenda ou deleta; Esc limpa.',
+  help: 'Setas movem; espaço, Shift e setas, ou arrastar, escolhem vários horários; Enter agenda ou deleta; Delete deleta; Esc limpa.',
   helpChoosing: 'Toque nos horários para escolher; depois agende ou delete todos juntos.',
   chooseSeveral: 'Selecionar vários',
   stopChoosing: 'Parar de selecionar',
   time: 'Horário',
-  cell: (day: number, hour: number, states: readonly string[]) =>
-    [DAYS[day], hour === 1 ? '1 hora' : `${hour} horas`, ...states].join(', '),
+  cell: (day: number, hour: number, states: readonly string[]) => [DAYS[day], clock(hour), ...states].join(', '),
   now: 'agora',
   live: 'ao vivo',
   onAir: 'Ao vivo',
@@ -26,7 +27,7 @@ const pt = {
   conflict: 'conflito: alguém marcou antes',
   chosen: (count: number, spans: string) =>
     `${count === 1 ? '1 hora escolhida' : `${count} horas escolhidas`}: ${spans}`,
-  span: (day: number, from: number, to: number) => `${DAYS[day]}, ${from} a ${to}`,
+  span: (day: number, from: number, to: number) => `${DAYS[day]}, ${clock(from)} às ${clock(to)}`,
   book: (count: number) => `Agendar ${hoursPt(count)}`,
   remove: (count: number) => `Deletar ${hoursPt(count)}`,
   clear: 'Limpar',
@@ -69,7 +70,7 @@ export const weekGridLabels = defineLabels('weekGrid', {
     view: 'View by',
     dayView: 'Day',
     weekView: 'Week',
-    help: 'Arrows move; Shift with arrows, or dragging, chooses several hours; Enter books or deletes; Esc clears.',
+    help: 'Arrows move; Space, Shift with arrows, or dragging, choose several hours; Enter books or deletes; Delete deletes; Esc clears.',
     helpChoosing: 'Press hours to choose them; then book or delete them together.',
     chooseSeveral: 'Select several',
     stopChoosing: 'Stop selecting',

@@ -1,4 +1,4 @@
-import { DEFAULT_ACCENT, heatOf, palettes, sizes, type AccentShade, type ThemeName } from './tokens';
+import { DEFAULT_ACCENT, heatOf, MORE_ON_LIGHT, palettes, sizes, type AccentShade, type ThemeName } from './tokens';
 
 /** The element that carries the theme: `<div data-cabine-root data-theme="auto">`. */
 const ROOT = '[data-cabine-root]';
@@ -47,20 +47,29 @@ const OF_PAGES = `
 }
 @keyframes cabine-appear { from { opacity: 0; } }
 @keyframes cabine-sheet { from { transform: translateY(100%); } }
+@keyframes cabine-settle {}
 `;
 
 /**
  * Variables, a small reset inside the root, the focus ring and the named animations. What just happened rises into its
  * place: `data-arrives`, on an element whose `key` is the value that changes.
  */
-const writeTheme = (declare: Declare): string => `
+const writeTheme = (declare: Declare): string => {
+  const moreOnLight = Object.entries(MORE_ON_LIGHT)
+    .map(([name, value]) => declare(name, value))
+    .join('');
+  return `
 :where(${ROOT}) { ${Object.entries(sizes)
-  .map(([name, value]) => declare(name, value))
-  .join('')} }
+    .map(([name, value]) => declare(name, value))
+    .join('')} }
 ${themed((theme) => fixedVariables(theme, declare))}
 @supports (color: oklch(from red l c h)) { ${themed((theme) => derivedVariables(theme, declare))} }
 @media (prefers-contrast: more) {
   :where(${ROOT}) { ${declare('border', 'var(--cabine-border-strong)')} ${declare('text-muted', 'var(--cabine-text)')} }
+  :where(${ROOT}[data-theme='light']) { ${moreOnLight} }
+}
+@media (prefers-contrast: more) and (prefers-color-scheme: light) {
+  :where(${ROOT}[data-theme='auto']) { ${moreOnLight} }
 }
 @media (pointer: coarse) {
   :where(${ROOT}) { ${declare('control-height', 'calc(44 * var(--cabine-px))')} ${declare('control-height-small', 'calc(40 * var(--cabine-px))')} }
@@ -88,6 +97,7 @@ ${themed((theme) => fixedVariables(theme, declare))}
 @keyframes cabine-marquee { to { transform: translateX(var(--way, -50%)); } }
 @keyframes cabine-breathe { 50% { opacity: 0.35; transform: scale(0.8); } }
 `;
+};
 
 /** The steps of the heat map, which no widget has. */
 const writeHeat = (): string => {

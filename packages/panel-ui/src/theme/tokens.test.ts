@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_ACCENT,
   heatOf,
+  MORE_ON_LIGHT,
   palettes,
   type AccentName,
   type AccentShade,
@@ -94,6 +95,15 @@ const ACCENTS = [
     [0.35, 0.6, 0.85].map((lightness) => toHex(fromOklch(lightness, 0.18, hue))),
   ),
 ];
+
+/** The light palette as it is where the system asks for more contrast, which also makes quiet text plain. */
+const more = { ...palettes.light.colors, ...MORE_ON_LIGHT, 'text-muted': palettes.light.colors.text };
+it.each([
+  ...SURFACES.flatMap((surface) => TEXT_ON_SURFACE.map((text) => [text, surface] as const)),
+  ...TEXT_PAIRS.filter(([, background]) => !background.includes('fill')),
+])('%s on %s has 7:1 on light with more contrast', (name, surface) =>
+  expect(ratio(fromHex(more[name]), fromHex(more[surface]))).toBeGreaterThanOrEqual(7),
+);
 
 describe.each(Object.keys(palettes) as ThemeName[])('%s', (theme) => {
   /** WCAG AAA for the high-contrast theme. */

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { fn } from 'storybook/test';
 import { expect } from '../../testing/expect';
+import { settle } from '../../testing/settle';
 import { Button } from '../Button';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
 
@@ -55,7 +56,7 @@ export const Danger: Story = {
   },
 };
 
-/** The keyboard opens and confirms; then the focus returns to the opener. */
+/** The keyboard opens and confirms, but not by a doubled press; then the focus returns to the opener. */
 export const ConfirmsByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
@@ -65,6 +66,9 @@ export const ConfirmsByKeyboard: Story = {
     // The same press, held: the browser would click for each repeat.
     const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true });
     await expect(() => confirm.dispatchEvent(held)).toBe(false);
+    await userEvent.keyboard('{Enter}');
+    confirm.dispatchEvent(new MouseEvent('click', { detail: 2, bubbles: true }));
+    settle();
     await userEvent.tab({ shift: true });
     await expect(() => canvas.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
     await userEvent.tab();

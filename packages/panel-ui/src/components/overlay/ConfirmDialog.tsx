@@ -1,4 +1,5 @@
-import { createContext, useContext, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { Button } from '../Button';
 import { ErrorNote } from '../feedback/ErrorNote';
 import { ModalFrame } from './ModalFrame';
@@ -21,13 +22,12 @@ export interface ConfirmDialogProps {
   /** While its promise is pending the buttons are disabled. If it rejects, the dialog stays and shows `errorText`. */
   onConfirm: () => void | Promise<unknown>;
   /**
-   * Where one of several acts is chosen by its own button: those after the first, which has the focus then. Their names
-   * say what they do.
+   * Where one of several acts is chosen by its own button: those after the first. Their names say what they do.
    */
   others?: readonly { label: string; onConfirm: () => void | Promise<unknown> }[];
   /** Turns what `onConfirm` threw into a message. */
   errorText: (thrown: unknown) => string;
-  /** For a destructive action: a red button, and the focus on cancel unless there are `others`. Default false. */
+  /** For what destroys, or takes from somebody: red buttons, and the focus on cancel. Default false. */
   danger?: boolean;
   /** Whom or what it concerns and how much goes along, which screen readers say with the question. No controls. */
   loss?: ReactNode;
@@ -116,6 +116,18 @@ export function ConfirmDialog({ open, onClose, onConfirm, errorText, danger = fa
   );
 }
 
+/** As long as a double press may take, also where nothing moves: an animation, so that its end is an event. */
+const Settling = styled(ModalActions)`
+  animation: cabine-settle 500ms;
+`;
+
+/** A second press of what opened the question is no answer to it: of a key while it settles, or of a double click. */
+function ignoreDoubled(event: MouseEvent<HTMLElement>) {
+  const [settling] = event.currentTarget.getAnimations();
+  if (event.detail > 1 || (event.detail === 0 && settling)) event.stopPropagation();
+  if (settling) settling.currentTime = 0;
+}
+
 interface ChoiceProps extends Pick<ConfirmDialogProps, 'cancelLabel' | 'confirmLabel' | 'onConfirm' | 'others'> {
   danger: boolean;
   pending: boolean;
@@ -127,11 +139,10 @@ function Choice({ danger, pending, onCancel, onAct, cancelLabel, confirmLabel, o
   const safe = useRef<HTMLButtonElement>(null);
   const wanted = useRef<HTMLButtonElement>(null);
   const acts = [{ label: confirmLabel, onConfirm }, ...(others ?? [])];
-  const isChoice = others !== undefined;
   // Not autoFocus: a dialog around this one would take the focus back before it registers this one as nested.
-  useEffect(() => (danger && !isChoice ? safe : wanted).current?.focus(), [danger, isChoice, confirmLabel]);
+  useEffect(() => (danger ? safe : wanted).current?.focus(), [danger, confirmLabel]);
   return (
-    <ModalActions>
+    <Settling onClickCapture={ignoreDoubled}>
       <Button ref={safe} aria-disabled={pending} onClick={onCancel}>
         {cancelLabel}
       </Button>
@@ -146,6 +157,6 @@ function Choice({ danger, pending, onCancel, onAct, cancelLabel, confirmLabel, o
           {label}
         </Button>
       ))}
-    </ModalActions>
+    </Settling>
   );
 }
