@@ -115,6 +115,25 @@ export const PausesOnHoverAndFocus: Story = {
   },
 };
 
+/** A toast never lies on the button that asked for it, which keeps the focus. */
+export const BesideTheFocus: Story = {
+  globals: { width: '320px' },
+  beforeEach() {
+    const { style } = document.documentElement;
+    style.setProperty('--cabine-toast-top', '0px');
+    return () => void style.removeProperty('--cabine-toast-top');
+  },
+  play: async ({ canvas, userEvent }) => {
+    const opener = await canvas.findByRole('button', { name: 'Falhar' });
+    await userEvent.click(opener);
+    await canvas.findByText('Erro ao agendar locução');
+    await expect(() => {
+      const { left, top, width, height } = opener.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('button') === opener;
+    }).toBe(true);
+  },
+};
+
 /** A host's rule moves the toasts clear of its own bars. */
 export const MovedByTheHost: Story = {
   beforeEach() {

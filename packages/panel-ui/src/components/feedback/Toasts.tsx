@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
-import { useRef, useSyncExternalStore, type FocusEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type FocusEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { useThemePortal } from '../../theme/ThemeContext';
@@ -37,18 +37,24 @@ const Corner = styled.div`
     flex-direction: column;
   }
 
-  &[data-placement='top-right'] {
-    top: var(--cabine-toast-top, var(--_toast-top, var(--cabine-space-4)));
-  }
-  &[data-placement='bottom-right'] {
+  top: var(--cabine-toast-top, var(--_toast-top, var(--cabine-space-4)));
+
+  &[data-placement='bottom-right']:not([data-aside]),
+  &[data-placement='top-right'][data-aside] {
+    top: auto;
     bottom: var(--cabine-toast-bottom, var(--_toast-bottom, var(--cabine-space-4)));
   }
   /* A phone's top may hold what stays there while the page scrolls, for example the days of the schedule; sheets open at
      the bottom. */
   @media (width < 40em) {
-    :root:has([data-stays-on-top]):not(:has([role='dialog'], [role='alertdialog'])) &[data-placement='top-right'] {
+    :root:has([data-stays-on-top]):not(:has([role='dialog'], [role='alertdialog']))
+      &[data-placement='top-right']:not([data-aside]) {
       top: auto;
       bottom: var(--cabine-toast-bottom, var(--_toast-bottom, var(--cabine-space-4)));
+    }
+    :root:has([data-stays-on-top]) &[data-placement='top-right'][data-aside] {
+      top: var(--cabine-toast-top, var(--_toast-top, var(--cabine-space-4)));
+      bottom: auto;
     }
   }
 `;
@@ -101,6 +107,37 @@ const ICONS: Record<ToastTone, ReactNode> = {
   said: null,
 };
 
+/** Toasts that would cover what has the focus go to the other end of the window, until they are gone. */
+function giveWay(corner: HTMLElement): () => void {
+  const look = () => {
+    const own = corner.getBoundingClientRect();
+    const focused = (corner.getRootNode() as Document | ShadowRoot).activeElement;
+    if (own.height === 0) corner.removeAttribute('data-aside');
+    else if (focused && !corner.contains(focused)) {
+      const { left, right, top, bottom } = focused.getBoundingClientRect();
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      if (own.left < x && x < own.right && own.top < y && y < own.bottom) corner.toggleAttribute('data-aside');
+    }
+  };
+  const sizes = new ResizeObserver(look);
+  sizes.observe(corner);
+  document.addEventListener('focusin', look);
+  return () => {
+    sizes.disconnect();
+    document.removeEventListener('focusin', look);
+  };
+}
+
+function PlacedCorner(props: { placement: ToastPlacement; children: ReactNode }) {
+  const corner = useRef<HTMLDivElement>(null);
+  useEffect(() => (corner.current ? giveWay(corner.current) : undefined), []);
+  return (
+    <Corner ref={corner} data-placement={props.placement}>
+      {props.children}
+    </Corner>
+  );
+}
+
 const PLACEMENTS: ToastPlacement[] = ['top-right', 'bottom-right'];
 
 /**
@@ -142,14 +179,14 @@ export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
           <ToastItem key={toast.id} toast={toast} closeLabel={closeLabel} onClose={close} />
         );
         return (
-          <Corner key={placement} data-placement={placement}>
+          <PlacedCorner key={placement} placement={placement}>
             <div role="alert" aria-atomic="false" aria-relevant="additions">
               {here.filter(({ tone }) => tone === 'error').map(draw)}
             </div>
             <div role="status" aria-atomic="false" aria-relevant="additions">
               {here.filter(({ tone }) => tone !== 'error').map(draw)}
             </div>
-          </Corner>
+          </PlacedCorner>
         );
       })}
     </section>
@@ -164,7 +201,7 @@ interface ToastItemProps {
 }
 
 function ToastItem({ toast, closeLabel, onClose }: ToastItemProps) {
-  if (toast.tone === 'said') return <VisuallyHidden>{toast.text}</VisuallyHidden>;
+  if (toast.tone === 'said') return <VisuallyHidden lang={langOf(toast.text)}>{toast.text}</VisuallyHidden>;
   const item = (
     <Item data-toast="" data-tone={toast.tone}>
       {ICONS[toast.tone]}
