@@ -91,10 +91,12 @@ export async function provideSight(page: Page): Promise<void> {
       all(document).filter(
         (each) => hasOwnText(each) && isDrawn(each) && !['STYLE', 'SCRIPT', 'OPTION'].includes(each.tagName),
       );
-    /** Text that its box cuts off; what moves past on purpose says so (`data-marquee`). */
+    /** Text that its box cuts off; what moves past on purpose says so (`data-marquee`). What a table or a tooltip
+     * says too may be cut. */
     const cut = () =>
       texts().flatMap((element) => {
-        if (ancestors(element).some((each) => each.matches('[data-marquee], svg'))) return [];
+        if (ancestors(element).some((each) => each.matches('[data-marquee], svg, [aria-hidden=true]'))) return [];
+        if ((element as HTMLElement).title === words(element.textContent)) return [];
         const range = document.createRange();
         range.selectNodeContents(element);
         const text = range.getBoundingClientRect();
@@ -173,13 +175,15 @@ export async function provideSight(page: Page): Promise<void> {
       const wide = document.documentElement.scrollWidth - window.innerWidth;
       return wide > 0 ? [`the page is ${wide} px too wide`] : [];
     };
+    const sheet = new CSSStyleSheet();
+    /** The sheet stays in place, empty. */
+    const unspace = () => sheet.replaceSync('');
     const space = () => {
-      const sheet = new CSSStyleSheet();
       sheet.replaceSync(
         '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
       );
       const into = (root: Document | ShadowRoot) => {
-        root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+        if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
         for (const each of root.querySelectorAll('*')) if (each.shadowRoot) into(each.shadowRoot);
       };
       into(document);
@@ -239,7 +243,7 @@ export async function provideSight(page: Page): Promise<void> {
         return hasEdge ? [] : [`${nameOf(control)} has no edge`];
       });
     Object.assign(window, {
-      sight: { atFocus, cut, small, tiny, sizes, sideways, space, alike, edgeless, activeElement, nameOf },
+      sight: { atFocus, cut, small, tiny, sizes, sideways, space, unspace, alike, edgeless, activeElement, nameOf },
     });
   });
 }
@@ -248,7 +252,9 @@ interface Sight {
   atFocus: () => { name: string; seen: number; ring: boolean; element: Element } | null;
   sizes: () => { name: string; size: number }[];
   space: () => void;
-  [fault: string]: () => unknown;
+  unspace: () => void;
+  nameOf: (element: Element) => string;
+  [fault: string]: (...given: never[]) => unknown;
 }
 declare global {
   interface Window {
@@ -261,9 +267,34 @@ export const faultsOf = (
   kind: 'cut' | 'small' | 'tiny' | 'sideways' | 'alike' | 'edgeless',
 ): Promise<Faults> => page.evaluate((name) => window.sight[name]?.() as string[], kind);
 
+/** Marks one button of each kind that may open something, and names them: of the rows of a list the first. */
+export const openersOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const buttons = [...document.querySelectorAll<HTMLElement>('main button, [aria-haspopup]')];
+    const kinds = new Map<string, HTMLElement>();
+    for (const button of buttons) {
+      if (!button.checkVisibility() || button.matches('[aria-disabled=true], :disabled, [type=submit]')) continue;
+      const name = window.sight.nameOf(button).replace(/^\w+ '|'$/g, '');
+      const kind =
+        button.dataset.action ??
+        (name
+          .replaceAll(/[\d:]+|[“"].*/g, '')
+          .split(' ')
+          .slice(0, 2)
+          .join(' ') ||
+          name);
+      if (!kinds.has(kind)) kinds.set(kind, button);
+    }
+    for (const [kind, button] of kinds) button.dataset.opener = kind;
+    return [...kinds.keys()];
+  });
+
 /** Presses Tab from the top of the page, or of the open dialog, through every stop: each is seen, with a ring. */
 export async function walk(page: Page, { least = 0.3, most = 400 } = {}): Promise<Faults> {
   const faults: Faults = [];
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll('[data-walked]')) each.removeAttribute('data-walked');
+  });
   for (let stops = 0; stops < most; stops++) {
     await page.keyboard.press('Tab');
     const at = await page.evaluate(async () => {

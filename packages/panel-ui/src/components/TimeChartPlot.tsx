@@ -58,7 +58,7 @@ export function TimeChartPlot(props: TimeChartProps) {
         </div>
         <Drawing {...props} slot={slot} width={width} height={height} />
       </Stage>
-      <Legend aria-hidden="true" style={{ height: LEGEND }}>
+      <Legend aria-hidden="true" style={{ minHeight: LEGEND }}>
         <span data-mark="line">{label}</span>
         {bands && bands.rows.length > 0 && <span data-mark="band">{bands.label}</span>}
       </Legend>

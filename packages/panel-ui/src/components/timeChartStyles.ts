@@ -115,6 +115,7 @@ export const Stage = styled.div`
     background: var(--cabine-accent-soft);
     font-size: var(--cabine-font-xs);
     line-height: 20px;
+    text-overflow: ellipsis;
     white-space: nowrap;
   }
   & [data-part='band'][data-now] {
@@ -125,12 +126,11 @@ export const Stage = styled.div`
 
 export const Legend = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: end;
-  gap: var(--cabine-space-3);
-  overflow: clip;
+  gap: 0 var(--cabine-space-3);
   color: var(--cabine-text-muted);
   font-size: var(--cabine-font-xs);
-  white-space: nowrap;
 
   & > span {
     display: inline-flex;
