@@ -91,7 +91,7 @@ describe('the pages for frames', () => {
     expect(policy).not.toMatch(/unsafe/);
     expect(headers['x-frame-options']).toBeUndefined();
     expect(headers['permissions-policy']).toContain('microphone=()');
-    expect(body).toContain(`<cabine-${widget} lang="pt-BR" avatars></cabine-${widget}>`);
+    expect(body).toContain(`<cabine-${widget} role="main" lang="pt-BR" avatars></cabine-${widget}>`);
   });
 
   it('no other page may be framed', async () => {

@@ -85,7 +85,7 @@ function writePage(widget: Widget, config: Config, request: FastifyRequest, nonc
 <style nonce="${nonce}">body { margin: 0; }</style>
 </head>
 <body>
-<cabine-${widget}${attributes.join('')}${'lang' in said ? '' : ` lang="${lang}"`} avatars></cabine-${widget}>
+<cabine-${widget} role="main"${attributes.join('')}${'lang' in said ? '' : ` lang="${lang}"`} avatars></cabine-${widget}>
 <script src="${base}/embed.js" async></script>
 <script src="${base}/embed-frame.js" async></script>
 </body>

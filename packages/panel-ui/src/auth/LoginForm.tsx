@@ -101,6 +101,7 @@ export function LoginForm() {
   const labels = useLabels(authLabels);
   const problemText = useProblemText();
   const { failure, report, clear } = useFailure();
+  const toasts = useToasts();
   const { signIn } = useSignIn();
   // No default values: they would overwrite what was typed before hydration.
   const form = useForm<SignInValues>({ reValidateMode: 'onSubmit' });
@@ -121,11 +122,14 @@ export function LoginForm() {
     const end = await signIn({ username: username.trim(), password, pin, ...keep });
     if (end.status === 'failed') return reportFailure(end.error, keepConnected);
     if (end.status !== 'invalid') return;
-    const wrong = FIELDS.filter((name) => end.problems[name] !== undefined);
-    for (const name of wrong) {
-      const message = problemText(name, end.problems[name] ?? { code: 'invalid' });
-      form.setError(name, { message }, { shouldFocus: name === wrong[0] });
-    }
+    const at = document.activeElement;
+    const wrong = FIELDS.flatMap((name) => {
+      const problem = end.problems[name];
+      return problem ? [{ name, message: problemText(name, problem) }] : [];
+    });
+    wrong.forEach(({ name, message }, place) => form.setError(name, { message }, { shouldFocus: place === 0 }));
+    // A field that gets the focus says its own; one that had it is silent.
+    if (document.activeElement === at) toasts.say(wrong.map(({ message }) => message).join('. '));
   });
 
   /** Adapts our fields, which pass the value, to react-hook-form, which expects an event. */

@@ -36,6 +36,11 @@ export const Invalid: Story = {
     await expect(() => screen.getByText('Password must be at least 6 characters')).toBeVisible();
     await expect(() => screen.getByText('PIN must be at least 4 characters')).toBeVisible();
     await expect(() => screen.getByLabelText('Usuário')).toHaveFocus();
+    // From the same field the focus does not move: what is wrong is said.
+    await userEvent.keyboard('{Enter}');
+    await expect(() => screen.getAllByRole('status').map((each) => each.textContent)).toContainEqual(
+      expect.stringContaining('Username must be at least 3 characters. Password must be'),
+    );
   },
 };
 

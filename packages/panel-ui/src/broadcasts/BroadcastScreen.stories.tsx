@@ -183,7 +183,9 @@ export const Soon: Story = {
 export const Due: Story = {
   parameters: withSettings(...airIs('auto'), answer('GET /schedules', buildDay(4, { 21: 'dj-Rafa' }))),
   async play() {
-    await expect(() => screen.getByRole('heading', { name: 'Conecte agora: faltam 35 min' })).toBeVisible();
+    await expect(() =>
+      screen.getByRole('heading', { name: 'Conecte agora: seu horário termina em 35 min' }),
+    ).toBeVisible();
   },
 };
 

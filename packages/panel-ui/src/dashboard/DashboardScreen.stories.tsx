@@ -161,8 +161,8 @@ export const BooksAFreeHour: Story = {
   async play() {
     const today = await card('Hoje');
     // Hours that are over are not offered.
-    await expect(() => today.queryByRole('button', { name: '20:00 livre' })).toBeNull();
-    await userEvent.click(await today.findByRole('button', { name: '22:00 livre' }));
+    await expect(() => today.queryByRole('button', { name: 'Marcar 20:00 livre' })).toBeNull();
+    await userEvent.click(await today.findByRole('button', { name: 'Marcar 22:00 livre' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirmar Agendamento' }));
     await expect(() => dialog.getByText('Deseja agendar uma locução para o horário 22:00 às 22:45?')).toBeVisible();
     await userEvent.click(await dialog.findByRole('button', { name: 'Toda sexta' }));

@@ -11,6 +11,7 @@ import {
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Skeleton } from '../components/feedback/Skeleton';
+import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useLabels } from '../labels/labels';
 import { useIsLive } from '../provider/useIsLive';
 import { RemoteScreen } from '../provider/views';
@@ -99,21 +100,24 @@ const Hours = styled.ol`
 
 interface HourCellProps {
   time: string;
+  isOver: boolean;
   entry: Hour['holder'];
   closed: string | undefined;
   event: Hour['holder'];
   onBook: (() => void) | undefined;
 }
 
-function HourCell({ time, entry, closed, event, onBook }: HourCellProps) {
+function HourCell({ time, isOver, entry, closed, event, onBook }: HourCellProps) {
   const labels = useLabels(dashboardLabels);
   const dates = useLabels(datesLabels);
   const host = entry === null ? undefined : plainHostName(entry.user_name);
   const content = (
     <>
+      {onBook && <VisuallyHidden>{labels.bookHour} </VisuallyHidden>}
       <time>{time}</time>
       <span>{host ?? (closed ? dates.closedMark : labels.free)}</span>
       {event && <span>{labels.cellEvent(plainHostName(event.user_name))}</span>}
+      {isOver && <VisuallyHidden>{labels.over}</VisuallyHidden>}
     </>
   );
   if (!onBook)
@@ -147,9 +151,11 @@ function HourItem({ hour, event, commands, username, isLive, onBook }: HourProps
       data-state={isMine ? 'mine' : holder ? 'booked' : 'free'}
       data-now={phase !== 'present' ? undefined : isLive && holder ? 'live' : ''}
       data-over={phase === 'over' || undefined}
+      aria-current={phase === 'present' ? 'time' : undefined}
     >
       <HourCell
         time={start_time}
+        isOver={phase === 'over'}
         entry={holder}
         closed={hour.exception?.closed}
         event={event}

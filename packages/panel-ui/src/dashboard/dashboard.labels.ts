@@ -13,6 +13,8 @@ const pt = {
   todayText: (booked: number) => (booked === 1 ? '1 de 24 horários marcado' : `${booked} de 24 horários marcados`),
   todayEvents: (count: number) => (count === 1 ? '1 evento' : `${count} eventos`),
   free: 'livre',
+  bookHour: 'Marcar',
+  over: 'já passou',
   freeToday: (count: number, tomorrow: number) =>
     count > 0
       ? count === 1
@@ -58,6 +60,8 @@ export const dashboardLabels = defineLabels('dashboard', {
     todayText: (booked: number) => `${booked} of 24 hours booked`,
     todayEvents: (count: number) => (count === 1 ? '1 event' : `${count} events`),
     free: 'free',
+    bookHour: 'Book',
+    over: 'over',
     freeToday: (count: number, tomorrow: number) =>
       count > 0
         ? `${count} ${count === 1 ? 'hour' : 'hours'} free today`

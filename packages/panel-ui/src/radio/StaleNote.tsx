@@ -9,8 +9,8 @@ const Root = styled.span`
   line-height: calc(20 * var(--cabine-px));
 `;
 
-/** Warns that title, DJ and listeners are out of date because their source fails. */
+/** Warns that title, DJ and listeners are out of date, or not known, because their source fails. */
 export function StaleNote({ info }: { info: RadioInfo }) {
   const labels = useLabels(radioLabels);
-  return info.stale && info.state !== 'unknown' ? <Root>{labels.stale}</Root> : null;
+  return info.stale ? <Root>{info.state === 'unknown' ? labels.noNews : labels.stale}</Root> : null;
 }
