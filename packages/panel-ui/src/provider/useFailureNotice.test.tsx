@@ -6,7 +6,12 @@ import { expect, it, vi } from 'vitest';
 import { useFailureNotice } from './useFailureNotice';
 
 const retry = () => undefined;
-const failed = (): Remote<string> => ({ status: 'failed', error: new PanelApiError('server', 'no'), retry });
+const failed = (): Remote<string> => ({
+  status: 'failed',
+  error: new PanelApiError('server', 'no'),
+  refreshing: false,
+  retry,
+});
 const ready = (error: PanelApiError | null): Remote<string> => ({
   status: 'ready',
   data: 'here',

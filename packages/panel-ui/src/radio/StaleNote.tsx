@@ -12,5 +12,5 @@ const Root = styled.span`
 /** Warns that title, DJ and listeners are out of date, or not known, because their source fails. */
 export function StaleNote({ info }: { info: RadioInfo }) {
   const labels = useLabels(radioLabels);
-  return info.stale ? <Root>{info.state === 'unknown' ? labels.noNews : labels.stale}</Root> : null;
+  return info.stale ? <Root>{info.state === 'unknown' ? labels.failed : labels.stale}</Root> : null;
 }

@@ -47,7 +47,7 @@ export interface DayScheduleProps {
 
 const soonestFirst = (one: Hour, other: Hour) =>
   `${one.date} ${one.start_time}`.localeCompare(`${other.date} ${other.start_time}`);
-const hoursOf = (hours: readonly HourOnDate[], day: number) =>
+const hoursOf = (hours: readonly Hour[], day: number) =>
   hours.filter(({ day_of_week }) => day_of_week === day).sort(soonestFirst);
 
 export function DaySchedule(props: DayScheduleProps) {
