@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { screenPaths } from '../support/routes';
 import { enter } from '../support/signIn';
 import { expect, test } from '../support/test';
-import { faultsOf, openersOf, provideSight, walk } from './sight';
+import { drawn, faultsOf, faultsOfOpened, provideSight, settle, walk } from './sight';
 
 /** WCAG 2.2 AA where axe sees nothing, on every screen and in what it opens. A new screen is in it without a line. */
 const WIDGETS = ['/embed/player', '/embed/schedule', '/embed/requests'];
@@ -22,20 +22,11 @@ async function open(page: Page, path: string): Promise<void> {
   await settle(page);
 }
 
-async function settle(page: Page): Promise<void> {
-  await expect(page.locator('h1, button, p').filter({ visible: true }).first()).toBeVisible();
-  await expect(page.locator('[data-frame], main [aria-busy=true]')).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
-}
-
 /** The browser's own setting, as in its settings for appearance. */
 async function setTextSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: Math.round(standard * 0.8) } });
 }
-
-const drawn = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 for (const path of [...SCREENS, ...PUBLIC]) {
   test.describe(path, () => {
@@ -89,37 +80,7 @@ for (const path of [...SCREENS, ...PUBLIC]) {
     test('what it opens, at 320 × 256', async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 256 });
       await open(page, path);
-      const found: string[] = [];
-      for (const opener of await openersOf(page)) {
-        const button = page.locator(`[data-opener="${opener}"]`);
-        if (!(await button.isVisible())) continue;
-        const url = page.url();
-        await button.focus();
-        await button.press('Enter');
-        await drawn(page);
-        await settle(page);
-        const layer = page.locator('[role=dialog], [role=alertdialog], [role=listbox], [role=menu]').last();
-        if (await layer.isVisible()) {
-          const faults = [
-            ...(await walk(page)),
-            ...(await faultsOf(page, 'tiny')),
-            ...(await faultsOf(page, 'small')),
-            ...(await faultsOf(page, 'sideways')),
-          ];
-          await page.evaluate(() => window.sight.space());
-          await drawn(page);
-          faults.push(...(await faultsOf(page, 'cut')));
-          await page.evaluate(() => window.sight.unspace());
-          found.push(...faults.map((fault) => `${opener}: ${fault}`));
-          await page.keyboard.press('Escape');
-          await expect(layer, `${opener} closes by Escape`).toBeHidden();
-          const at = await page.evaluate(() => window.sight.atFocus()?.name ?? 'nothing');
-          if (at === 'nothing') found.push(`${opener}: the focus is lost after Escape`);
-        }
-        if (page.url() === url) continue;
-        await open(page, path);
-        await openersOf(page);
-      }
+      const found = await faultsOfOpened(page, () => open(page, path));
       expect(found).toEqual([]);
     });
   });

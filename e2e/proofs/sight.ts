@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect } from '../support/test';
 
 /** What a person can't see or hit, each as one line; empty if all is well. */
 export type Faults = string[];
@@ -129,15 +130,23 @@ export async function provideSight(page: Page): Promise<void> {
       });
     const CONTROLS =
       'a[href], button, input, select, textarea, summary, [role=button], [role=radio], [role=checkbox], [role=switch], [role=tab], [role=slider], [role=spinbutton], [role=option], [role=menuitem], [role=gridcell][tabindex]';
+    /** What is open lies above the page, whose controls can't be hit. */
+    const layer = () =>
+      [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=listbox], [role=menu]')]
+        .filter(isDrawn)
+        .at(-1);
     const controls = () =>
       all(document).filter(
         (each) =>
           each.matches(CONTROLS) &&
+          (layer()?.contains(each) ?? true) &&
           !each.matches('[type=hidden], :disabled, [aria-hidden=true] *') &&
           isDrawn(faceOf(each)),
       );
     const small = () => {
-      const boxes = controls().map((control) => ({ control, rect: faceOf(control).getBoundingClientRect() }));
+      // A label belongs to its box.
+      const targetOf = (control: Element) => control.closest('label') ?? faceOf(control);
+      const boxes = controls().map((control) => ({ control, rect: targetOf(control).getBoundingClientRect() }));
       return boxes.flatMap(({ control, rect }) => {
         if (rect.width >= 23.5 && rect.height >= 23.5) return [];
         if (rect.width === 0) return [];
@@ -243,7 +252,21 @@ export async function provideSight(page: Page): Promise<void> {
         return hasEdge ? [] : [`${nameOf(control)} has no edge`];
       });
     Object.assign(window, {
-      sight: { atFocus, cut, small, tiny, sizes, sideways, space, unspace, alike, edgeless, activeElement, nameOf },
+      sight: {
+        atFocus,
+        hasLayer: () => layer() !== undefined,
+        cut,
+        small,
+        tiny,
+        sizes,
+        sideways,
+        space,
+        unspace,
+        alike,
+        edgeless,
+        activeElement,
+        nameOf,
+      },
     });
   });
 }
@@ -251,6 +274,7 @@ export async function provideSight(page: Page): Promise<void> {
 interface Sight {
   atFocus: () => { name: string; seen: number; ring: boolean; element: Element } | null;
   sizes: () => { name: string; size: number }[];
+  hasLayer: () => boolean;
   space: () => void;
   unspace: () => void;
   nameOf: (element: Element) => string;
@@ -267,8 +291,17 @@ export const faultsOf = (
   kind: 'cut' | 'small' | 'tiny' | 'sideways' | 'alike' | 'edgeless',
 ): Promise<Faults> => page.evaluate((name) => window.sight[name]?.() as string[], kind);
 
+export const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+export async function settle(page: Page): Promise<void> {
+  await expect(page.locator('h1, button, p').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.locator('[data-frame], main [aria-busy=true]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
 /** Marks one button of each kind that may open something, and names them: of the rows of a list the first. */
-export const openersOf = (page: Page): Promise<string[]> =>
+const openersOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const buttons = [...document.querySelectorAll<HTMLElement>('main button, [aria-haspopup]')];
     const kinds = new Map<string, HTMLElement>();
@@ -312,4 +345,44 @@ export async function walk(page: Page, { least = 0.3, most = 400 } = {}): Promis
     if (!at.ring) faults.push(`${at.name}: no ring`);
   }
   return [...faults, `more than ${most} stops`];
+}
+
+const hasLayer = (page: Page) => page.evaluate(() => window.sight.hasLayer());
+
+/** Of what is open: each stop is seen, and nothing is too small, cut or wider than the window; Escape closes it, and the focus stays. */
+async function faultsOfLayer(page: Page): Promise<Faults> {
+  const faults = await walk(page);
+  for (const kind of ['tiny', 'small', 'sideways'] as const) faults.push(...(await faultsOf(page, kind)));
+  await page.evaluate(() => window.sight.space());
+  await drawn(page);
+  faults.push(...(await faultsOf(page, 'cut')));
+  await page.evaluate(() => window.sight.unspace());
+  await page.keyboard.press('Escape');
+  // The first may have closed a tooltip.
+  if (await hasLayer(page)) await page.keyboard.press('Escape');
+  await expect.poll(() => hasLayer(page), 'it closes by Escape').toBe(false);
+  const isFocused = await page.evaluate(() => window.sight.atFocus() !== null);
+  return isFocused ? faults : [...faults, 'the focus is lost after Escape'];
+}
+
+/** Opens what the screen can open, one of each kind. */
+export async function faultsOfOpened(page: Page, open: () => Promise<void>): Promise<Faults> {
+  const found: Faults = [];
+  for (const opener of await openersOf(page)) {
+    const url = page.url();
+    const isThere = await page.evaluate((name) => {
+      const button = document.querySelector<HTMLElement>(`[data-opener="${name}"]`);
+      button?.focus();
+      return button !== null && document.activeElement === button;
+    }, opener);
+    if (!isThere) continue;
+    await page.keyboard.press('Enter');
+    await drawn(page);
+    await settle(page);
+    if (await hasLayer(page)) found.push(...(await faultsOfLayer(page)).map((fault) => `${opener}: ${fault}`));
+    if (page.url() === url) continue;
+    await open();
+    await openersOf(page);
+  }
+  return found;
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { call, create, memberId } from '../administration/api';
 import { LATER_WEEK } from '../support/hours';
+import { pressAnswer } from '../support/keyboard';
 import { enter, sendSignIn, credentialsOf } from '../support/signIn';
 import { startStation } from '../support/Station';
 import { expect, test } from '../support/test';
@@ -89,22 +90,21 @@ test('what a DJ and an administrator hear, in order', async ({ openBrowser, star
   await heardBy(dj);
 
   await dj.getByRole('button', { name: 'Marcar 21:00' }).press('Enter');
-  await expect(dj.getByRole('button', { name: /^Só em/ })).toBeVisible();
-  await dj.getByRole('button', { name: /^Só em/ }).press('Enter');
+  await pressAnswer(dj.getByRole('alertdialog').getByRole('button', { name: /^Só em/ }));
   await expectHeard(dj, 'Book once', /Confirmar Agendamento.*21:00 às 21:45/, /agendada com sucesso.*Só em/);
 
   await dj.getByRole('button', { name: /Deletar agendamento das 21:00/ }).press('Enter');
-  await dj.getByRole('button', { name: /^Só em/ }).press('Enter');
+  await pressAnswer(dj.getByRole('alertdialog').getByRole('button', { name: /^Só em/ }));
   await expectHeard(dj, 'Free', /Deletar Agendamento.*21:00/, /deletado com sucesso.*Só em/);
 
   await dj.getByRole('button', { name: 'Marcar 20:00' }).press('Enter');
-  await dj.getByRole('button', { name: /^Só em/ }).press('Enter');
+  await pressAnswer(dj.getByRole('alertdialog').getByRole('button', { name: /^Só em/ }));
   await expect(dj.getByRole('button', { name: /Deletar agendamento das 20:00/ })).toBeFocused();
   await heardBy(dj);
   await dj.getByRole('button', { name: /Deletar agendamento das 20:00/ }).press('Enter');
-  await dj.getByRole('button', { name: 'Oferecer a alguém' }).press('Enter');
+  await pressAnswer(dj.getByRole('alertdialog').getByRole('button', { name: 'Oferecer a alguém' }));
   await expect(dj.getByRole('alertdialog', { name: /Oferecer/ })).toBeVisible();
-  await dj.getByRole('alertdialog').getByRole('button').last().press('Enter');
+  await pressAnswer(dj.getByRole('alertdialog').getByRole('button', { name: /^Oferecer só em/ }));
   await expectHeard(dj, 'Offer', /Deletar Agendamento/, /Oferecer/, /Horário oferecido/, />.*20:00/);
 
   // On air, on the dashboard and on the screen for it.
@@ -137,6 +137,15 @@ test('what a DJ and an administrator hear, in order', async ({ openBrowser, star
   await ask('Lia', 'Evidências');
   await expectHeard(requests, 'A request', 'Pedido de Lia: Evidências');
   await expectHeard(dj, 'A request (dashboard)', 'Pedido de Lia: Evidências');
+  for (const [name, text] of [
+    ['Ruiz', 'Trem-Bala'],
+    ['Aninha', 'Sozinho'],
+    ['Bento', 'Oceano'],
+  ] as const)
+    await ask(name, text);
+  const three = [/Pedido de Ruiz: Trem-Bala/, /Pedido de Aninha: Sozinho/, /Pedido de Bento: Oceano/];
+  await expectHeard(requests, 'Three requests', ...three);
+  await expectHeard(dj, 'Three requests (dashboard)', ...three);
 
   radio.onAir('Luh.Pixel');
   await expectHeard(dj, 'Hand-over (dashboard)', 'Luh.Pixel');
@@ -152,16 +161,21 @@ test('what a DJ and an administrator hear, in order', async ({ openBrowser, star
   await expect(annul).toBeVisible();
   await heardBy(admin);
   await annul.press('Enter');
-  await admin.getByRole('alertdialog').getByRole('button', { name: 'Anular' }).press('Enter');
+  await pressAnswer(admin.getByRole('alertdialog').getByRole('button', { name: 'Anular' }));
   await expectHeard(
     admin,
     'Annul a payment',
     /Deseja anular este pagamento\?.*133 diamantes para DJ\.Caio/,
     'Pagamento anulado',
+    /^> Restaurar/,
   );
 
   await dj.context().setOffline(true);
-  await expectHeard(dj, 'Network lost', 'Sem conexão');
+  await live.context().setOffline(true);
+  await expectHeard(dj, 'Network lost (dashboard)', 'Sem conexão');
+  await expectHeard(live, 'Network lost (Entrar ao Vivo)', 'Sem conexão');
   await dj.context().setOffline(false);
-  await expectHeard(dj, 'Network back', 'Conexão de volta');
+  await live.context().setOffline(false);
+  await expectHeard(dj, 'Network back (dashboard)', 'Conexão de volta');
+  await expectHeard(live, 'Network back (Entrar ao Vivo)', 'Conexão de volta');
 });
