@@ -22,6 +22,7 @@ export function hostConfig(config: Config, { logo, loginImage }: Identity, now: 
     product: config.product,
     stationName: config.stationName,
     timeZone: zoneRules(config.timeZone, from, to),
+    hoursPerMember: config.hoursPerMember ?? undefined,
     locale: config.locale,
     logo: addressOf(base, logo),
     accent: config.accent ?? undefined,

@@ -46,7 +46,7 @@ export function readPages(dir: string, site: Site): ((path: string) => string) |
   const form = [settings.locale, settings.logo && 'logo'].filter(Boolean).join('-');
   // Only the sign-in page differs by its picture.
   const forms = settings.loginImage ? [`${form}-loginImage`, form] : [form];
-  const { timeZone: _, ...texts } = settings;
+  const { timeZone: _, hoursPerMember: __, ...texts } = settings;
   /** A page that the host's build has drawn (apps/host/plugin), with its placeholders filled as text. */
   const readDrawn = (page: string, heading = '') => {
     const file = forms.map((name) => join(dir, 'drawn', page, `${name}.html`)).find((each) => existsSync(each));

@@ -22,6 +22,8 @@ export interface PanelConfig {
    * which count before those of the browser.
    */
   timeZone: TimeZone;
+  /** The most hours that the back end lets a member book in a week, if it has a bound. */
+  hoursPerMember: number | null;
   /** What the server's clock showed as it wrote this, which no cache may keep: milliseconds since 1970 UTC. */
   now: number | null;
   locale: Locale;
@@ -58,6 +60,7 @@ export const defaultPanelConfig: Omit<PanelConfig, 'stationName'> = {
   apiUrl: '/api',
   product: 'Cabine',
   timeZone: 'America/Sao_Paulo',
+  hoursPerMember: null,
   now: null,
   locale: 'spec',
   streamUrl: null,
@@ -140,9 +143,9 @@ function requireTimeZone(key: string, value: unknown): TimeZone {
   );
 }
 
-function requireInstant(key: string, value: unknown): number {
+function requireInteger(key: string, value: unknown): number {
   if (Number.isSafeInteger(value)) return Number(value);
-  return fail(key, 'is not an instant.', 'The panel takes its time from it.', 'Give milliseconds since 1970 UTC.');
+  return fail(key, 'is not a whole number.', 'The panel counts with it.', 'Give a number without a fraction.');
 }
 
 function requireRecord(key: string, value: unknown): Record<string, string | number> {
@@ -173,7 +176,8 @@ const READERS: { [K in keyof PanelConfig]: (key: string, value: unknown) => Pane
   product: requireText,
   stationName: requireText,
   timeZone: requireTimeZone,
-  now: requireInstant,
+  hoursPerMember: requireInteger,
+  now: requireInteger,
   locale: (key, value) => requireOneOf(key, value, LOCALES),
   streamUrl: requireUrl,
   radioInfoUrl: requireUrl,

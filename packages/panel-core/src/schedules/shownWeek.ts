@@ -1,4 +1,16 @@
-import { DATES_AHEAD, dayOn, hourOn, nextDate, ofType, type Hour, type StationNow, type Week } from './dates';
+import {
+  DATES_AHEAD,
+  dateAfter,
+  dayOn,
+  hourOn,
+  hoursOn,
+  mondayOf,
+  nextDate,
+  ofType,
+  type Hour,
+  type StationNow,
+  type Week,
+} from './dates';
 import type { HourOffer, ScheduleDate } from './dates.schemas';
 import type { Schedule } from './schedules.contract';
 import type { TimeZone } from '../shared/timeZone';
@@ -43,6 +55,18 @@ export function shownWeek(
     }),
   );
   return { ...week, hours };
+}
+
+/**
+ * How many hours a member has in the calendar week of each shown hour, by its Monday; hours of dates that are over are left
+ * out, since some were booked later.
+ */
+export function hoursByWeek({ hours, ...week }: ShownWeek, username: string, now: StationNow): Map<string, number> {
+  const countIn = (monday: string) =>
+    [...Array(DAYS_PER_WEEK).keys()]
+      .flatMap((later) => hoursOn(dateAfter(monday, later), week))
+      .filter(({ date, holder }) => date >= now.date && holder?.user_name === username).length;
+  return new Map([...new Set(hours.map(({ date }) => mondayOf(date)))].map((monday) => [monday, countIn(monday)]));
 }
 
 /** An hour of the week on its next dates, soonest first. */

@@ -144,6 +144,17 @@ describe('the week shown', () => {
   });
 });
 
+it('says of which weeks the member has all hours that the station allows', async () => {
+  const { shown, hourOf } = await scheduleOf({
+    week: [weekly(7, 4, 20), weekly(8, 5, 20, 'Bia_Torres')],
+    dates: [dated('2026-11-29', 9), dated('2026-12-04', 20, '')],
+    config: { timeZone: 'UTC', extensions: EXTENSIONS, hoursPerMember: 2 },
+  });
+  // Friday's and Sunday's; of the next week Friday's was given up.
+  const full = { count: 2, most: 2, week: '2026-11-23' };
+  expect([hourOf(5, 9), hourOf(0, 9), hourOf(2, 13)].map((hour) => shown().fullWeek(hour))).toEqual([full, null, null]);
+});
+
 describe('rights', () => {
   it('a host frees own hours, also the present one', async () => {
     const { all, shown } = await scheduleOf({

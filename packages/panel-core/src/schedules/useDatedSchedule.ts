@@ -7,8 +7,8 @@ import type { Outcome } from '../shared/outcome';
 import { isUnanswered } from '../shared/PanelApiError';
 import { mapRemote, type Remote } from '../shared/remote';
 import type { User } from '../team/member';
-import { askedHour, type Hour, type StationNow } from './dates';
-import { comingHours, shownWeek, type ShownWeek } from './shownWeek';
+import { askedHour, mondayOf, phaseOf, type Hour, type StationNow } from './dates';
+import { comingHours, hoursByWeek, shownWeek, type ShownWeek } from './shownWeek';
 import type { ScheduleType } from './slots';
 import { stationTime } from './stationTime';
 import { useDates, type Dates } from './useDates';
@@ -25,6 +25,8 @@ export interface DatedSchedule extends ScheduleCommands, Omit<Dates, 'dates'> {
   removeSeveral(hours: readonly Hour[], isOnce?: boolean): Promise<Outcome<unknown>[]>;
   /** Gives hours to a member likewise; absent where the member, or the back end, cannot. */
   giveSeveral?: (hours: readonly Hour[], isOnce: boolean, userId: number) => Promise<Outcome<unknown>[]>;
+  /** Where the member already has the most hours of a free one's calendar week: how many, and its Monday. */
+  fullWeek(hour: Hour): { count: number; most: number; week: string } | null;
   now: StationNow;
   /** Whether the member may give hours to others. */
   canAssign: boolean;
@@ -52,9 +54,19 @@ export function useDatedSchedule(type: ScheduleType, weeksLater = 0): DatedSched
     const shown = shownWeek(type, { weekly: schedule.data, dates: dates.data }, offers, now, timeZone, weeksLater);
     return mapRemote(schedule, () => shown);
   }, [dates, now, offers, schedule, timeZone, type, weeksLater]);
+  const { hoursPerMember: most } = config;
+  const counts = useMemo(
+    () => (most !== null && user && week.status === 'ready' ? hoursByWeek(week.data, user.username, now) : null),
+    [most, now, user, week],
+  );
   return {
     ...weekly,
     ...commands,
+    fullWeek(asked) {
+      const monday = mondayOf(asked.date);
+      const count = counts?.get(monday) ?? 0;
+      return most !== null && count >= most && phaseOf(asked, now) !== 'present' ? { count, most, week: monday } : null;
+    },
     ...(commands.changeSeveral ? atOnce(commands.changeSeveral, user) : oneByOne(weekly, commands)),
     comingHours: (asked) =>
       week.status === 'ready' ? comingHours(asked, week.data, now, timeZone, hasDates ? undefined : 1) : [],

@@ -1,13 +1,4 @@
-import {
-  isFree,
-  SLOTS,
-  dayOn,
-  phaseOf,
-  useDatedSchedule,
-  useUser,
-  type DatedSchedule,
-  type Hour,
-} from '@cabine/panel-core';
+import { SLOTS, dayOn, phaseOf, useDatedSchedule, useUser, type DatedSchedule, type Hour } from '@cabine/panel-core';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Skeleton } from '../components/feedback/Skeleton';
@@ -17,6 +8,7 @@ import { useIsLive } from '../provider/useIsLive';
 import { RemoteScreen } from '../provider/views';
 import { LaterScheduleDialogs } from '../schedules/LaterScheduleDialogs';
 import { datesLabels } from '../schedules/dates.labels';
+import { kindOf } from '../schedules/kindOf';
 import type { ScheduleQuestion } from '../schedules/scheduleQuestion';
 import { plainHostName } from '../widgets/week/HostName';
 import { DashboardCard } from './DashboardCard';
@@ -159,7 +151,7 @@ function HourItem({ hour, event, commands, username, isLive, onBook }: HourProps
         entry={holder}
         closed={hour.exception?.closed}
         event={event}
-        onBook={isFree(hour) && commands.canBook && phase !== 'over' ? onBook : undefined}
+        onBook={phase !== 'over' && kindOf(hour, commands) === 'book' ? onBook : undefined}
       />
     </li>
   );

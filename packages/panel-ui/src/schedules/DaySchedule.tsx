@@ -68,6 +68,10 @@ export function DaySchedule(props: DayScheduleProps) {
     label: nameOf(index),
     ...{ type, hours: ofDay, now, askedHour, username, canBook, canRemove, hasDates, presentNote: air },
     ...useAsking(onAsk, canAssign),
+    whyNot(hour: Hour) {
+      const full = commands.fullWeek(hour);
+      return full ? dates.weekFull(full.count, full.most, full.week) : undefined;
+    },
   };
   const isToday = ofDay.some((hour) => phaseOf(hour, now) === 'present');
   return (

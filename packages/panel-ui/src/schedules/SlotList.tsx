@@ -37,6 +37,8 @@ export interface SlotListProps {
   /** The signed-in member's name, which marks their hours. Null for visitors. */
   username: string | null;
   canBook: boolean;
+  /** Why the member cannot book a free hour, though they may book others. */
+  whyNot?: (hour: Hour) => string | undefined;
   canRemove: (holder: { user_name: string }) => boolean;
   onBook: (hour: Hour) => void;
   onRemove: (hour: Hour) => void;
@@ -73,6 +75,7 @@ interface RowProps extends Pick<SlotListProps, 'type' | 'canBook' | 'onBook' | '
   isShownFirst: boolean;
   isMine: boolean;
   mayRemove: boolean;
+  barredBy: string | undefined;
   lockedReasonId: string;
   note: ReactNode;
   isChosen: boolean | undefined;
@@ -117,11 +120,11 @@ function SlotHost({ hour, type, isNow, isMine }: RowProps) {
 }
 
 /** What the button does, its name, and why it does nothing. */
-function useSlotAction({ hour, under, isNow, mayRemove, canBook, onHand, hasDates = true }: RowProps) {
+function useSlotAction({ hour, under, isNow, mayRemove, canBook, barredBy, onHand, hasDates = true }: RowProps) {
   const labels = useLabels(schedulesLabels);
   const dates = useLabels(datesLabels);
   const { holder, start_time } = hour;
-  const isBarred = holder ? !mayRemove : !canBook;
+  const isBarred = holder ? !mayRemove : !canBook || barredBy !== undefined;
   const host = holder ? plainHostName(holder.user_name) : '';
   const { closed } = hour.exception ?? {};
   const on = (name: string) => (under === null ? name : `${name}, ${under}`);
@@ -140,7 +143,7 @@ function useSlotAction({ hour, under, isNow, mayRemove, canBook, onHand, hasDate
   if (holder && isNow && hasDates)
     return { action: 'rest', isBarred, name: labels.restAction(start_time, host) } as const;
   if (holder) return { action: 'remove', isBarred, name: on(labels.removeAction(start_time, host)) } as const;
-  const reason = canBook ? undefined : labels.cannotBookReason;
+  const reason = canBook ? barredBy : labels.cannotBookReason;
   return { action: 'book', isBarred, name: on(labels.bookAction(start_time)), reason } as const;
 }
 
@@ -223,7 +226,7 @@ const SlotRow = memo(function SlotRow(props: RowProps) {
 
 /** One day as 24 hourly slots with columns Horário, Locutor (or Promotor) and Marcar (product.md 2.6). */
 export function SlotList(props: SlotListProps) {
-  const { label, hours, now, username, canRemove, choice, askedHour, presentNote, ...acts } = props;
+  const { label, hours, now, username, canRemove, whyNot, choice, askedHour, presentNote, ...acts } = props;
   const labels = useLabels(schedulesLabels);
   const dates = useLabels(datesLabels);
   const lockedReasonId = useId();
@@ -240,6 +243,7 @@ export function SlotList(props: SlotListProps) {
         note={isNow && presentNote}
         isShownFirst={slotHour(hour.start_time) === askedHour}
         isMine={hour.holder !== null && hour.holder.user_name === username}
+        barredBy={hour.holder ? undefined : whyNot?.(hour)}
         mayRemove={hour.holder !== null && canRemove(hour.holder)}
         lockedReasonId={lockedReasonId}
         isChosen={choice?.isChosen(hour)}
