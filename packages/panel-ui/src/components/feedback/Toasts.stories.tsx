@@ -92,15 +92,25 @@ export const LiveRegions: Story = {
   },
 };
 
-/** Hovering or focusing a toast pauses its timer. */
-export const PausesOnHoverAndFocus: Story = {
+/** The timers wait while the pointer or the focus is on a toast, whichever leaves first, and while the tab is hidden. */
+export const PausesWhileRead: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Agendar' }));
     const toast = await canvas.findByText('Locução agendada com sucesso');
     await userEvent.hover(toast);
+    (await canvas.findByRole('button', { name: 'Fechar aviso' })).focus();
+    (document.activeElement as HTMLElement).blur();
     pass(60_000);
     await expect(() => toast).toBeVisible();
     await userEvent.unhover(toast);
+    const setHidden = (isHidden: boolean) => {
+      Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    setHidden(true);
+    pass(60_000);
+    await expect(() => toast).toBeVisible();
+    setHidden(false);
     pass(3000);
     await expect(() => canvas.queryByText('Locução agendada com sucesso')).toBeNull();
 

@@ -141,8 +141,8 @@ function PlacedCorner(props: { placement: ToastPlacement; children: ReactNode })
 const PLACEMENTS: ToastPlacement[] = ['top-right', 'bottom-right'];
 
 /**
- * Draws a queue's toasts above everything, dialogs included. Hovering or focusing a toast pauses its timer. Closing a
- * focused toast returns the focus.
+ * Draws a queue's toasts above everything, dialogs included. While the pointer or the focus is on a toast, or the tab is
+ * hidden, their timers wait (WCAG 2.2.1). Closing a focused toast returns the focus.
  * Render it before the first toast: screen readers announce only live regions that already exist.
  */
 export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
@@ -150,17 +150,29 @@ export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
   const toasts = useSyncExternalStore(queue.subscribe, queue.snapshot, queue.snapshot);
   const cameFrom = useRef<HTMLElement | null>(null);
 
+  useEffect(() => {
+    const judge = () => queue.hold('hidden', document.hidden);
+    judge();
+    document.addEventListener('visibilitychange', judge);
+    return () => document.removeEventListener('visibilitychange', judge);
+  }, [queue]);
+  const isEmpty = toasts.length === 0;
+  useEffect(() => {
+    // What goes from under the pointer or the focus reports neither.
+    if (isEmpty) for (const holder of ['pointer', 'focus'] as const) queue.hold(holder, false);
+  }, [queue, isEmpty]);
+
   function enter({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
-    queue.hold();
+    queue.hold('focus', true);
     const fromOutside = relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget);
     if (fromOutside) cameFrom.current = relatedTarget;
   }
   function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
-    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) queue.release();
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) queue.hold('focus', false);
   }
   function close(toast: Toast) {
     queue.dismiss(toast.id);
-    queue.release();
+    queue.hold('focus', false);
     if (cameFrom.current?.isConnected) cameFrom.current.focus({ preventScroll: true });
   }
   if (portal === null) return null;
@@ -168,8 +180,8 @@ export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
     <section
       aria-label={label}
       data-react-aria-top-layer=""
-      onMouseEnter={() => queue.hold()}
-      onMouseLeave={() => queue.release()}
+      onMouseEnter={() => queue.hold('pointer', true)}
+      onMouseLeave={() => queue.hold('pointer', false)}
       onFocus={enter}
       onBlur={leave}
     >

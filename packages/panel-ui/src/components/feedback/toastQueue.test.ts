@@ -60,27 +60,32 @@ describe('ToastQueue', () => {
     const { toasts, pass, texts } = setUp();
     toasts.success('reading');
     pass(2000);
-    toasts.hold();
+    toasts.hold('pointer', true);
     toasts.success('came while held');
     pass(60_000);
     expect(texts()).toEqual(['reading', 'came while held']);
-    toasts.release();
+    toasts.hold('pointer', false);
     pass(1000);
     expect(texts()).toEqual(['came while held']);
     pass(2000);
     expect(texts()).toEqual([]);
   });
 
-  it('counts two holds as one', () => {
+  it('pauses until the last of pointer, focus and hidden tab lets go', () => {
     const { toasts, pass, texts } = setUp();
-    toasts.success('twice');
+    toasts.error('read this');
     pass(1000);
-    toasts.hold();
-    pass(1000);
-    toasts.hold();
-    toasts.release();
-    pass(1999);
-    expect(texts()).toEqual(['twice']);
+    toasts.hold('pointer', true);
+    toasts.hold('focus', true);
+    toasts.hold('pointer', true);
+    toasts.hold('hidden', true);
+    toasts.hold('focus', false);
+    toasts.hold('pointer', false);
+    pass(60_000);
+    expect(texts()).toEqual(['read this']);
+    toasts.hold('hidden', false);
+    pass(3999);
+    expect(texts()).toEqual(['read this']);
     pass(1);
     expect(texts()).toEqual([]);
   });

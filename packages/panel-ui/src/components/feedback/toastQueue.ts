@@ -12,6 +12,9 @@ export interface ToastClock {
 export type ToastTone = 'plain' | 'info' | 'success' | 'error' | 'said';
 export type ToastPlacement = 'top-right' | 'bottom-right';
 
+/** Who reads a toast, or cannot: the pointer or the focus is on one, or the tab is hidden. */
+type ToastHolder = 'pointer' | 'focus' | 'hidden';
+
 export interface ToastAction {
   label: string;
   run: () => void;
@@ -67,7 +70,7 @@ export class ToastQueue {
   #toasts: readonly Toast[] = [];
   #past: readonly Toast[] = [];
   #nextId = 1;
-  #held = false;
+  readonly #holders = new Set<ToastHolder>();
 
   constructor(clock: ToastClock) {
     this.#clock = clock;
@@ -82,7 +85,7 @@ export class ToastQueue {
     if (remainingMs !== null) {
       const countdown: Countdown = { remainingMs, startedAt: 0, stop: () => {} };
       this.#countdowns.set(toast.id, countdown);
-      if (!this.#held) this.#start(toast.id, countdown);
+      if (this.#holders.size === 0) this.#start(toast.id, countdown);
     }
     if (tone !== 'said') this.#past = [toast, ...this.#past].slice(0, PAST_MAX);
     this.#publish([...this.#toasts, toast]);
@@ -117,21 +120,19 @@ export class ToastQueue {
     this.#publish([]);
   }
 
-  /** Pauses all timers. */
-  hold(): void {
-    if (this.#held) return;
-    this.#held = true;
-    for (const countdown of this.#countdowns.values()) {
-      countdown.stop();
-      countdown.remainingMs -= this.#clock.now() - countdown.startedAt;
+  /** Pauses all timers, or resumes them with their remaining time once nobody holds them. */
+  hold(holder: ToastHolder, isHeld: boolean): void {
+    const wasHeld = this.#holders.size > 0;
+    if (isHeld) this.#holders.add(holder);
+    else this.#holders.delete(holder);
+    if (wasHeld === this.#holders.size > 0) return;
+    for (const [id, countdown] of this.#countdowns) {
+      if (wasHeld) this.#start(id, countdown);
+      else {
+        countdown.stop();
+        countdown.remainingMs -= this.#clock.now() - countdown.startedAt;
+      }
     }
-  }
-
-  /** Resumes all timers with their remaining time. */
-  release(): void {
-    if (!this.#held) return;
-    this.#held = false;
-    for (const [id, countdown] of this.#countdowns) this.#start(id, countdown);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
