@@ -18,7 +18,8 @@ const SHELL = /shell\/Shell\.tsx$/;
 const SIGN_IN = /shell\/LoginPage\.tsx$/;
 /** Pages that are a form, beside the sign-in page. */
 const FORMS = /(shell\/AccountPage|auth\/LinkScreen)\.tsx$/;
-const FORM_LIBRARY = /node_modules\/react-hook-form\//;
+/** Of every form: the library, the contract's rules, and their words. */
+const FORM_PARTS = /node_modules\/react-hook-form\/|(shared\/problems|labels\/problems\.labels)\.ts$/;
 /** What no feature owns. */
 const COMMON = /node_modules\/(?!lucide)|panel-ui\/src\/components\//;
 const TABLE = /components\/table\/DataTable\.tsx$/;
@@ -83,11 +84,11 @@ function nameFiles(graph: Graph): Map<string, string> {
 
   const fileOnPages = (id: string): string | undefined => {
     if (first.has(id)) return 'base';
+    if (FORM_PARTS.test(id)) return 'inputs';
     if (HOOKS.test(id) || client.some(({ ids }) => ids.has(id))) return 'parts';
     const users = pages.filter(({ ids }) => ids.has(id));
     const [file, ...others] = new Set(users.map(fileOfPage));
     if (!file) return undefined;
-    if (FORM_LIBRARY.test(id)) return 'inputs';
     if (others.length === 0) {
       const isElsewhere = later.some(({ ids, by }) => ids.has(id) && !users.some((page) => page.ids.has(by)));
       return COMMON.test(id) && isElsewhere && !SHARED.includes(file) ? 'controls' : file;

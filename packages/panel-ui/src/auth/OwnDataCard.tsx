@@ -5,7 +5,7 @@ import { Button } from '../components/Button';
 import { Card } from '../components/Card';
 import { useLabels } from '../labels/labels';
 import { downloadData } from '../provider/downloadData';
-import { useSayFailed } from '../provider/toasts';
+import { useSayFailed } from '../provider/useSayFailed';
 import { accountLabels } from './account.labels';
 
 const Text = styled.p`

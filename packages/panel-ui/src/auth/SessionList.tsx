@@ -5,7 +5,8 @@ import { Button } from '../components/Button';
 import { Pill } from '../components/Pill';
 import { useLabels } from '../labels/labels';
 import { When, useMoments } from '../provider/Moment';
-import { useSayFailed, useToasts } from '../provider/toasts';
+import { useToasts } from '../provider/toasts';
+import { useSayFailed } from '../provider/useSayFailed';
 import { accountLabels } from './account.labels';
 import { AccountList, AccountName, AccountRow, AccountTimes } from './accountList';
 

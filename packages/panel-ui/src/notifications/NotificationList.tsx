@@ -6,7 +6,8 @@ import { Button } from '../components/Button';
 import { Pill } from '../components/Pill';
 import { useLabels } from '../labels/labels';
 import { Moment } from '../provider/Moment';
-import { useSayFailed, useToasts } from '../provider/toasts';
+import { useToasts } from '../provider/toasts';
+import { useSayFailed } from '../provider/useSayFailed';
 import { notificationsLabels } from './notifications.labels';
 
 const List = styled.ul`

@@ -17,7 +17,8 @@ import { EmptyState } from '../components/feedback/EmptyState';
 import { Popover, type PopoverProps } from '../components/overlay/Popover';
 import { SkeletonRows } from '../components/feedback/Skeleton';
 import { useLabels } from '../labels/labels';
-import { useSayFailed, useToasts } from '../provider/toasts';
+import { useToasts } from '../provider/toasts';
+import { useSayFailed } from '../provider/useSayFailed';
 import { NotificationList, type NotificationListProps } from './NotificationList';
 import { notificationsLabels } from './notifications.labels';
 

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { AnyObject, ObjectSchema } from 'yup';
 import { Button } from '../components/Button';
-import { GiveUpContext } from '../components/overlay/ConfirmDialog';
+import { GiveUpContext } from '../components/overlay/GiveUpContext';
 import { Dialog, type DialogProps, type DialogTexts } from '../components/overlay/Dialog';
 import { useLast } from '../components/overlay/useLast';
 import { commonLabels } from '../labels/common.labels';

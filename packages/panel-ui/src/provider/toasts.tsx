@@ -1,11 +1,10 @@
-import { usePanel, type PanelApiError } from '@cabine/panel-core';
-import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { usePanel } from '@cabine/panel-core';
+import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
 import { ToastRegion } from '../components/feedback/Toasts';
 import { LoadFailedContext } from '../components/later';
-import { GiveUpContext } from '../components/overlay/ConfirmDialog';
-import { createToastQueue, type ToastOptions, type ToastQueue } from '../components/feedback/toastQueue';
+import { GiveUpContext } from '../components/overlay/GiveUpContext';
+import { createToastQueue, type ToastQueue } from '../components/feedback/toastQueue';
 import { commonLabels } from '../labels/common.labels';
-import { useReason } from '../labels/errors.labels';
 import { useLabels } from '../labels/labels';
 import { useMissingText } from './useMissingText';
 
@@ -42,18 +41,4 @@ export function useToasts(): ToastQueue {
       'useToasts: there is no <PanelProvider> above this component, which draws the toasts. Wrap the screen in <PanelProvider>.',
     );
   return queue;
-}
-
-/** A toast for a failed command: what failed, and why. */
-export function useSayFailed(): (failed: string, error: PanelApiError, options?: ToastOptions) => void {
-  const toasts = useToasts();
-  const reason = useReason();
-  const latest = useRef(reason);
-  useEffect(() => {
-    latest.current = reason;
-  });
-  return useCallback(
-    (failed, error, options) => void toasts.error(failed, { description: latest.current(error), ...options }),
-    [toasts],
-  );
 }

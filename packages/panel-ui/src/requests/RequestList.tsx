@@ -8,7 +8,8 @@ import { IconButton } from '../components/IconButton';
 import { Pill } from '../components/Pill';
 import { useLabels } from '../labels/labels';
 import { When } from '../provider/Moment';
-import { useSayFailed, useToasts } from '../provider/toasts';
+import { useToasts } from '../provider/toasts';
+import { useSayFailed } from '../provider/useSayFailed';
 import { requestsLabels } from './requests.labels';
 import { requestAnswerLabels, requestKindLabels } from './values.labels';
 

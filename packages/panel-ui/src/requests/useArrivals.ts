@@ -2,14 +2,14 @@ import type { SongRequest } from '@cabine/panel-core';
 import { useEffect, useRef } from 'react';
 import { useLabels } from '../labels/labels';
 import { useToasts } from '../provider/toasts';
-import { requestsLabels } from './requests.labels';
+import { requestArrivalLabels } from './values.labels';
 
 /** The list has not been read yet. */
 export const NOT_READ: readonly SongRequest[] = [];
 
 /** Says each new request by its name and text. */
 export function useArrivals(requests: readonly SongRequest[]): void {
-  const labels = useLabels(requestsLabels);
+  const labels = useLabels(requestArrivalLabels);
   const toasts = useToasts();
   const newest = Math.max(0, ...requests.map(({ id }) => id));
   const seen = useRef<number>(undefined);

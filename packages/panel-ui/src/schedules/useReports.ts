@@ -7,7 +7,8 @@ import {
   type Schedule,
 } from '@cabine/panel-core';
 import { useLabels } from '../labels/labels';
-import { useSayFailed, useToasts } from '../provider/toasts';
+import { useToasts } from '../provider/toasts';
+import { useSayFailed } from '../provider/useSayFailed';
 import { plainHostName } from '../widgets/week/HostName';
 import { datesLabels } from './dates.labels';
 import { schedulesLabels } from './schedules.labels';

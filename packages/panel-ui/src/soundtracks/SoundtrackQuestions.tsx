@@ -2,7 +2,7 @@ import type { Outcome, Soundtrack, SoundtrackCommands } from '@cabine/panel-core
 import { useLabels } from '../labels/labels';
 import { lazyDialog } from '../provider/lazyPart';
 import { RemoveDialog } from '../provider/RemoveDialog';
-import { useSayFailed } from '../provider/toasts';
+import { useSayFailed } from '../provider/useSayFailed';
 import type { SoundtrackDraft } from './SoundtrackDialog';
 import { soundtracksLabels } from './soundtracks.labels';
 

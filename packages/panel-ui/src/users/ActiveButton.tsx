@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Button } from '../components/Button';
 import { Checkbox } from '../components/form/Checkbox';
 import { useLabels } from '../labels/labels';
-import { useSayFailed, useToasts } from '../provider/toasts';
+import { useToasts } from '../provider/toasts';
+import { useSayFailed } from '../provider/useSayFailed';
 import { usersLabels } from './users.labels';
 import { Question } from '../provider/Question';
 

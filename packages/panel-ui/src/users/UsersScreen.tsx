@@ -13,7 +13,7 @@ import { CollectionScreen, type CollectionDialogProps } from '../provider/Collec
 import { downloadData } from '../provider/downloadData';
 import { lazyDialog } from '../provider/lazyPart';
 import { chosenOf, pageSearchOf } from '../provider/pageSearch';
-import { useSayFailed } from '../provider/toasts';
+import { useSayFailed } from '../provider/useSayFailed';
 import { useAddressTableState } from '../provider/useAddressTableState';
 import { usePaging } from '../provider/usePaging';
 import { DeleteLoss } from './DeleteLoss';

@@ -1,7 +1,8 @@
-import { createContext, useContext, useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useContext, useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../Button';
 import { ErrorNote } from '../feedback/ErrorNote';
+import { GiveUpContext } from './GiveUpContext';
 import { ModalFrame } from './ModalFrame';
 import { ModalActions, ModalBody, ModalHeader } from './modalParts';
 import { langOf } from '../../lang/englishTexts';
@@ -34,9 +35,6 @@ export interface ConfirmDialogProps {
   /** Further content, for example a choice. */
   children?: ReactNode;
 }
-
-/** Called when a dialog is closed after what it asked for failed: it is not wanted any more. */
-export const GiveUpContext = createContext<() => void>(() => undefined);
 
 type Step = { status: 'asking' } | { status: 'pending' } | { status: 'failed'; message: string };
 
