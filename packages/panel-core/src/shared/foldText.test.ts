@@ -20,6 +20,7 @@ it.each([
 it('splits at every kind of blank, and says nothing twice', () => {
   expect(wordsOf(' João\u00a0\u2003Ávila\tjoão av ')).toEqual(['joao', 'avila']);
   expect(wordsOf('\u200b \u3000')).toEqual([]);
+  expect(wordsOf('admin 26/11/2026\u00a0 04:17 e 04:18')).toEqual(['admin', '26/11/2026 04:17', 'e', '04:18']);
 });
 
 it('sorts as the language does: without case and accents, signs first, numbers by size', () => {

@@ -16,9 +16,18 @@ export function fold(text: string): string {
   );
 }
 
-/** The folded words of a search, each once; none that another one contains. */
+/** A day with its time, as lists show it; else what lies between blanks. */
+const WORD = /\d+([/.-])\d+\1\d+,? \d\d?:\d\d(?!\S)|\S+/g;
+
+/** The folded words of a search, each once; none that another one contains. A day with its time is one. */
 export function wordsOf(text: string): string[] {
-  const words = [...new Set(fold(text).split(/[\s\p{Cc}]+/u))].filter(Boolean);
+  const words = [
+    ...new Set(
+      fold(text)
+        .replace(/[\s\p{Cc}]+/gu, ' ')
+        .match(WORD),
+    ),
+  ];
   return words.filter((word) => !words.some((other) => other !== word && other.includes(word)));
 }
 

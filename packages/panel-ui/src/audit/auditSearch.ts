@@ -7,14 +7,15 @@ import {
   type AuditSearch,
   type TimeZone,
 } from '@cabine/panel-core';
+import { wordsOf } from '@cabine/panel-core/text';
 import type { TableColumn } from '../components/table/tableColumn';
 import type { TableQuery } from '../components/table/tableQuery';
 import { wordsAsked } from '../provider/pageSearch';
 
 /** `#12`: a member by id. */
 const MEMBER = /^#([1-9]\d{0,14})$/;
-/** The beginning of a network address, which no name is. */
-const ADDRESS = /^(?:\d{1,3}\.[\d.]*|[\da-f]{0,4}:[\da-f:.]*)$/i;
+/** The beginning of a network address, which no name is, and no time of day. */
+const ADDRESS = /^(?:\d{1,3}\.[\d.]*|(?!\d\d?:\d\d$)[\da-f]{0,4}:[\da-f:.]*)$/;
 /** Filters without a column: first and last day, inclusive. */
 export const DAYS = ['from', 'to'] as const;
 
@@ -29,13 +30,17 @@ export function searchOf(
   columns: readonly TableColumn<AuditEntry>[],
   timeZone: TimeZone,
 ): AuditSearch {
-  const wanted = q.trim();
-  const [, id] = MEMBER.exec(wanted) ?? [];
+  const words = wordsOf(q);
+  const [, id] = words.map((word) => MEMBER.exec(word)).find(Boolean) ?? [];
+  const address = words.find((word) => ADDRESS.test(word));
+  const others = words.filter((word) => word !== `#${id}` && word !== address).join(' ');
   const areas = AUDIT_AREAS.filter((area) => filters.area?.includes(area));
   const from = startOf(filters.from?.[0], timeZone);
   const to = startOf(filters.to?.[0], timeZone, 1);
   return {
-    ...(id ? { member: Number(id) } : ADDRESS.test(wanted) ? { address: wanted } : wordsAsked(q, columns, AUDIT_MEANT)),
+    ...wordsAsked(others, columns, AUDIT_MEANT),
+    ...(id && { member: Number(id) }),
+    ...(address && { address }),
     ...(areas.length > 0 && { area: areas.join(',') }),
     ...(from && { from }),
     ...(to && { to }),

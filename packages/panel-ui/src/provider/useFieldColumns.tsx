@@ -1,4 +1,5 @@
-import { startOfDay, usePanel, type TimeZone } from '@cabine/panel-core';
+import { instantOf, startOfDay, usePanel, type TimeZone } from '@cabine/panel-core';
+import { millisecondsInMinute } from 'date-fns/constants';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { readDay } from '../components/form/readDay';
@@ -33,11 +34,18 @@ interface Writers {
   timeZone: TimeZone;
 }
 
-/** A typed day of the station as a span `from/to` of instants. */
+/** A typed day of the station, or a minute of it, as a span `from/to` of instants. */
 export function spanTyped(word: string, timeZone: TimeZone): string[] {
-  const day = readDay(word);
+  const [dayText = '', time] = word.split(/,? /);
+  const day = readDay(dayText);
   if (day === null) return [];
-  return [[0, 1].map((later) => new Date(startOfDay(day, timeZone, later)).toISOString()).join('/')];
+  const minute = Date.parse(`${day}T${time?.padStart(5, '0')}:00Z`);
+  if (time !== undefined && Number.isNaN(minute)) return [];
+  const ends =
+    time === undefined
+      ? [0, 1].map((later) => startOfDay(day, timeZone, later))
+      : [0, millisecondsInMinute].map((later) => instantOf(minute, timeZone) + later);
+  return [ends.map((end) => new Date(end).toISOString()).join('/')];
 }
 
 /** A typed number, as a list of one; none for any other text. */

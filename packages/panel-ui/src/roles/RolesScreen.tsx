@@ -39,7 +39,13 @@ function useRoleColumns(): readonly TableColumn<Role>[] {
           </Name>
         ),
       },
-      { id: 'rank', header: labels.columnRank, value: ({ rank }) => rank, align: 'end' },
+      {
+        id: 'rank',
+        header: labels.columnRank,
+        value: ({ rank }) => rank,
+        search: { valuesOf: (word) => [word], has: ({ rank }, word) => String(rank) === word },
+        align: 'end',
+      },
     ],
     [labels, ownRank],
   );
