@@ -94,10 +94,10 @@ export function listRecent(
   { user_id, action, outcome }: Pick<NewAuditEntry, 'user_id' | 'action' | 'outcome'>,
   since: string,
   most: number,
-): Promise<{ id: number }[]> {
+): Promise<Pick<AuditRow, 'id' | 'target_id' | 'changes'>[]> {
   return db
     .selectFrom('audit')
-    .select('id')
+    .select(['id', 'target_id', 'changes'])
     .where('user_id', '=', user_id)
     .where('action', '=', action)
     .where('created_at', '>=', since)
@@ -134,13 +134,12 @@ const UNDOABLE = [
 /** Most rows of an entry. */
 const ROWS_MAX = 1_000;
 
-/** Counts further like acts in an entry, which can be undone together. */
+/** Counts further like acts in an entry, which can be undone together. `changes`: what they all made of it. */
 export async function fold(
   db: Db,
   id: number,
   last_at: string,
-  times = 1,
-  removed: readonly object[] = [],
+  { times = 1, removed = [], changes }: { times?: number } & Pick<NewAuditEntry, 'removed' | 'changes'> = {},
 ): Promise<void> {
   const known = removed.length > 0 ? (await get(db, id))?.removed : null;
   const rows = [...(known ? (JSON.parse(known) as object[]) : []), ...removed].slice(-ROWS_MAX);
@@ -149,6 +148,7 @@ export async function fold(
     .set({
       count: sql<number>`count + ${times}`,
       last_at,
+      ...(changes && { changes: JSON.stringify(changes) }),
       ...(removed.length > 0 && { removed: JSON.stringify(rows), restored_at: null }),
     })
     .where('id', '=', id)

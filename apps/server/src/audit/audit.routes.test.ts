@@ -76,6 +76,25 @@ it.each(writes)('%s is recorded once, with member and address', async (action, e
 });
 
 describe('an entry', () => {
+  it('of many like acts says what they came to', async () => {
+    const asked = {
+      kind: 'song',
+      name: 'Lia',
+      text: 'Uma música',
+      answer: null,
+      created_at: '2026-11-20T00:00:00.000Z',
+    };
+    const { id } = await test.db
+      .insertInto('requests')
+      .values({ ...asked, kind: 'song' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (let count = 0; count < 23; count += 1)
+      await send('PUT', `/requests/${id}`, { answer: count % 2 === 0 ? 'played' : 'refused' });
+    const [last] = await log('?area=requests');
+    expect(last).toMatchObject({ count: 4, changes: [{ field: 'answer', from: 'played', to: 'played' }] });
+  });
+
   it('records each field’s old and new value', async () => {
     const { id } = (await send('POST', '/payments', pay())).json<{ id: number }>();
     await send('PUT', `/payments/${id}`, pay(12.5));

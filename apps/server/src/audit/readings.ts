@@ -52,7 +52,7 @@ export class Readings {
       if (clock.elapsed() - known.writtenAt < WRITE_EVERY_MS) return;
       const times = known.more;
       Object.assign(known, { more: 0, writtenAt: clock.elapsed() });
-      return audit.fold(db, known.id, at, times);
+      return audit.fold(db, known.id, at, { times });
     }
     const [earlier] = id === undefined ? await audit.listRecent(db, act, day, 1) : [];
     const about = id === undefined ? {} : { target_id: id, member_id: id };
@@ -64,6 +64,7 @@ export class Readings {
 
   /** Writes what was not written yet. */
   async close(): Promise<void> {
-    for (const { id, more, at } of this.#known.values()) if (more > 0) await audit.fold(this.#needs.db, id, at, more);
+    for (const { id, more, at } of this.#known.values())
+      if (more > 0) await audit.fold(this.#needs.db, id, at, { times: more });
   }
 }

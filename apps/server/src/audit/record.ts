@@ -57,9 +57,25 @@ export const writeRefusal: WriteRefusal = (trx, { actor, endpoint, request }, cr
 export async function createOrFold(trx: Db, entry: NewAuditEntry): Promise<void> {
   const since = isoInstant(Date.parse(entry.created_at) - millisecondsInHour);
   const recent = await audit.listRecent(trx, entry, since, EACH_PER_HOUR);
-  const [last] = recent;
-  if (last && recent.length === EACH_PER_HOUR) await audit.fold(trx, last.id, entry.created_at, 1, entry.removed);
-  else await audit.create(trx, entry);
+  const { target_id = null, changes = [], removed } = entry;
+  // One about the same thing, which says what became of it.
+  const last = recent.find((each) => each.target_id === target_id) ?? recent[0];
+  if (!last || recent.length < EACH_PER_HOUR) return void (await audit.create(trx, entry));
+  const isSame = last.target_id === target_id;
+  await audit.fold(trx, last.id, entry.created_at, {
+    removed,
+    ...(isSame && { changes: changedSince(audit.changesOf(last), changes) }),
+  });
+}
+
+/** What the earlier and the later changes made: the values before the first, and those after the last. */
+function changedSince(earlier: readonly StoredChange[], later: readonly StoredChange[]): StoredChange[] {
+  const next = new Map(later.map((change) => [change.field, change]));
+  const first = new Set(earlier.map(({ field }) => field));
+  return [
+    ...earlier.map((change) => ({ ...change, to: (next.get(change.field) ?? change).to })),
+    ...later.filter(({ field }) => !first.has(field)),
+  ];
 }
 
 /** Whether members of the lowest role may call it. */

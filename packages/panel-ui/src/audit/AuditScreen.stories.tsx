@@ -128,6 +128,20 @@ export const ByDay: Story = {
   },
 };
 
+/** Between two minutes of a day, both inclusive: what a breach asks. */
+export const ByHour: Story = {
+  async play() {
+    await expect(rows).toHaveLength(25);
+    await fillDay('De', '19112026');
+    await fillDay('De às', '1400');
+    await fillDay('Até', '19112026');
+    asked.mockClear();
+    await fillDay('Até às', '1500');
+    await expect(path).toBe('/administration/audit?from=2026-11-19T14%3A00&to=2026-11-19T15%3A00');
+    await expect(() => asked.mock.calls.at(-1)).toEqual(['2026-11-19T17:00:00.000Z', '2026-11-19T18:01:00.000Z']);
+  },
+};
+
 /** A shared address fills the fields. Invalid days are ignored; a period without entries can be cleared. */
 export const DayWithNothing: Story = {
   tags: ['proof'],

@@ -1,6 +1,7 @@
 import {
   AUDIT_AREAS,
   AUDIT_MEANT,
+  instantOf,
   isDay,
   startOfDay,
   type AuditEntry,
@@ -8,6 +9,7 @@ import {
   type TimeZone,
 } from '@cabine/panel-core';
 import { wordsOf } from '@cabine/panel-core/text';
+import { millisecondsInMinute } from 'date-fns/constants';
 import type { TableColumn } from '../components/table/tableColumn';
 import type { TableQuery } from '../components/table/tableQuery';
 import { wordsAsked } from '../provider/pageSearch';
@@ -16,12 +18,17 @@ import { wordsAsked } from '../provider/pageSearch';
 const MEMBER = /^#([1-9]\d{0,14})$/;
 /** The beginning of a network address, which no name is, and no time of day. */
 const ADDRESS = /^(?:\d{1,3}\.[\d.]*|(?!\d\d?:\d\d$)[\da-f]{0,4}:[\da-f:.]*)$/;
-/** Filters without a column: first and last day, inclusive. */
+/** Filters without a column: first and last day, with or without a time, inclusive. */
 export const DAYS = ['from', 'to'] as const;
 
-/** The first instant of a day such as `2026-11-20` at the station, plus `later` days. Undefined for an invalid day. */
-function startOf(day: string | undefined, timeZone: TimeZone, later = 0): string | undefined {
-  return day !== undefined && isDay(day) ? new Date(startOfDay(day, timeZone, later)).toISOString() : undefined;
+/** The first instant of `2026-11-20` or `2026-11-20T14:05` at the station, or of the day or minute `later`. Undefined for others. */
+function startOf(moment: string | undefined, timeZone: TimeZone, later = 0): string | undefined {
+  const [, day = '', time] = /^(.{10})(?:T((?:[01]\d|2[0-3]):[0-5]\d))?$/.exec(moment ?? '') ?? [];
+  if (!isDay(day)) return undefined;
+  const at = time
+    ? instantOf(Date.parse(`${day}T${time}:00.000Z`), timeZone) + later * millisecondsInMinute
+    : startOfDay(day, timeZone, later);
+  return new Date(at).toISOString();
 }
 
 /** The server's query for an address. Ignores invalid values. */

@@ -1,14 +1,8 @@
 import { parseDate } from '@internationalized/date';
 import { forwardRef, useContext, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import {
-  DateField,
-  DateFieldStateContext,
-  DateInput,
-  DateSegment,
-  Label,
-  type DateValue,
-} from 'react-aria-components/DateField';
+import { DateField, DateFieldStateContext, Label, type DateValue } from 'react-aria-components/DateField';
 import { styled } from 'styled-components';
+import { Parts, Segment, compactStyles } from './clockParts';
 import { Field, type FieldTexts } from './Field';
 import { controlStyles, fieldStyles } from './fieldStyles';
 import { readDay } from './readDay';
@@ -37,27 +31,7 @@ const Root = styled(DateField)`
 `;
 
 const Compact = styled(DateField)`
-  ${controlStyles}
-  display: flex;
-  align-items: center;
-  gap: var(--cabine-space-2);
-  width: auto;
-
-  &:focus-within {
-    border-color: var(--cabine-focus);
-    outline: 2px solid var(--cabine-focus);
-    outline-offset: -1px;
-  }
-  & > span {
-    color: var(--cabine-text-muted);
-    font-weight: 500;
-  }
-`;
-
-const Parts = styled(DateInput)`
-  display: flex;
-  font-variant-numeric: tabular-nums;
-  white-space: pre;
+  ${compactStyles}
 `;
 
 const Box = styled(Parts)`
@@ -68,26 +42,6 @@ const Box = styled(Parts)`
     border-color: var(--cabine-focus);
     outline: 2px solid var(--cabine-focus);
     outline-offset: -1px;
-  }
-`;
-
-const Segment = styled(DateSegment)`
-  border-radius: var(--cabine-radius-control);
-  outline: none;
-
-  &:not([data-type='literal']) {
-    display: inline-block;
-    min-width: calc(24 * var(--cabine-px));
-    line-height: calc(24 * var(--cabine-px));
-    text-align: center;
-  }
-
-  &[data-placeholder] {
-    color: var(--cabine-text-muted);
-  }
-  &[data-focused] {
-    background: var(--cabine-accent-fill);
-    color: var(--cabine-on-accent);
   }
 `;
 
