@@ -17,6 +17,7 @@ import { djOf, hourNow, type Granted } from './onAir';
 import { readHosts } from '../schedules/readHosts';
 import { wallHourAt } from '../schedules/wallHours';
 import { languageOf } from '../platform/language';
+import { memberIn } from '../team/memberIn';
 
 interface Present extends Pick<Services, 'clock' | 'config'> {
   now: number;
@@ -61,7 +62,8 @@ export async function takeOver(
   publish('schedule');
   if (booked) {
     const words = airWords[languageOf(config)];
-    const [title, content] = [words.lostTitle(actor.username, start_time), words.lost(actor.username, start_time)];
+    const by = memberIn(actor.id);
+    const [title, content] = [words.lostTitle(by, start_time), words.lost(by, start_time)];
     await notifyMember({ clock }, call, booked.user_id, { title, content });
   }
   return { ...taken, user_name: actor.username, given_by: '' };

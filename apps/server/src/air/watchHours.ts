@@ -10,6 +10,7 @@ import type { HourNow } from './onAir';
 import { readHosts, type Hosts } from '../schedules/readHosts';
 import { wallHourAt } from '../schedules/wallHours';
 import { languageOf } from '../platform/language';
+import { memberIn } from '../team/memberIn';
 
 interface Watch {
   config: Pick<Config, 'timeZone' | 'locale'>;
@@ -76,7 +77,7 @@ async function reportMissing(trx: Db, watch: Watch): Promise<number[]> {
   const words = wordsOf(watch);
   const time = hour.start_time;
   const managers = (await listHolders(trx, 'manage_schedule')).filter((userId) => userId !== booked.user_id);
-  const message = { title: words.missingTitle(time), content: words.missing(booked.user_name, time) };
+  const message = { title: words.missingTitle(time), content: words.missing(memberIn(booked.user_id), time) };
   return notify(
     trx,
     watch,

@@ -20,6 +20,7 @@ import { freeWeekly, isHour, type ActRow, type FreedRow, type MadeRow } from '..
 import { hourWords } from '../schedules/schedules.labels';
 import * as schedules from '../schedules/schedules.repository';
 import { tellFreed } from '../schedules/tellFreed';
+import { memberIn } from '../team/memberIn';
 
 /**
  * Takes back what was made, and books freed hours again with what was given up and offered of them, each by the rules of
@@ -52,7 +53,7 @@ export async function restoreHours(
     else if (isHour(row)) hosts.add(row.user_id);
   }
   const words = hourWords(services.config.locale);
-  for (const userId of hosts) await notifyMember(services, call, userId, words.restored(call.actor.username));
+  for (const userId of hosts) await notifyMember(services, call, userId, words.restored(memberIn(call.actor.id)));
   const skipped = placesOf(left).size;
   return { restored: placesOf(all).size - skipped, skipped, left };
 }

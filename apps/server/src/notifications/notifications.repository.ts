@@ -11,6 +11,7 @@ import { sortKey } from '@cabine/panel-core/text';
 import { sql, type Generated } from 'kysely';
 import type { Db, ReadDb } from '../platform/db/schema';
 import { searchKey, whereFound, within } from '../platform/db/search';
+import { namingMembers } from '../team/memberIn';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -131,6 +132,12 @@ export async function list(db: ReadDb, reader: Reader): Promise<Notification[]> 
     .execute();
   const byAge = (one: Row, other: Row) =>
     Date.parse(other.created_at) - Date.parse(one.created_at) || other.id - one.id;
+  const told = rows.filter((row) => row.is_written === 0);
+  const named = await namingMembers(
+    db,
+    told.flatMap(({ title, content }) => [title, content]),
+  );
+  for (const row of told) Object.assign(row, { title: named(row.title), content: named(row.content) });
   return rows.sort(byAge).map(toNotification);
 }
 
@@ -199,6 +206,7 @@ export async function create(
   return toNotification(row);
 }
 
+/** What the station tells, with members as `memberIn`. */
 export interface Told {
   title: string;
   content: string;

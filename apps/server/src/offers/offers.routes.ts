@@ -18,6 +18,7 @@ import {
 } from '../schedules/dates.rules';
 import { hourWords } from '../schedules/schedules.labels';
 import * as offers from './offers.repository';
+import { memberIn } from '../team/memberIn';
 
 export const offersRoutes: Feature = (app, services) => {
   const { db, clock, config } = services;
@@ -44,7 +45,7 @@ export const offersRoutes: Feature = (app, services) => {
     const offer = await offers.get(trx, id);
     if (offer?.to_id !== actor.id || !(await offers.remove(trx, id))) throw notFound();
     await record({ target: { id }, member: offer.user_id, before: heldBy(offer, offer.user_id) });
-    await notifyMember(services, call, offer.user_id, words.refused(actor.username, when(offer)));
+    await notifyMember(services, call, offer.user_id, words.refused(memberIn(actor.id), when(offer)));
     publish('schedule');
   });
 
@@ -83,7 +84,7 @@ export async function offerHour(
   if (!made) throw conflict('offered_already', 'This hour is offered already. Withdraw that offer first');
   const asked = to_id === null ? (await listBookers(trx, hour.type)).map((each) => each.id) : [to_id];
   const words = hourWords(services.config.locale);
-  const [by, when] = [made.user_name, words.on(hour.date, hour.start_time)];
+  const [by, when] = [memberIn(user_id), words.on(hour.date, hour.start_time)];
   const covers = [words.asked(by, when).title, words.askedMany(by, 0, when).title];
   const now = stationTime(services.clock.now(), services.config.timeZone);
   const open = (await offers.listFor(trx, user_id, now.date)).filter(
@@ -119,7 +120,7 @@ async function accept(services: Needs, call: ChangingCall<typeof offersContract.
     services,
     call,
     offer.user_id,
-    words.accepted(actor.username, words.on(body.date, body.start_time)),
+    words.accepted(memberIn(actor.id), words.on(body.date, body.start_time)),
   );
   publish('schedule');
   return { ...datedHour(body), user_name: actor.username, given_by: '' };

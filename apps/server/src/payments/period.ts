@@ -28,6 +28,7 @@ import { readPaid, subtract } from './covers';
 import { paymentWords } from './payments.labels';
 import * as payments from './payments.repository';
 import { languageOf } from '../platform/language';
+import { memberIn } from '../team/memberIn';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -155,7 +156,11 @@ export async function tellPaid(
 ): Promise<void> {
   const language = languageOf(config);
   const words = paymentWords[language];
-  const message = { title: words.title(writeAmount(amount, language)), content: words.content(actor.username), userId };
+  const message = {
+    title: words.title(writeAmount(amount, language)),
+    content: words.content(memberIn(actor.id)),
+    userId,
+  };
   await notifications.tell(trx, message, { created_by: actor.id, created_at: isoInstant(clock.now()) });
   publish('notifications', { userId });
   publish('account', { userId });

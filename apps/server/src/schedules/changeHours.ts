@@ -19,6 +19,7 @@ import * as schedules from './schedules.repository';
 import type { Stored } from './schedules.repository';
 import { since, tellFreed, tellTaken } from './tellFreed';
 import { wallHourAt } from './wallHours';
+import { memberIn } from '../team/memberIn';
 
 /** What an act did: who had the hour before, and the rows by which it can be undone. */
 export interface Act {
@@ -98,10 +99,11 @@ export async function giveHour(
     : giveEveryWeek(services, call, hour, given));
   const host = await trx.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirstOrThrow();
   const words = hourWords(services.config.locale);
+  const by = memberIn(actor.id);
   const joined = { content: '', items: [when], since: since(services) };
   if (act.before !== null)
-    await notifyMember(services, call, act.before, { title: words.lost(actor.username, host.username), ...joined });
-  await notifyMember(services, call, userId, { title: words.got(actor.username), ...joined });
+    await notifyMember(services, call, act.before, { title: words.lost(by, memberIn(userId)), ...joined });
+  await notifyMember(services, call, userId, { title: words.got(by), ...joined });
   return { ...act, user_name: host.username };
 }
 

@@ -9,6 +9,7 @@ import { decidedBy, type Needs } from './dates.rules';
 import type { MadeRow } from './freeAll';
 import { hourWords } from './schedules.labels';
 import { tellFreed } from './tellFreed';
+import { inProgramText, memberIn } from '../team/memberIn';
 
 interface Done {
   days: string[];
@@ -29,7 +30,7 @@ export async function closeDates(
   const held = await listHeld(trx, days);
   const closed = await closedDays.close(trx, days, reason, decidedBy(services, call));
   const dated = days.map(({ date }) => date);
-  const once = hourWords(services.config.locale).closed(actor.username, dated, reason);
+  const once = hourWords(services.config.locale).closed(memberIn(actor.id), dated, inProgramText(reason));
   const freed = held.map(({ hour, userId }) => ({ made: 'date' as const, ...datedHour(hour), from: userId, to: null }));
   await tellFreed(services, call, freed, { once });
   return { days: dated, held: held.length, rows: closed.map((day) => ({ made: 'closed', ...day, reason })) };
@@ -50,7 +51,7 @@ export async function openDates(services: Needs, call: Acting, asked: readonly s
     trx,
     days.filter(({ date }) => open.includes(date)),
   );
-  const told = hourWords(services.config.locale).opened(actor.username, open);
+  const told = hourWords(services.config.locale).opened(memberIn(actor.id), open);
   for (const userId of new Set(held.map((each) => each.userId))) await notifyMember(services, call, userId, told);
   return { days: open, held: held.length, rows: opened };
 }

@@ -33,6 +33,7 @@ import { isoInstant } from '../platform/clock';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
 import { createMigratedDatabase, type TestDatabase } from '../testing/createTestDatabase';
 import { scale } from '../testing/scale';
+import { memberIn } from '../team/memberIn';
 
 /** Zones and a Friday before a clock change, or none. */
 /** A clock that goes forward, one that goes back by half an hour, and none. */
@@ -402,7 +403,8 @@ class Station {
       await pass((hour.from + hour.to) / 2);
       const late = await db.deleteFrom('notifications').where('user_id', '=', chief.id).returning('content').execute();
       const isLate = name !== null && at % 2 === 1;
-      expect([placeOf(hour), late.map(({ content }) => content.startsWith(`${name} `))]).toEqual([
+      const told = memberIn(people.find(({ username }) => username === name)?.id ?? 0);
+      expect([placeOf(hour), late.map(({ content }) => content.startsWith(`${told} `))]).toEqual([
         placeOf(hour),
         isLate ? [true] : [],
       ]);

@@ -4,6 +4,7 @@ import { notifyMember } from '../notifications/notifyMember';
 import { isoInstant } from '../platform/clock';
 import type { Acting } from '../platform/http/change';
 import { listHolders } from '../team/listHolders';
+import { memberIn } from '../team/memberIn';
 import * as dates from './dates.repository';
 import type { Needs } from './dates.rules';
 import { isHour, type ActRow } from './freeAll';
@@ -34,7 +35,7 @@ export async function tellFreed(
     return row.made === 'date' && row.from !== null ? { ...row, user_id: row.from } : [];
   });
   const words = hourWords(services.config.locale);
-  const by = call.actor.username;
+  const by = memberIn(call.actor.id);
   const now = stationTime(services.clock.now(), services.config.timeZone);
   const tell = (userId: number | null, told: Parameters<typeof notifyMember>[3]) =>
     userId === null || userId === gone ? undefined : notifyMember(services, call, userId, told);
@@ -74,7 +75,7 @@ export async function tellTaken(
 ): Promise<void> {
   const words = hourWords(services.config.locale);
   const when = words.ofType(type, words.weekly(day_of_week, start_time));
-  await tellCoordinators(services, call, words.taken(call.actor.username), [when]);
+  await tellCoordinators(services, call, words.taken(memberIn(call.actor.id)), [when]);
 }
 
 /** From when on an unread message is added to. */

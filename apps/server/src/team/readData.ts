@@ -2,6 +2,7 @@ import { OWN_ROWS_MAX, type authContract } from '@cabine/panel-core/contract';
 import { sql } from 'kysely';
 import type { InferType } from 'yup';
 import type { ReadDb } from '../platform/db/schema';
+import { namingMembers } from './memberIn';
 import { TABLES_OF_MEMBERS } from './tablesOfMembers';
 
 type OwnTable = InferType<typeof authContract.readOwnData.reply>['tables'][number];
@@ -27,7 +28,10 @@ export async function readData(db: ReadDb, id: number): Promise<OwnTable[]> {
         .orderBy(sql.join(key.map((part) => sql`${sql.ref(part)} desc`)))
         .limit(OWN_ROWS_MAX)
         .execute();
-      return { name: label, columns: [...told], rows: rows.map((row) => told.map((each) => text(row[each]))) };
+      const texts = rows.map((row) => told.map((each) => text(row[each])));
+      if (name !== 'notifications') return { name: label, columns: [...told], rows: texts };
+      const named = await namingMembers(db, texts.flat().map(String));
+      return { name: label, columns: [...told], rows: texts.map((row) => row.map((each) => each && named(each))) };
     };
     const told = Object.entries(columns).flatMap(([column, held]) =>
       held === 'secret' || (held !== 'kept' && held.isOthers) ? [] : [column],

@@ -8,6 +8,7 @@ import { requireRecipient } from '../team/recipient.rules';
 import { warningWords } from './warnings.labels';
 import * as warnings from './warnings.repository';
 import { languageOf } from '../platform/language';
+import { inProgramText } from '../team/memberIn';
 
 export const warningsRoutes: Feature = (app, { config, db, clock }) => {
   const words = warningWords[languageOf(config)];
@@ -19,7 +20,7 @@ export const warningsRoutes: Feature = (app, { config, db, clock }) => {
     await requireRecipient(trx, body.userId);
     const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
     const warning = await warnings.create(trx, body, by);
-    const message = { title: words.title, content: words.content(warning.reason) };
+    const message = { title: words.title, content: words.content(inProgramText(warning.reason)) };
     await notifications.tellOfWarning(trx, warning.id, { ...message, userId: body.userId }, by);
     publish('notifications', { userId: body.userId });
     await record({ target: { id: warning.id }, member: body.userId, after: warning });
