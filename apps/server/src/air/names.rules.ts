@@ -19,8 +19,8 @@ const isOfProgram = (name: string) =>
 
 /**
  * Requires that a name is none of those that the program writes itself or of the station's own, which an AutoDJ sends; that
- * it resembles neither username nor alias of another member, now or as long as the audit log has them, who could be credited
- * with what this one did; and that an alias can be matched at all. Changes of
+ * it resembles neither username nor alias of another member, who could be credited with what this one did, nor a username that
+ * the audit log still has; and that an alias can be matched at all. Changes of
  * names take turns, so that no similar name is added meanwhile.
  *
  * @throws HttpError 409 `username_alike` with the field
@@ -34,8 +34,8 @@ export async function requireOwnName(
 ): Promise<void> {
   const key = keyOf(name);
   const others = await trx.selectFrom('users').select(['username', 'alias']).where('id', '!=', userId).execute();
-  // The log shows who acted by the name of then.
-  const former = (await names.listOthers(trx, userId)).map((row) => row.name);
+  // The log shows who acted by the username of then; a name on air that somebody gave up is free.
+  const former = (await names.listFormer(trx, userId)).map((row) => row.name);
   const isOfNobody = field === 'alias' && djKey(name) === '';
   const isOfStation = station.some((own) => keyOf(own) === key) || (field === 'alias' && isPlaceholder(name));
   const refuse = (code: 'of_program' | 'alike') =>

@@ -32,9 +32,10 @@ export async function listOf(db: ReadDb, userIds: readonly number[]): Promise<Na
   return db.selectFrom('member_names').selectAll().where('user_id', 'in', userIds).orderBy('id').execute();
 }
 
-/** Every name of the others. */
-export function listOthers(db: ReadDb, userId: number): Promise<NameRow[]> {
-  return db.selectFrom('member_names').selectAll().where('user_id', '!=', userId).execute();
+/** Every username that the others have or had. */
+export function listFormer(db: ReadDb, userId: number): Promise<Pick<NameRow, 'name'>[]> {
+  const others = db.selectFrom('member_names').select('name').where('user_id', '!=', userId);
+  return others.where('kind', '=', 'username').execute();
 }
 
 /** The last two rows of a kind, newest first. */

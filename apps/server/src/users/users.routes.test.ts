@@ -294,6 +294,9 @@ describe('a name on air', () => {
   it('the alias of one member cannot become the alias of another', async () => {
     await setAlias(await test.signIn(low), 'Noite Azul');
     expect((await setAlias(token, 'DJ Noite.Azul')).json()).toMatchObject({ code: 'username_alike' });
+    // One that was given up is nobody's.
+    await setAlias(await test.signIn(low), 'Manhã Azul');
+    expect((await create({ ...(await newUser()), username: 'Noite Azul' })).statusCode).toBe(201);
   });
 });
 

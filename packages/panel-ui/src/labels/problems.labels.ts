@@ -47,7 +47,7 @@ const pt: ProblemTexts = {
   not_found: 'Isto não existe mais',
   inactive: 'Está inativo',
   taken: 'Já está em uso',
-  alike: 'Parece o nome de outro membro',
+  alike: 'Parece o nome, atual ou antigo, de outro membro',
   of_program: 'O próprio sistema usa este nome',
   easy_to_guess: 'É comum ou fácil de adivinhar',
   wrong_secrets: 'A senha ou o PIN não confere',
