@@ -69,6 +69,7 @@ export {
   listedUserSchema,
   userNameSchema,
   userSchema,
+  type KnownSecrets,
   type ListedUser,
   type Member,
   type Shift,

@@ -40,6 +40,7 @@ export type ErrorCode =
   | 'reference'
   | 'requests_closed'
   | 'restored_already'
+  | 'secrets_known'
   | 'slot_taken'
   | 'still_on_air'
   | 'timeout'

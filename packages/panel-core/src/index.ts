@@ -97,7 +97,7 @@ export * from './soundtracks/useSoundtracks';
 export type * from './system/system.contract';
 export * from './system/useSystemState';
 export * from './users/randomPin';
-export { SHIFTS, type ListedUser, type Shift, type User, type UserName } from './team/member';
+export { SHIFTS, type KnownSecrets, type ListedUser, type Shift, type User, type UserName } from './team/member';
 export type * from './users/users.contract';
 export * from './users/useUsers';
 export * from './users/usersSearch';

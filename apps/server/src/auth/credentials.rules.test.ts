@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isoInstant } from '../platform/clock';
 import type { Tables } from '../platform/db/schema';
 import { hashToken } from '../platform/tokens';
-import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
+import { buildTestApp, type Member, type Reply, type TestApp } from '../testing/buildTestApp';
 import { CREDENTIALS, MADE_BY, type CredentialName } from './credentials';
 
 let test: TestApp;
@@ -229,39 +229,43 @@ describe('what a member made for others', () => {
     expect(makers.sort()).toEqual(listed.sort());
   });
 
-  it.each<[string, (rui: Member, own: string) => Promise<{ statusCode: number }>]>([
-    ['is deactivated', (rui) => test.call('PUT', `/users/${rui.id}`, { token: admin, payload: { isActive: false } })],
-    ['is deleted', (rui) => test.call('DELETE', `/users/${rui.id}`, { token: admin })],
-    ['has their data removed', (rui) => test.call('POST', `/users/${rui.id}/removal`, { token: admin, payload: {} })],
+  type Choice = { keepSecretsOf?: number[] };
+  const ENDINGS: [
+    what: string,
+    isTrusted: boolean,
+    end: (rui: Member, own: string, choice: Choice) => Promise<Reply>,
+  ][] = [
+    ['is deactivated', false, (rui, _, choice) => update(rui, { isActive: false, ...choice })],
     [
-      'gets new secrets',
-      (rui) => test.call('PUT', `/users/${rui.id}`, { token: admin, payload: { password: 'outra-senha-boa' } }),
+      'is deleted',
+      false,
+      ({ id }, _, { keepSecretsOf: keep }) =>
+        test.call('DELETE', `/users/${id}${keep ? `?keepSecretsOf=${keep.join(',')}` : ''}`, { token: admin }),
     ],
-    ['ends all sign-ins', (_, own) => test.call('DELETE', '/auth/sessions', { token: own })],
     [
-      'is demoted',
-      async (rui) => {
-        const { rank } = await test.db
-          .selectFrom('roles')
-          .select('rank')
-          .where('id', '=', low.roleId)
-          .executeTakeFirstOrThrow();
-        return test.call('PUT', `/users/${rui.id}`, { token: admin, payload: { role: rank } });
-      },
+      'has their data removed',
+      false,
+      ({ id }, _, choice) => test.call('POST', `/users/${id}/removal`, { token: admin, payload: choice }),
     ],
+    ['is demoted', false, async (rui, _, choice) => update(rui, { role: await rankOf(low.roleId), ...choice })],
     [
       'loses a permission',
-      async (rui) => {
-        const role = await test.db
-          .selectFrom('roles')
-          .selectAll()
-          .where('id', '=', rui.roleId)
-          .executeTakeFirstOrThrow();
-        const payload = { name: role.name, rank: role.rank, permissions: ['view_users'] };
-        return test.call('PUT', `/roles/${rui.roleId}`, { token: admin, payload });
+      false,
+      async ({ roleId }, _, choice) => {
+        const role = await test.db.selectFrom('roles').selectAll().where('id', '=', roleId).executeTakeFirstOrThrow();
+        const payload = { name: role.name, rank: role.rank, permissions: ['view_users'], ...choice };
+        return test.call('PUT', `/roles/${roleId}`, { token: admin, payload });
       },
     ],
-  ])('ends once the member %s: links and unused secrets let nobody in', async (_, end) => {
+    ['gets new secrets', true, (rui) => update(rui, { password: 'outra-senha-boa' })],
+    ['ends all sign-ins', true, (_, own) => test.call('DELETE', '/auth/sessions', { token: own })],
+  ];
+  const update = ({ id }: Member, payload: object) => test.call('PUT', `/users/${id}`, { token: admin, payload });
+  const rankOf = async (roleId: number) =>
+    (await test.db.selectFrom('roles').select('rank').where('id', '=', roleId).executeTakeFirstOrThrow()).rank;
+
+  /** What a member made for others: a link, secrets that nobody used, and some that were used, by whomever. */
+  async function makerOfOthers() {
     const rui = await test.createMember({ permissions: ['manage_users', 'create_users', 'broadcaster'] });
     // The administrator's role is above that of every maker.
     await test.db
@@ -270,25 +274,40 @@ describe('what a member made for others', () => {
       .where('permissions', 'like', '%manage_permissions%')
       .execute();
     const own = await test.signIn(rui);
-    const { token } = (await test.call('POST', `/users/${low.id}/link`, { token: own })).json<{ token: string }>();
-    const { rank } = await test.db
-      .selectFrom('roles')
-      .select('rank')
-      .where('id', '=', low.roleId)
-      .executeTakeFirstOrThrow();
-    const given = { username: `Novata ${++count}`, ...NEW, shift: 'night', role: rank };
-    const used = { ...given, username: `Veterana ${++count}` };
-    for (const payload of [given, used])
-      expect((await test.call('POST', '/users', { token: own, payload })).statusCode).toBe(201);
-    const login = async ({ username }: typeof given) =>
+    const link = (await test.call('POST', `/users/${low.id}/link`, { token: own })).json<{ token: string }>();
+    const role = await rankOf(low.roleId);
+    const made: Record<'given' | 'used' | 'known' | 'kept', { id: number; username: string }> = {} as never;
+    for (const name of ['given', 'used', 'known', 'kept'] as const) {
+      const username = `${name} ${++count}`;
+      const payload = { username, ...NEW, shift: 'night', role };
+      made[name] = { username, ...(await test.call('POST', '/users', { token: own, payload })).json<{ id: number }>() };
+    }
+    // By somebody whose secrets Rui knows.
+    await test.db.updateTable('users').set({ secrets_by: made.used.id }).where('id', '=', made.known.id).execute();
+    return { rui, own, link: link.token, made };
+  }
+
+  it.each(ENDINGS)('ends once the member %s: links and secrets let nobody in', async (_, isTrusted, end) => {
+    const { rui, own, link, made } = await makerOfOthers();
+    const { given, ...used } = made;
+    const login = async ({ username }: { username: string }) =>
       (await test.call('POST', '/auth/login', { payload: { username, ...NEW } })).statusCode;
-    expect(await login(used)).toBe(200);
-    // As after a restore, `rotate sessions` or half a year: that she signed in still is known.
-    const known = test.db.selectFrom('users').select('id').where('username', '=', used.username);
-    for (const table of ['sessions', 'devices'] as const)
-      await test.db.deleteFrom(table).where('user_id', '=', known).execute();
-    expect((await end(rui, own)).statusCode).toBeLessThan(300);
-    expect((await test.call('POST', '/auth/link', { payload: { token, ...NEW } })).statusCode).toBe(410);
-    expect([await login(given), await login(used)]).toEqual([401, 200]);
+    for (const each of Object.values(used)) expect(await login(each)).toBe(200);
+    const pretender = await test.signIn({ ...rui, ...used.known });
+    // As after a restore, `rotate sessions` or half a year: that they signed in still is known.
+    await test.db.deleteFrom('devices').where('user_id', '=', used.used.id).execute();
+
+    if (!isTrusted) {
+      const asked = await end(rui, own, {});
+      expect([asked.statusCode, asked.json<{ code: string }>().code]).toEqual([409, 'secrets_known']);
+      const known = Object.values(used).map(({ id, username }) => ({ id, username, isOwn: false }));
+      expect(asked.json<{ known: object[] }>().known).toEqual(expect.arrayContaining(known));
+      expect(await Promise.all(Object.values(used).map(login))).toEqual([200, 200, 200]);
+    }
+    expect((await end(rui, own, { keepSecretsOf: [used.kept.id] })).statusCode).toBeLessThan(300);
+    expect((await test.call('POST', '/auth/link', { payload: { token: link, ...NEW } })).statusCode).toBe(410);
+    const ended = isTrusted ? 200 : 401;
+    expect(await Promise.all([given, used.used, used.known, used.kept].map(login))).toEqual([401, ended, ended, 200]);
+    expect((await test.call('GET', '/auth/verify', { token: pretender })).statusCode).toBe(ended);
   });
 });

@@ -12,6 +12,7 @@ import {
 import type { Db, ReadDb } from '../platform/db/schema';
 import * as passkeys from '../auth/passkeys.repository';
 import { endMadeBy } from '../auth/credentials';
+import { takingTrust } from '../auth/knownSecrets';
 import * as links from '../auth/signInLinks.repository';
 import { breaksUnique } from '../platform/db/errors';
 import type { Actor } from '../platform/http/actor';
@@ -27,7 +28,8 @@ const CATALOGUE = (Object.keys(PERMISSIONS_BY_CATEGORY) as PermissionCategory[])
   PERMISSIONS_BY_CATEGORY[category].map((name) => ({ name, category })),
 );
 
-export const rolesRoutes: Feature = (app, { db }) => {
+export const rolesRoutes: Feature = (app, services) => {
+  const { db } = services;
   registerEndpoint(app, rolesContract.list, async ({ actor }) => {
     const all = await roles.list(db);
     return hasAnyPermission(actor.user, VIEW_ROLES)
@@ -69,10 +71,14 @@ export const rolesRoutes: Feature = (app, { db }) => {
       rules.requireHeld(before.permissions, role.permissions, 'permissions');
       await rules.requireOwnSecrets({ role_id: id }, before, role);
       if (role.name !== before.name) await requireOwnName(trx, id, role.name);
+      const holders = await roles.listHolders(trx, id);
+      const askForSecrets = await takingTrust(services, call, holders);
       await withFieldError(roles.update(trx, id, role));
       await links.removeOfRole(trx, id);
       const lost = before.permissions.some((permission) => !role.permissions.includes(permission));
-      if (lost || role.rank < before.rank) await endMadeByHolders(trx, id);
+      // Links and secrets end with the authority of who made them.
+      if (lost || role.rank < before.rank) for (const holder of holders) await endMadeBy(trx, holder);
+      await askForSecrets(body.keepSecretsOf);
       const after = await find(trx, id);
       await record({ target: after, before, after: { ...after, permissions: role.permissions } });
       publish('roles');
@@ -159,10 +165,4 @@ async function withFieldError<T>(writing: Promise<T>): Promise<T> {
     }
     throw error;
   }
-}
-
-/** Links and secrets end with the authority of who made them. */
-async function endMadeByHolders(trx: Db, roleId: number): Promise<void> {
-  const holders = await trx.selectFrom('users').select('id').where('role_id', '=', roleId).execute();
-  for (const { id } of holders) await endMadeBy(trx, id);
 }

@@ -1,12 +1,25 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { MENTIONS_MAX, ALIAS_MIN, isPermission, type Mention, type MentionPlace } from '@cabine/panel-core/contract';
+import {
+  ALIAS_MIN,
+  MENTIONS_MAX,
+  isPermission,
+  panelContract,
+  type Endpoint,
+  type FeatureContract,
+  type Mention,
+  type MentionPlace,
+} from '@cabine/panel-core/contract';
 import { sql } from 'kysely';
+import type { SchemaObjectDescription } from 'yup';
 import type { Db, ReadDb } from '../platform/db/schema';
 import { searchKey } from '../platform/db/search';
 import type { Actor } from '../platform/http/actor';
+import { looksOf } from './looks';
 import * as names from './names.repository';
 import { findNotOutranked } from './rank.rules';
 import type { Text } from './personalData';
+import * as roles from './roles.repository';
+import { isRemovedName } from './team.labels';
 import { TABLES_OF_MEMBERS, textsOf } from './tablesOfMembers';
 import { sortKey, usernameKey } from '@cabine/panel-core/text';
 
@@ -54,13 +67,15 @@ async function judge(db: ReadDb, actor: Actor): Promise<(table: string, row: Row
 }
 
 /** The names that a member has or had, newest first, without those that somebody else has now. */
-async function namesOf(db: ReadDb, id: number): Promise<string[]> {
-  const [own, others] = [
+async function namesOf(db: ReadDb, id: number, former?: string): Promise<string[]> {
+  const [own, all] = [
     await names.listOf(db, [id]),
-    await db.selectFrom('users').select('username_key').where('id', '!=', id).execute(),
+    await db.selectFrom('users').select(['id', 'username', 'username_key']).execute(),
   ];
-  const taken = new Set(others.map(({ username_key }) => username_key));
+  const isRemoved = all.some((user) => user.id === id && isRemovedName(user));
+  const taken = new Set(all.flatMap((user) => (user.id === id ? [] : [user.username_key])));
   const found = new Map(own.reverse().map(({ name }) => [usernameKey(name), name]));
+  if (former && isRemoved) found.set(usernameKey(former), former.trim());
   return [...found]
     .flatMap(([key, name]) => (taken.has(key) || name.length < ALIAS_MIN ? [] : [name]))
     .slice(0, NAMES_MAX);
@@ -84,9 +99,10 @@ const stringsOf = (value: string, { isList }: Text): string[] => (isList ? (JSON
  * be a word.
  *
  * @param actor sees what they could change themself; null for a command of the server
+ * @param former what a member was called whose names are removed already
  */
-export async function listMentions(db: ReadDb, id: number, actor: Actor | null): Promise<Mention[]> {
-  const pattern = patternOf(await namesOf(db, id));
+export async function listMentions(db: ReadDb, id: number, actor: Actor | null, former?: string): Promise<Mention[]> {
+  const pattern = patternOf(await namesOf(db, id, former));
   const found: Mention[] = [];
   if (!pattern) return found;
   const mayTouch = actor && (await judge(db, actor));
@@ -124,6 +140,25 @@ async function* rowsOf(db: ReadDb, table: string): AsyncGenerator<Row> {
   }
 }
 
+/** A shorter sign takes the place where the pseudonym would not fit: the text can still be saved. */
+function withoutNames(text: string, pattern: RegExp, pseudonym: string, max: number): string {
+  const whole = text.replace(pattern, pseudonym);
+  return whole.length <= Math.max(max, text.length) ? whole : text.replace(pattern, '…');
+}
+
+/** How long a text of an area may be. */
+function maxOf(area: string, column: string): number {
+  const { create }: { create?: Endpoint } = (panelContract as Record<string, FeatureContract>)[area] ?? {};
+  const fields = create?.body?.describe() as Partial<SchemaObjectDescription> | undefined;
+  const field = fields?.fields?.[column] as { tests?: Described[]; innerType?: { tests?: Described[] } } | undefined;
+  const tests = (field?.innerType ?? field)?.tests ?? [];
+  return Math.min(...tests.flatMap(({ name, params }) => (name === 'max' ? [Number(params?.max)] : [])));
+}
+type Described = SchemaObjectDescription['tests'][number];
+
+const isTaken = async (db: ReadDb, id: number, name: string) =>
+  (await roles.list(db)).some((role) => role.id !== id && looksOf(role.name) === looksOf(name));
+
 /**
  * Puts the pseudonym in place of the member's names in these texts; places that are gone, or not the caller's to change, are
  * skipped.
@@ -136,8 +171,9 @@ export async function removeMentions(
   actor: Actor,
   places: readonly MentionPlace[],
   pseudonym: string,
+  former?: string,
 ): Promise<string[]> {
-  const pattern = patternOf(await namesOf(trx, id));
+  const pattern = patternOf(await namesOf(trx, id, former));
   const done: string[] = [];
   if (!pattern || places.length === 0) return done;
   const mayTouch = await judge(trx, actor);
@@ -149,8 +185,9 @@ export async function removeMentions(
     const kind = row && columnsOf(searched, row).find((each) => each.column === column);
     const value = row?.[column];
     if (!row || !kind || typeof value !== 'string' || !mayTouch(table, row)) continue;
-    const strings = stringsOf(value, kind).map((each) => each.replace(pattern, pseudonym));
-    const next = kind.isList ? JSON.stringify(strings) : (strings[0] ?? '');
+    const strings = stringsOf(value, kind).map((each) => withoutNames(each, pattern, pseudonym, maxOf(table, column)));
+    const text = kind.isList ? JSON.stringify(strings) : (strings[0] ?? '');
+    const next = table === 'roles' && (await isTaken(trx, rowId, text)) ? `${text} ${rowId}` : text;
     if (next === value) continue;
     const whole = { ...row, [column]: next };
     const set = [

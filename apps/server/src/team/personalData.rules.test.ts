@@ -3,9 +3,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { PERMISSIONS, type AuditPage, type Mention } from '@cabine/panel-core/contract';
+import { PERMISSIONS, isAuditArea, type AuditPage, type Mention } from '@cabine/panel-core/contract';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
+import { changesBetween } from '../audit/record';
 import { fillAir } from '../backup/backup.fixtures';
 import { writeBackup } from '../backup/writeBackup';
 import { fold } from '@cabine/panel-core/text';
@@ -73,6 +74,9 @@ async function fill() {
     payload: { userId: member.id, title: 'Aviso', content: 'Parabéns pelo programa' },
   });
   await test.call('PUT', '/air/alias', { token: own, payload: { alias: 'Zuzu' } });
+  // The program tells coordinators.
+  const hour = { type: 'broadcast', day_of_week: 6, start_time: '04:00', end_time: '04:45' };
+  expect((await test.call('POST', '/schedules', { token: own, payload: hour })).statusCode).toBe(201);
   await fillAir(db, member);
   const at = '2026-11-20T00:00:00.000Z';
   const user_id = member.id;
@@ -136,6 +140,8 @@ it('no name, browser or text of a removed member is in the database, a dump or t
   expect(await counts()).toEqual(before);
   expect(traces(readDatabase())).toEqual([]);
   expect(traces(await readBackup())).toEqual([]);
+  const told = (await test.call('GET', '/notifications', { token })).json<{ title: string }[]>();
+  expect(told.map(({ title }) => title)).toContain(`Membro removido ${member.id} marcou horários de toda semana`);
   // Again, because a copy of an earlier state may have been restored: the pseudonym is the same.
   expect((await remove(member.id)).json()).toMatchObject({ username: `Membro removido ${member.id}` });
 });
@@ -197,7 +203,46 @@ it('lists what others wrote with a name of the member, and changes what is chose
     `Parabéns, ${FORMER.toUpperCase()}! Até mais`,
     `${FORMER}s não são Membro removido ${member.id}`,
   ]);
+  // What was not chosen then can be found later, by who knows the name.
+  const later = async (query: string) =>
+    (await test.call('GET', `/users/${member.id}/mentions${query}`, { token })).json<{ mentions: Mention[] }>()
+      .mentions;
+  expect(await later('')).toEqual([]);
+  const [left, ...more] = await later(`?formerName=${FORMER}`);
+  expect([left?.column, more]).toEqual(['content', []]);
+  const place = { table: 'notifications', id: left?.id, column: 'content' };
+  expect((await remove(member.id, { formerName: FORMER, mentions: [place] })).statusCode).toBe(200);
+  expect(await later(`?formerName=${FORMER}`)).toEqual([]);
   expect((await test.call('GET', `/users/${longer.id}/mentions`, { token })).json()).toEqual({ mentions: [] });
+});
+
+it('what has the pseudonym can be saved as it is, and two roles stay two', async () => {
+  await test.call('PUT', `/users/${member.id}`, { token, payload: { username: NAME } });
+  const game = { title: `${FORMER} `.repeat(7).trim(), description: 'Quem acha o nome?', rules: ['Procure'] };
+  const { id } = (await test.call('POST', '/games', { token, payload: game })).json<{ id: number }>();
+  await test.db.updateTable('roles').set({ rank: 5_000 }).where('permissions', 'like', '%manage_users%').execute();
+  for (const [at, name] of [NAME, FORMER].entries()) {
+    const payload = { name, rank: 4_000 + at, permissions: [] };
+    expect((await test.call('POST', '/roles', { token, payload })).statusCode).toBe(201);
+  }
+  const { mentions } = (await test.call('GET', `/users/${member.id}/mentions`, { token })).json<{
+    mentions: Mention[];
+  }>();
+  const places = mentions.map(({ table, id: at, column }) => ({ table, id: at, column }));
+  expect(mentions.map(({ text }) => text).sort()).toEqual([NAME, FORMER, game.title].sort());
+  expect((await remove(member.id, { mentions: places })).statusCode).toBe(200);
+  const [saved] = (await test.call('GET', '/games', { token })).json<(typeof game)[]>();
+  expect(
+    (await test.call('PUT', `/games/${id}`, { token, payload: { ...game, title: saved?.title } })).statusCode,
+  ).toBe(200);
+  const roles = await test.db
+    .selectFrom('roles')
+    .select('name')
+    .where('rank', '>=', 4_000)
+    .where('rank', '<', 5_000)
+    .execute();
+  expect(new Set(roles.map(({ name }) => name)).size).toBe(2);
+  expect(roles.every(({ name }) => name.startsWith(`Membro removido ${member.id}`))).toBe(true);
 });
 
 it('nobody borrows a right by a removal: what another screen refuses is neither shown nor changed', async () => {
@@ -313,6 +358,20 @@ it('what is deleted is gone: no table keeps a word of it', async () => {
   expect(JSON.stringify(audit)).toMatch(/requests\.remove/);
   const all = Object.entries({ audit, ...rest });
   expect(all.flatMap(([table, rows]) => (JSON.stringify(rows).includes(SAID) ? [table] : []))).toEqual([]);
+});
+
+it('of every text column the log has names of things alone', () => {
+  const kept = TABLES_OF_MEMBERS.flatMap((table) => {
+    const { name } = table;
+    if (!isAuditArea(name) || name === 'audit') return [];
+    return textsOf(table).flatMap(([column]) => {
+      const row = { before: { [column]: 'antes' }, after: { [column]: 'depois' } };
+      // Names of members are stored by their rows.
+      const told = changesBetween(row, name).filter(({ is, from }) => is === undefined && from !== null);
+      return told.length === 0 || column.endsWith('_key') ? [] : [`${name}.${column}`];
+    });
+  });
+  expect(kept.sort()).toEqual(['games.description', 'games.rules', 'games.title', 'roles.name', 'soundtracks.name']);
 });
 
 it('members download their own rows of every table, without secrets and without the rows of others', async () => {

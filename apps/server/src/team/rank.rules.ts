@@ -12,7 +12,7 @@ import {
 import type { Db, ReadDb } from '../platform/db/schema';
 import type { Actor } from '../platform/http/actor';
 import { HttpError, accessDenied } from '../platform/http/errors';
-import { listSecretsBy } from './users.repository';
+import { listSecretsBy } from './secretsBy.repository';
 import * as roles from './roles.repository';
 
 interface Rights {

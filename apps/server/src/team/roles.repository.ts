@@ -94,6 +94,12 @@ export async function findHighestRank(db: ReadDb): Promise<number> {
   return row?.rank ?? 0;
 }
 
+/** Members of a role, deactivated ones included. */
+export async function listHolders(db: ReadDb, id: number): Promise<number[]> {
+  const rows = await db.selectFrom('users').select('id').where('role_id', '=', id).execute();
+  return rows.map((row) => row.id);
+}
+
 export async function isHeld(db: ReadDb, id: number): Promise<boolean> {
   return (
     (await db.selectFrom('users').select('id').where('role_id', '=', id).limit(1).executeTakeFirst()) !== undefined

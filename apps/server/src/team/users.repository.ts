@@ -296,23 +296,6 @@ export async function update(
   await db.updateTable('users').set(values).where('id', '=', id).execute();
 }
 
-/** Who could sign in with the secrets of these members, with the rights of those who still may. */
-export async function listSecretsBy(db: ReadDb, which: { id: number } | { role_id: number }) {
-  const rows = await db
-    .selectFrom('users')
-    .leftJoin('users as makers', (join) =>
-      join.onRef('makers.id', '=', 'users.secrets_by').on('makers.is_active', '=', 1),
-    )
-    .leftJoin('roles', 'roles.id', 'makers.role_id')
-    .select(['users.has_given_secrets', 'users.secrets_by', 'roles.rank', 'roles.permissions'])
-    .where(({ and }) => and('id' in which ? { 'users.id': which.id } : { 'users.role_id': which.role_id }))
-    .execute();
-  return rows.map(({ has_given_secrets, secrets_by, rank, permissions }) => ({
-    isOwn: has_given_secrets === 0 && secrets_by === null,
-    maker: rank === null ? null : { rank, permissions: readPermissions(permissions ?? '[]') },
-  }));
-}
-
 /** Notes that a member signed in: the secrets that they were given are theirs now. */
 export async function noteSignIn(db: Db, id: number): Promise<void> {
   await db

@@ -14,6 +14,7 @@ import { stationNames } from '../radio/sources/djName';
 import type { ArgonQueue } from '../auth/argonQueue';
 import { requireUncommon } from '../auth/commonSecrets';
 import { endCredentials, endOfRole } from '../auth/credentials';
+import { takingTrust } from '../auth/knownSecrets';
 import { readHoldings } from '../payments/holdings';
 import { isoInstant } from '../platform/clock';
 import { breaksUnique, databaseFault } from '../platform/db/errors';
@@ -106,6 +107,7 @@ export const updateUser = (services: Services): PhasedChange<typeof usersContrac
         await endUnchanged(trx, 'users', id);
         return users.getListed(trx, id, actor.user);
       }
+      const askForSecrets = await takingTrust(services, call, [id], isActive === false);
       const given = {
         password_hash,
         pin_hash,
@@ -124,6 +126,7 @@ export const updateUser = (services: Services): PhasedChange<typeof usersContrac
       const isShut = isActive === false || secrets.length > 0;
       const ended = isShut ? await endCredentials({ trx, publish, ...services }, id) : null;
       if (newRole) await endOfRole(trx, id);
+      await askForSecrets(wanted.keepSecretsOf);
       const { date: today } = stationTime(services.clock.now(), services.config.timeZone);
       const freed = isActive === false && wanted.freeHours ? await freeAll(trx, today, { userId: id }) : [];
       const hours = (count: number) => (freed.length > 0 ? { hours: count } : {});
@@ -196,10 +199,12 @@ export const removeUserData = (
       rules.requireOtherUser(id, 'oneself');
       const { clock, config } = services;
       const pseudonym = pseudonymOf(services, id);
+      const askForSecrets = await takingTrust(services, call, [id], true);
       // Before the names are gone.
-      const mentions = await removeMentions(trx, id, actor, body.mentions ?? [], pseudonym);
+      const mentions = await removeMentions(trx, id, actor, body.mentions ?? [], pseudonym, body.formerName);
       const about = { pseudonym, secrets, now: clock.now(), timeZone: config.timeZone };
       const freed = await withFieldError(removePerson(trx, id, about));
+      await askForSecrets(body.keepSecretsOf);
       const after = await users.getListed(trx, id, actor.user);
       await record({
         member: id,
@@ -225,12 +230,13 @@ export const removeUser = (
 ): PhasedChange<typeof usersContract.remove, void> => ({
   change: (call) =>
     withRules(call, async (rules) => {
-      const { trx, record, publish, id } = call;
+      const { trx, record, publish, id, query } = call;
       const user = await users.get(trx, id);
       if (!user) throw notFound();
       rules.requireOtherUser(id, 'oneself');
       const holdings = await readHoldings(trx, services, id);
       if (holdings.minutes + holdings.payments + holdings.warnings > 0) throw hasRecords(holdings);
+      const askForSecrets = await takingTrust(services, call, [id], true);
       const freed = await freeAll(trx, EVER, { userId: id });
       const hours = freed.filter(isHour).length;
       const { clock, config } = services;
@@ -239,6 +245,7 @@ export const removeUser = (
         now: clock.now(),
         timeZone: config.timeZone,
       });
+      await askForSecrets(query.keepSecretsOf?.split(',').map(Number));
       await withFieldError(users.remove(trx, id));
       await record({ member: id, before: { ...users.toListedUser(user), ...(hours > 0 && { hours }) } });
       await tellFreed(services, call, freed, { gone: id });
@@ -254,7 +261,7 @@ export const pseudonymOf = ({ config }: Pick<Services, 'config'>, id: number) =>
 
 /** Whether a member already is what a change would make of them. */
 function isUnchanged(before: Member, { username, shift, role, isActive, ...more }: UpdateUser): boolean {
-  if (more.password || more.pin || more.freeHours) return false;
+  if (more.password || more.pin || more.freeHours || more.keepSecretsOf) return false;
   const { username: name, shift: part, role: rank, is_active } = before;
   const pairs = [
     [username?.trim(), name],

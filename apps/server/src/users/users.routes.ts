@@ -57,9 +57,9 @@ export const usersRoutes: Feature = (app, services) => {
     const tables = await readData(db, id);
     return { made_at: isoInstant(clock.now()), tables: tables.filter(({ name }) => isSeen(name)) };
   });
-  registerEndpoint(app, usersContract.listMentions, async ({ actor, id }) => {
+  registerEndpoint(app, usersContract.listMentions, async ({ actor, id, query }) => {
     await requireBelow(actor, id);
-    return { mentions: await listMentions(db, id, actor) };
+    return { mentions: await listMentions(db, id, actor, query.formerName) };
   });
   registerPhasedChange(app, usersContract.removeData, removeUserData(services, erase));
   registerPhasedChange(app, usersContract.remove, removeUser(services, erase));

@@ -2,6 +2,7 @@ import { array, boolean, number, object, string, type InferType } from 'yup';
 import { PERMISSIONS, type Permission, type PermissionCategory } from '../permissions/permissions';
 import { CREATE_ROLES, DELETE_ROLES, MANAGE_ROLES, VIEW_ROLES } from '../shared/access';
 import { endpoint, type Access } from '../shared/endpoint';
+import { keepSecretsOf } from '../team/member';
 import { id, listOf, prose, text, version, wholeNumber } from '../shared/fields';
 
 /** design.md 3, member pickers: members who assign roles read `id`, `name` and `rank`. */
@@ -50,7 +51,7 @@ export type CreateRole = InferType<typeof createRoleSchema>;
 export const roleFormSchema = createRoleSchema.shape({ permissions: listOf(string<Permission>().required()) });
 
 /** A whole changed role; `id`, if sent, must be the route's (product.md 7). */
-export const updateRoleSchema = createRoleSchema.shape({ id: id() });
+export const updateRoleSchema = createRoleSchema.shape({ id: id(), keepSecretsOf: keepSecretsOf() });
 export type UpdateRole = InferType<typeof updateRoleSchema>;
 
 export const permissionSchema = object({
@@ -79,7 +80,8 @@ export const rolesContract = {
   }),
   update: endpoint({
     route: 'PUT /roles/:id',
-    summary: 'Replaces name, rank and permissions of a role; takes effect at once for its members.',
+    summary:
+      'Replaces name, rank and permissions of a role; takes effect at once for its members. 409 `secrets_known` if they may know secrets that they could not give any more.',
     access: MANAGE_ROLES,
     onFullDisk: true,
     rules: ['lower_rank', 'held_permissions', 'own_role', 'given_secrets', 'last_administrator'],

@@ -15,7 +15,7 @@ import { useRemoteList } from '../provider/useRemoteList';
 import type { Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';
 import { CREATE_ROLES, DELETE_ROLES, MANAGE_ROLES } from '../shared/access';
-import type { CreateRole, Role, RoleName } from './roles.contract';
+import type { CreateRole, Role, RoleName, UpdateRole } from './roles.contract';
 
 export interface RoleCommands {
   /** product.md 6: CREATE_PERMISSIONS, MANAGE_PERMISSIONS and DELETE_PERMISSIONS, or the same of roles. */
@@ -30,7 +30,7 @@ export interface RoleCommands {
   mayGrant(permission: Permission): boolean;
   create(role: CreateRole): Promise<Outcome<Role>>;
   /** `seen`: version of the row in the form; if it changed since, the command fails with `changed_meanwhile`. */
-  update(id: number, role: CreateRole, seen?: number): Promise<Outcome<Role>>;
+  update(id: number, role: UpdateRole, seen?: number): Promise<Outcome<Role>>;
   remove(id: number): Promise<Outcome>;
 }
 
@@ -65,8 +65,8 @@ export function useRoles(): { roles: Remote<Role[]> } & RoleCommands {
           client.roles.create(role),
           (one, other) => authorityOf(other.rank, config) - authorityOf(one.rank, config),
         ),
-      update: (id: number, role: CreateRole, seen?: number) =>
-        replace(client.roles.update(id, { id, ...role }, { seen })),
+      update: (id: number, role: UpdateRole, seen?: number) =>
+        replace(client.roles.update(id, { ...role, id }, { seen })),
       remove: (id: number) => drop(id, client.roles.remove(id)),
     }),
     [addSorted, client, config, drop, replace],

@@ -1,14 +1,11 @@
 // Members and their secrets: shared by sign-in and the management of members.
-import { boolean, number, object, string, type InferType } from 'yup';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 import type { Permission } from '../permissions/permissions';
 import { id, instant, listOf, text, version } from '../shared/fields';
 
 /** The part of the day that a member works (product.md 3). */
 export const SHIFTS = ['morning', 'afternoon', 'night'] as const;
 export type Shift = (typeof SHIFTS)[number];
-
-/** Most members, deactivated ones included. */
-export const MEMBERS_MAX = 5_000;
 
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 40;
@@ -24,6 +21,20 @@ type NewSecrets = (typeof NEW_SECRETS)[number];
 /** The fields of a member for the forms of payments, notifications and warnings (design.md 3, member pickers). */
 export const userNameSchema = object({ id: id().required(), username: text().required() });
 export type UserName = InferType<typeof userNameSchema>;
+
+/** Most members, deactivated ones included. */
+export const MEMBERS_MAX = 5_000;
+
+/**
+ * With what takes trust from a member: ids of those who keep the password and PIN that the member may know; the others
+ * need a link. Sent in answer to 409 `secrets_known`, whose `known` lists `KnownSecrets`.
+ */
+export const keepSecretsOf = () => array(id().required()).max(MEMBERS_MAX);
+/** A member whose password and PIN somebody else may know. */
+export interface KnownSecrets extends UserName {
+  /** True if they were chosen since, by whoever had signed in with the ones that were given. */
+  isOwn: boolean;
+}
 
 /** A row of the team's table. */
 export const listedUserSchema = userNameSchema.shape({

@@ -13,6 +13,14 @@ import type { ListedUser, UserName } from '../team/member';
 import type { CreateUser, Holdings, Mention, MentionPlace, UpdateUser, UsersPage } from './users.contract';
 import type { UsersSearch } from './usersSearch';
 
+/** Whose secrets stay, in answer to `secrets_known`. */
+interface SecretsChoice {
+  keepSecretsOf?: number[];
+}
+interface RemovalChoice extends SecretsChoice {
+  formerName?: string;
+}
+
 export interface UserCommands extends Rights {
   /** The member's standing; the server refuses changes of members who are not `below` (design.md 3, rank). */
   standingOf(user: ListedUser): Standing;
@@ -33,11 +41,11 @@ export interface UserCommands extends Rights {
   canReadData: boolean;
   /** What is held of a member, for them or their parents. */
   readData(id: number): Promise<Outcome<ReplyOf<'GET /users/:id/data'>>>;
-  /** Texts of others that have a name of the member. */
-  listMentions(id: number): Promise<Outcome<Mention[]>>;
+  /** Texts of others that have a name of the member; of one whose data is removed, the name that they had. */
+  listMentions(id: number, formerName?: string): Promise<Outcome<Mention[]>>;
   /** Deactivates a member and makes a pseudonym of their name: in what is theirs, and in these texts of others. */
-  removeData(id: number, mentions: MentionPlace[]): Promise<Outcome<ListedUser>>;
-  remove(id: number): Promise<Outcome>;
+  removeData(id: number, mentions: MentionPlace[], choice?: RemovalChoice): Promise<Outcome<ListedUser>>;
+  remove(id: number, choice?: SecretsChoice): Promise<Outcome>;
 }
 
 type UserRow = UserName & Partial<ListedUser>;
@@ -98,12 +106,14 @@ export function useUsers(asked: Asked = null): UsersList & UserCommands {
       createLink: (id: number) => outcomeOf(client.users.createLink(id)),
       readHoldings: (id: number) => outcomeOf(client.users.readHoldings(id)),
       readData: (id: number) => outcomeOf(client.users.readData(id)),
-      async listMentions(id: number) {
-        const found = await outcomeOf(client.users.listMentions(id));
+      async listMentions(id: number, formerName?: string) {
+        const found = await outcomeOf(client.users.listMentions(id, { ...(formerName && { formerName }) }));
         return found.ok ? { ok: true as const, value: found.value.mentions } : found;
       },
-      removeData: (id: number, mentions: MentionPlace[]) => replace(client.users.removeData(id, { mentions })),
-      remove: (id: number) => drop(id, client.users.remove(id)),
+      removeData: (id: number, mentions: MentionPlace[], choice?: RemovalChoice) =>
+        replace(client.users.removeData(id, { mentions, ...choice })),
+      remove: (id: number, { keepSecretsOf: keep }: SecretsChoice = {}) =>
+        drop(id, client.users.remove(id, keep && { keepSecretsOf: keep.join(',') })),
     };
   }, [addSorted, auth, client, drop, me?.id, replace]);
 

@@ -10,6 +10,7 @@ import {
   SHIFTS,
   USERNAME_MAX,
   USERNAME_MIN,
+  keepSecretsOf,
   listedUserSchema,
   password,
   pin,
@@ -91,6 +92,7 @@ export const updateUserSchema = object({
   isActive: boolean(),
   /** With `isActive: false`: also frees the hours they booked. */
   freeHours: boolean(),
+  keepSecretsOf: keepSecretsOf(),
 });
 export type UpdateUser = InferType<typeof updateUserSchema>;
 
@@ -106,10 +108,19 @@ export type MentionPlace = InferType<typeof placeSchema>;
 const mentionSchema = placeSchema.shape({ text: text().required() });
 export type Mention = InferType<typeof mentionSchema>;
 
+/** What a member was called whose data is removed already: the server has forgotten it. */
+const formerName = () => text().min(USERNAME_MIN).max(USERNAME_MAX);
+const mentionsQuery = object({ formerName: formerName() });
+
 const removalSchema = object({
   /** Texts of others in which the pseudonym takes the place of the member's names. */
   mentions: array(placeSchema).max(MENTIONS_MAX),
+  formerName: formerName(),
+  keepSecretsOf: keepSecretsOf(),
 });
+
+/** `keepSecretsOf`, separated by commas. */
+const deletionQuery = object({ keepSecretsOf: string().matches(/^(\d{1,15}(,\d{1,15})*)?$/, 'not_a_choice') });
 
 const count = () => number().integer().min(0).required();
 /** What is held of a member that a deletion would take along, or that must stay. */
@@ -158,7 +169,7 @@ export const usersContract = {
     summary:
       'Changes the given fields of a member; a new password, PIN or role and `isActive: false` end their sessions at once, all but the ' +
       'role also known browsers, passkeys, stream key and calendar address. ' +
-      '`freeHours` with the latter frees the hours that they booked.',
+      '`freeHours` with the latter frees the hours that they booked. 409 `secrets_known` if they may know others’ secrets.',
     access: MANAGE_USERS,
     onFullDisk: true,
     endsSessions: true,
@@ -210,11 +221,12 @@ export const usersContract = {
     route: 'GET /users/:id/mentions',
     summary:
       'Texts that have a name of the member, for whoever is about to remove the member’s data, as far as the caller could change them themself: ' +
-      'a name may be a word of the language.',
+      'a name may be a word of the language. Of a member whose data is removed, those with `formerName`.',
     access: DELETE_USERS,
     rules: ['lower_rank'],
     actsOn: ['handler'],
     isConfidential: true,
+    query: mentionsQuery,
     reply: object({ mentions: listOf(mentionSchema) }),
     most: MENTIONS_MAX,
   }),
@@ -223,7 +235,7 @@ export const usersContract = {
     summary:
       'Makes a pseudonym of everything that says who the member is in the rows that are theirs and in `mentions`, deactivates them, ' +
       'ends what they sign in with and frees their hours to come. Payments, time on air and their days stay; the audit log, ' +
-      'which names members by id, shows the pseudonym.',
+      'which names members by id, shows the pseudonym. 409 `secrets_known` if they may know others’ secrets.',
     access: DELETE_USERS,
     endsSessions: true,
     rules: ['lower_rank', 'oneself', 'last_administrator'],
@@ -236,11 +248,12 @@ export const usersContract = {
     route: 'DELETE /users/:id',
     summary:
       'Removes the personal data of a member and deletes the account with its bookings and messages; 409 `user_has_records`, with the ' +
-      'counts of `GET /users/:id/holdings`, if payments, warnings or unpaid minutes are theirs.',
+      'counts of `GET /users/:id/holdings`, if payments, warnings or unpaid minutes are theirs; `secrets_known` if they may know others’ secrets.',
     access: DELETE_USERS,
     endsSessions: true,
     rules: ['lower_rank', 'oneself', 'last_administrator'],
     actsOn: ['path'],
+    query: deletionQuery,
     reply: null,
   }),
 };

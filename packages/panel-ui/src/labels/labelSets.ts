@@ -24,6 +24,7 @@ type Files =
   | typeof import('./form.labels')
   | typeof import('./menu.labels')
   | typeof import('./rank.labels')
+  | typeof import('./secrets.labels')
   | typeof import('./table.labels')
   | typeof import('./tooMany.labels')
   | typeof import('./week.labels')

@@ -21,6 +21,7 @@ import { FormNumberField, FormSwitch } from '../provider/formFields';
 import { FormTextField } from '../provider/formTextFields';
 import { useToasts } from '../provider/toasts';
 import type { ContractForm } from '../provider/useContractForm';
+import { useSecretsQuestion } from '../provider/useSecretsQuestion';
 import { CataloguedSwitches } from './CataloguedSwitches';
 import { rolesLabels } from './roles.labels';
 import { usePermissionWords } from './usePermissionWords';
@@ -57,6 +58,7 @@ const Section = styled.section`
 
 export function RoleDialog({ row: role, onClose, commands, onAdded }: CollectionDialogProps<Role, RoleCommands>) {
   const labels = useLabels(rolesLabels);
+  const { question, answering } = useSecretsQuestion();
   const errorText = useCommandErrorText(labels.saveFailed);
   const toasts = useToasts();
   const { config } = usePanel();
@@ -80,7 +82,11 @@ export function RoleDialog({ row: role, onClose, commands, onAdded }: Collection
       })}
       row={role}
       fieldsOf={valuesOf}
-      onSubmit={(body, row) => (row ? commands.update(row.id, body, row.version) : commands.create(body))}
+      onSubmit={(body, row) =>
+        row
+          ? answering((choice) => commands.update(row.id, { ...body, ...choice }, row.version))
+          : commands.create(body)
+      }
       onSaved={(saved) => {
         toasts.success(role ? labels.saved : labels.added);
         if (!role) onAdded(saved);
@@ -109,6 +115,7 @@ export function RoleDialog({ row: role, onClose, commands, onAdded }: Collection
               description={labels.passkeyHelp}
             />
           )}
+          {question}
           {!isOwn && <PermissionsField form={form} mayGrant={commands.mayGrant} />}
         </>
       )}

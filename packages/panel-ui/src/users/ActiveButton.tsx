@@ -5,6 +5,7 @@ import { Checkbox } from '../components/form/Checkbox';
 import { useLabels } from '../labels/labels';
 import { useToasts } from '../provider/toasts';
 import { useSayFailed } from '../provider/useSayFailed';
+import { useSecretsQuestion } from '../provider/useSecretsQuestion';
 import { usersLabels } from './users.labels';
 import { Question } from '../provider/Question';
 
@@ -20,6 +21,7 @@ export function ActiveButton({ user, onDone, commands }: ActiveButtonProps) {
   const toasts = useToasts();
   const sayFailed = useSayFailed();
   const { config } = usePanel();
+  const { question, answering } = useSecretsQuestion();
   const [pending, setPending] = useState(false);
   const [asking, setAsking] = useState(false);
   const [freesHours, setFreesHours] = useState(false);
@@ -34,7 +36,8 @@ export function ActiveButton({ user, onDone, commands }: ActiveButtonProps) {
     } else sayFailed(labels.saveFailed, activated.error);
   };
   const deactivate = async () => {
-    const deactivated = await commands.update(user.id, { isActive: false, ...(freesHours && { freeHours: true }) });
+    const change = { isActive: false, ...(freesHours && { freeHours: true }) };
+    const deactivated = await answering((choice) => commands.update(user.id, { ...change, ...choice }), user.username);
     if (!deactivated.ok) throw deactivated.error;
     toasts.success(labels.deactivated);
     onDone();
@@ -69,6 +72,7 @@ export function ActiveButton({ user, onDone, commands }: ActiveButtonProps) {
             onChange={setFreesHours}
           />
         )}
+        {question}
       </Question>
     </>
   );

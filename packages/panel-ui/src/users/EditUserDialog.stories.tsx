@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
-import { answer, hang, refuse } from '../testing/answer';
+import { answer, hang, refuse, refuseWhere } from '../testing/answer';
 import { inPanel } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { fill } from '../testing/fill';
@@ -82,6 +82,43 @@ export const DeactivateAndFreeHours: Story = {
     await expect(() => screen.getByText('Conta desativada')).toBeVisible();
     await expect(() => sent.mock.calls).toEqual([['PUT', { isActive: false, freeHours: true }]]);
     await gone('alertdialog');
+    await gone('dialog');
+  },
+};
+
+const known = {
+  code: 'secrets_known',
+  known: [
+    { id: 7, username: 'Bia_Torres', isOwn: false },
+    { id: 8, username: 'Dudu', isOwn: true },
+  ],
+};
+
+/** Who may know the secrets of others: those end, unless somebody says that they stay. */
+export const KnowsSecrets: Story = {
+  parameters: {
+    msw: [
+      refuseWhere<{ keepSecretsOf?: number[] }>('PUT /users/:id', (body) => !body.keepSecretsOf, 409, known),
+      answer('PUT /users/:id', saved({ id: 2, username: 'Lumi' })),
+      ...handlers(),
+    ],
+  },
+  play: async () => {
+    await press('Editar Lumi');
+    await userEvent.click(await (await dialog('Editar Membro')).findByRole('button', { name: 'Desativar conta' }));
+    await userEvent.click(await (await question()).findByRole('button', { name: 'Desativar conta' }));
+    const asked = { name: 'Lumi pode conhecer a senha e o PIN de outras pessoas' };
+    const ask = within(await screen.findByRole('alertdialog', asked));
+    await expect(() => ask.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+    await expect(() => ask.getByRole('checkbox', { name: 'Bia_Torres' })).toBeChecked();
+    // Cancelled, nothing happened.
+    await userEvent.keyboard('{Escape}');
+    await expect(async () => (await question()).getByText(/Nada mudou/)).toBeVisible();
+    await userEvent.click(await (await question()).findByRole('button', { name: 'Desativar conta' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Dudu' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Encerrar os marcados' }));
+    await expect(() => screen.getByText('Conta desativada')).toBeVisible();
+    await expect(() => sent.mock.calls).toEqual([['PUT', { isActive: false, keepSecretsOf: [8] }]]);
     await gone('dialog');
   },
 };

@@ -6,6 +6,7 @@ import { FormDialog } from '../provider/FormDialog';
 import { useToasts } from '../provider/toasts';
 import { ActiveButton } from './ActiveButton';
 import { UserFields, type UserValues } from './UserFields';
+import { useSecretsQuestion } from '../provider/useSecretsQuestion';
 import { usersLabels } from './users.labels';
 
 const loadSchema = () => import('@cabine/panel-core/contract').then(({ updateUserSchema }) => updateUserSchema);
@@ -32,6 +33,7 @@ export interface EditUserDialogProps {
 export function EditUserDialog({ user, onClose, commands }: EditUserDialogProps) {
   const labels = useLabels(usersLabels);
   const toasts = useToasts();
+  const { question, answering } = useSecretsQuestion();
   const errorText = useCommandErrorText(labels.saveFailed);
   const defaultValues = useMemo(() => (user ? valuesOf(user) : NOBODY), [user]);
   const isOneself = user !== null && commands.standingOf(user) === 'self';
@@ -47,7 +49,9 @@ export function EditUserDialog({ user, onClose, commands }: EditUserDialogProps)
       fieldsOf={valuesOf}
       prepare={(values, row) => (row ? changesOf(row, values) : {})}
       // Open only with a row.
-      onSubmit={(change, row) => commands.update(row!.id, change, row!.version)}
+      onSubmit={(change, row) =>
+        answering((choice) => commands.update(row!.id, { ...change, ...choice }, row!.version), row!.username)
+      }
       onSaved={() => toasts.success(labels.saved)}
       errorText={errorText}
       extra={(row) =>
@@ -57,7 +61,10 @@ export function EditUserDialog({ user, onClose, commands }: EditUserDialogProps)
       }
     >
       {(form, row) => (
-        <UserFields form={form} user={row ?? undefined} mayGive={commands.mayGive} isOneself={isOneself} />
+        <>
+          <UserFields form={form} user={row ?? undefined} mayGive={commands.mayGive} isOneself={isOneself} />
+          {question}
+        </>
       )}
     </FormDialog>
   );

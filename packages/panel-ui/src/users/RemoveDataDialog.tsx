@@ -1,11 +1,15 @@
 import { useAsked, type ListedUser, type Mention, type UserCommands } from '@cabine/panel-core';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { Checkbox } from '../components/form/Checkbox';
+import { Choices } from '../components/form/Choices';
+import { TextField } from '../components/form/TextField';
+import { Button } from '../components/Button';
 import { useLast } from '../components/overlay/useLast';
 import { areaLabels } from '../labels/areas.labels';
 import { useLabels, type Names } from '../labels/labels';
 import { useToasts } from '../provider/toasts';
+import { useSecretsQuestion } from '../provider/useSecretsQuestion';
 import { usersLabels } from './users.labels';
 import { Question } from '../provider/Question';
 
@@ -16,17 +20,13 @@ export interface RemoveDataDialogProps {
   commands: Pick<UserCommands, 'removeData' | 'listMentions'>;
 }
 
-const Mentions = styled.fieldset`
+const Search = styled.form`
   display: grid;
   gap: var(--cabine-space-3);
-  margin: 0;
-  padding: 0;
-  border: 0;
+  justify-items: start;
 
-  legend {
-    margin-bottom: var(--cabine-space-3);
-    padding: 0;
-    font-weight: 600;
+  & > :first-child {
+    width: 100%;
   }
 `;
 
@@ -40,14 +40,23 @@ export function RemoveDataDialog({ user, onClose, commands }: RemoveDataDialogPr
   const toasts = useToasts();
   const areas: Names = useLabels(areaLabels);
   const shown = useLast(user);
-  const mentions = useAsked(user?.id, commands.listMentions);
+  const [typed, setTyped] = useState('');
+  const [former, setFormer] = useState('');
+  const { listMentions } = commands;
+  const list = useCallback((id: number) => listMentions(id, former), [listMentions, former]);
+  const mentions = useAsked(user?.id, list);
+  const { question, answering } = useSecretsQuestion();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   if (!shown) return null;
   const found = mentions?.ok ? mentions.value : [];
   const toggle = (key: string) =>
     setChosen((before) => new Set(before.has(key) ? [...before].filter((each) => each !== key) : [...before, key]));
+  const { id, username } = shown;
+  const isRemoved = Object.values(usersLabels.sets).some(({ pseudonym }) => pseudonym(id) === username);
   const close = () => {
     setChosen(new Set());
+    setTyped('');
+    setFormer('');
     onClose();
   };
   return (
@@ -64,13 +73,33 @@ export function RemoveDataDialog({ user, onClose, commands }: RemoveDataDialogPr
         const places = found
           .filter((each) => chosen.has(keyOf(each)))
           .map(({ table, id, column }) => ({ table, id, column }));
-        const removed = await commands.removeData(shown.id, places);
+        const removed = await answering(
+          (choice) => commands.removeData(id, places, { ...choice, ...(former && { formerName: former }) }),
+          username,
+        );
         if (!removed.ok) throw removed.error;
         toasts.success(labels.dataRemoved);
       }}
     >
+      {isRemoved && (
+        <Search
+          onSubmit={(event) => {
+            event.preventDefault();
+            setFormer(typed.trim());
+          }}
+        >
+          <TextField
+            label={labels.formerName}
+            description={labels.formerNameText}
+            value={typed}
+            onChange={setTyped}
+            autoComplete="off"
+          />
+          <Button type="submit">{labels.findMentions}</Button>
+        </Search>
+      )}
       {found.length > 0 && (
-        <Mentions>
+        <Choices>
           <legend>{labels.mentions}</legend>
           {found.map((each) => (
             <Checkbox
@@ -81,8 +110,9 @@ export function RemoveDataDialog({ user, onClose, commands }: RemoveDataDialogPr
               onChange={() => toggle(keyOf(each))}
             />
           ))}
-        </Mentions>
+        </Choices>
       )}
+      {question}
     </Question>
   );
 }

@@ -18,6 +18,7 @@ import { useAddressTableState } from '../provider/useAddressTableState';
 import { usePaging } from '../provider/usePaging';
 import { DeleteLoss } from './DeleteLoss';
 import { STATUSES, useUserColumns } from './useUserColumns';
+import { useSecretsQuestion } from '../provider/useSecretsQuestion';
 import { usersLabels } from './users.labels';
 
 const AddUserDialog = lazyDialog(
@@ -132,6 +133,7 @@ export function UsersScreen() {
   const [linking, setLinking] = useState<ListedUser | null>(null);
   const [removing, setRemoving] = useState<ListedUser | null>(null);
   const { canRemoveData, standingOf } = commands;
+  const { question, answering } = useSecretsQuestion();
   const may = useMemo(
     () => ({
       edit: (user: ListedUser) => standingOf(user) !== 'notBelow',
@@ -140,14 +142,24 @@ export function UsersScreen() {
     [standingOf],
   );
   const moreActions = useMoreActions(commands, may.remove, { setLinking, setRemoving });
+  const nameOf = (id: number) =>
+    users.status === 'ready' ? (users.data.find((user) => user.id === id)?.username ?? '') : '';
   return (
     <>
       <CollectionScreen
         rows={users}
-        commands={commands}
+        commands={{
+          ...commands,
+          remove: (id) => answering((choice) => commands.remove(id, choice), nameOf(id)),
+        }}
         columns={columns}
         rowName={({ username }) => username}
-        loss={(user) => <DeleteLoss user={user} readHoldings={commands.readHoldings} canRemoveData={canRemoveData} />}
+        loss={(user) => (
+          <>
+            <DeleteLoss user={user} readHoldings={commands.readHoldings} canRemoveData={canRemoveData} />
+            {question}
+          </>
+        )}
         labels={labels}
         icon={<Users size={20} />}
         addIcon={<UserPlus size={16} />}

@@ -83,6 +83,10 @@ const pt = {
   removeDataText: (pseudonym: string) =>
     `No que é da pessoa, nome, nomes antigos, advertências e mensagens viram ${pseudonym}, e o Registro mostra ${pseudonym}. Os acessos dela são apagados, a conta é desativada e os próximos horários ficam livres. Pagamentos, tempo no ar e o que ela fez ficam. Não há volta. Backups antigos, logs do servidor e o que já foi ao webhook ainda têm o nome.`,
   mentions: 'Textos de outras pessoas com o nome dela. Marque os que devem mudar:',
+  formerName: 'Nome que a pessoa tinha',
+  formerNameText:
+    'Os dados já foram removidos, e o nome não ficou guardado. Escreva para achar em textos de outras pessoas.',
+  findMentions: 'Procurar',
   mentionIn: (table: string, area: string) => MENTIONS['pt-BR'][table] ?? area,
   mentionsLoading: 'Procurando o nome em textos de outras pessoas…',
   mentionsFailed: 'Os textos de outras pessoas com o nome dela não carregaram: eles ficam como estão.',
@@ -180,6 +184,9 @@ export const usersLabels = defineLabels('users', {
     removeDataText: (pseudonym: string) =>
       `In what is theirs, name, earlier names, warnings and messages become ${pseudonym}, and the audit log shows ${pseudonym}. What they sign in with is deleted, the account is deactivated and the hours to come become free. Payments, time on air and what they did stay. There is no way back. Older backups, the server’s logs and what went to the webhook still have the name.`,
     mentions: 'Texts of others with their name. Choose those to change:',
+    formerName: 'Name that they had',
+    formerNameText: 'Their data is removed already, and the name was not kept. Type it to find it in texts of others.',
+    findMentions: 'Find',
     mentionIn: (table: string, area: string) => MENTIONS.en[table] ?? area,
     mentionsLoading: 'Looking for the name in texts of others…',
     mentionsFailed: 'The texts of others with their name did not load: they stay as they are.',

@@ -10,9 +10,13 @@ export const roleNames = buildRoles().map(({ id, name, rank }) => ({ id, name, r
 export const sent = fn();
 
 export const saved = (base: Partial<ListedUser>) => async (request: Request) => {
-  const asked = (await request.json()) as Partial<ListedUser> & { isActive?: boolean; freeHours?: boolean };
+  const asked = (await request.json()) as Partial<ListedUser> & {
+    isActive?: boolean;
+    freeHours?: boolean;
+    keepSecretsOf?: number[];
+  };
   sent(request.method, asked);
-  const { isActive, freeHours: _freeHours, ...body } = asked;
+  const { isActive, freeHours: _freeHours, keepSecretsOf: _keep, ...body } = asked;
   return buildListedUser({ ...base, ...body, ...(isActive !== undefined && { is_active: isActive }) });
 };
 

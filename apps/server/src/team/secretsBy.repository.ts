@@ -1,0 +1,51 @@
+import type { ReadDb } from '../platform/db/schema';
+import { readPermissions } from './readPermissions';
+
+/** Who could sign in with the secrets of these members, with the rights of those who still may. */
+export async function listSecretsBy(db: ReadDb, which: { id: number } | { role_id: number }) {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('users as makers', (join) =>
+      join.onRef('makers.id', '=', 'users.secrets_by').on('makers.is_active', '=', 1),
+    )
+    .leftJoin('roles', 'roles.id', 'makers.role_id')
+    .select(['users.has_given_secrets', 'users.secrets_by', 'roles.rank', 'roles.permissions'])
+    .where(({ and }) => and('id' in which ? { 'users.id': which.id } : { 'users.role_id': which.role_id }))
+    .execute();
+  return rows.map(({ has_given_secrets, secrets_by, rank, permissions }) => ({
+    isOwn: has_given_secrets === 0 && secrets_by === null,
+    maker: rank === null ? null : { rank, permissions: readPermissions(permissions ?? '[]') },
+  }));
+}
+
+/** Every member with who made their secrets, and what these open. */
+export async function listSignIns(db: ReadDb) {
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select([
+      'users.id',
+      'users.username',
+      'users.is_active',
+      'users.password_hash',
+      'users.has_given_secrets',
+      'users.is_given_unused',
+      'users.secrets_by',
+      'roles.rank',
+      'roles.permissions',
+    ])
+    .orderBy('users.sort_key')
+    .execute();
+  return rows.map(({ id, username, secrets_by, rank, ...row }) => ({
+    id,
+    username,
+    secrets_by,
+    rank,
+    permissions: readPermissions(row.permissions),
+    is_active: row.is_active === 1,
+    /** False if nobody can sign in with them, or nobody did: those end without a question. */
+    isUsed: row.password_hash !== '' && row.is_given_unused === 0,
+    isOwn: row.has_given_secrets === 0,
+  }));
+}
+export type SignIn = Awaited<ReturnType<typeof listSignIns>>[number];
