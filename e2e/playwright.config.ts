@@ -68,7 +68,7 @@ export default defineConfig({
       workers: scale({ short: 2, proof: 4 }),
       testMatch: 'radio/**/*.spec.ts',
       // Five in `npm test`: a DJ live, a listener's request, a restart, a fault of the network, an end.
-      ...atLength('radio/{faults,booked,handOver,kinds,streams}.spec.ts'),
+      ...atLength('radio/{faults,booked,encoders,handOver,kinds,streams}.spec.ts'),
       timeout: 300_000,
     },
     // Real proxies, the archive of a release, a restore: `npm run proof -- operations`.

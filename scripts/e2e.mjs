@@ -19,10 +19,10 @@ const [first = '', ...others] = process.argv.slice(2);
 const project = first in NEEDS ? first : 'journeys';
 const rest = first in NEEDS ? others : process.argv.slice(2);
 
-const isAtLength =
-  project === 'journeys' && process.env.PROOF === '1' && !rest.some((name) => name.startsWith('proofs/'));
-/** In full length, the journeys also need Prototype.js and a Chromium with notifications. */
-const needs = isAtLength ? [...NEEDS[project], 'prototype', 'desktopChromium'] : NEEDS[project];
+/** In full length, the journeys also need Prototype.js and a Chromium with notifications, and the radio DJs' programs. */
+const AT_LENGTH = { journeys: ['prototype', 'desktopChromium'], radio: ['butt', 'ezstream', 'screen'] };
+const isAtLength = process.env.PROOF === '1' && !rest.some((name) => name.startsWith('proofs/'));
+const needs = [...NEEDS[project], ...((isAtLength && AT_LENGTH[project]) || [])];
 const tools = prepareTools(needs);
 const missing = Object.entries(tools).filter(([, tool]) => 'missing' in tool);
 for (const [name, tool] of missing)

@@ -1,5 +1,6 @@
 // `npm run release`: packs the built station into an archive that starts without npm and build tools. No published
 // packer combines a bundled server with its native add-ons.
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -24,14 +25,17 @@ const write = (file, content) => writeFileSync(file, `${JSON.stringify(content, 
 /** @returns the archive's path; the archive contains one folder of the same name */
 export function packRelease() {
   buildApps();
-  const { version, dependencies } = read('apps/server/package.json');
+  const { version: released, type, dependencies } = read('apps/server/package.json');
+  const version = pending().length > 0 ? `${released}+${commit()}` : released;
   const name = `cabine-${version}-${process.platform}-${process.arch}`;
   const releases = join(ROOT, '.cache/release');
   const folder = join(releases, name);
-  rmSync(folder, { recursive: true, force: true });
+  // Also those of other versions: the pages say `cabine-*.tgz`.
+  rmSync(releases, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const path of [...COPIED, ...FOR_ADMINISTRATORS])
     cpSync(join(ROOT, path), join(folder, path), { recursive: true });
+  write(join(folder, 'apps/server/package.json'), { private: true, type, version });
   writeFileSync(join(folder, 'CHANGELOG.md'), changelog());
   const example = ['--import', 'tsx', '--conditions=@cabine/source', 'scripts/settings.mjs', 'example'];
   writeFileSync(join(folder, 'settings.example'), run(process.execPath, example));
@@ -53,18 +57,26 @@ export function packRelease() {
   return archive;
 }
 
-/** The changelog, with unreleased changesets at the top. */
-function changelog() {
-  const pending = readdirSync(join(ROOT, '.changeset'))
+/** What the unreleased changesets say to stations. */
+const pending = () =>
+  readdirSync(join(ROOT, '.changeset'))
     .filter((name) => name.endsWith('.md') && name !== 'README.md')
     .map((name) => readFileSync(join(ROOT, '.changeset', name), 'utf8').split(/^---$/m))
     .filter(([, packages]) => packages?.includes('@cabine/server'))
     .map(([, , text]) => text.trim());
+
+/** The present commit; 'unreleased' without Git, as in an image's build. */
+function commit() {
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: ROOT, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : 'unreleased';
+}
+
+/** The changelog, with unreleased changesets at the top. */
+function changelog() {
   const released = join(ROOT, 'apps/server/CHANGELOG.md');
+  const news = pending();
   return [
-    ...(pending.length > 0
-      ? [`# Since ${read('apps/server/package.json').version}, not released yet`, ...pending]
-      : []),
+    ...(news.length > 0 ? [`# Since ${read('apps/server/package.json').version}, not released yet`, ...news] : []),
     ...(existsSync(released) ? [readFileSync(released, 'utf8').trim()] : []),
   ]
     .join('\n\n')

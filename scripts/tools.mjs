@@ -55,6 +55,8 @@ const TOOLS = {
     elsewhere: 'Install Icecast 2.4 (package icecast2 or icecast).',
   },
   ffmpeg: { find: () => onPath('ffmpeg'), debian: 'ffmpeg', elsewhere: 'Install ffmpeg.' },
+  butt: { find: () => onPath('butt'), debian: 'butt', elsewhere: 'Install BUTT (broadcast using this tool).' },
+  ezstream: { find: () => onPath('ezstream'), debian: 'ezstream', elsewhere: 'Install ezstream.' },
   firefox: {
     find: () => existing(process.env.FIREFOX ?? '') ?? onPath('firefox-esr', 'firefox'),
     debian: 'firefox-esr',

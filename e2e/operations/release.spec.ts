@@ -23,6 +23,11 @@ test('the archive of a release runs a station without build tools', async ({ pag
   const notes = readFileSync(join(folder, 'CHANGELOG.md'), 'utf8');
   const { version } = JSON.parse(readFileSync('apps/server/package.json', 'utf8')) as { version: string };
   expect(notes).toContain(`## ${version}`);
+  // What was packed after a release is not called so.
+  const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' }).trim();
+  const packed = /^cabine-(.+)-\w+-\w+\.tgz$/.exec(archive)?.[1] ?? '';
+  expect([version, `${version}+${commit}`]).toContain(packed);
+  expect(packed === version).toBe(!notes.startsWith('# Since'));
   // From where each page lies in the archive.
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.md') && !name.includes('node_modules'),
@@ -46,6 +51,7 @@ test('the archive of a release runs a station without build tools', async ({ pag
 
   const printed = run('checkConfig');
   expect(printed).toMatch(/ADMIN_USERNAME +ana/);
+  expect(printed).toContain(`Cabine ${packed}\n`);
   const offered = readFileSync(join(folder, 'settings.example'), 'utf8').matchAll(/^#([A-Z_0-9]+)=/gm);
   const known = printed.matchAll(/^([A-Z_0-9]+) {2,}/gm);
   expect([...offered].map(([, name]) => name).sort()).toEqual([...known].map(([, name]) => name).sort());
@@ -60,6 +66,7 @@ test('the archive of a release runs a station without build tools', async ({ pag
   expect((await fetch(`${url}/embed.js`)).status).toBe(200);
   expect(run('admin', 'list')).toContain('ana');
   run('backup', 'backup', join(folder, 'station.gz'));
+  expect(() => run('backup', 'backup', join(folder, 'station.gz'))).toThrow(/is there already\. Nothing was done\./);
   run('backup', 'backup', '--verify', join(folder, 'station.gz'));
   const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1];
   const size = (path: string) => execFileSync('du', ['-sk', path], { encoding: 'utf8' }).split('\t')[0];

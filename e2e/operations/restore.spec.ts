@@ -45,7 +45,7 @@ test('a station lost with its disk is restored from its encrypted backup', async
   await scheduled.kill('SIGKILL');
   rmSync(station.dataDir, { recursive: true });
 
-  expect(run(away, 'backup', '--verify', file, '--identity', identity, '--key', key)).toContain('is whole');
+  expect(run(away, 'backup', '--verify', file, '--identity', identity, '--key', key)).toContain('and whole:');
   const restored = join(away, 'restored');
   expect(run(restored, 'restore', file, '--identity', identity, '--key', key)).toContain('everybody signs in anew');
   const again = await start(startStation, { env: { DATA_DIR: restored } });

@@ -141,6 +141,16 @@ export class Listening {
     await expect.poll(heard, 'seconds heard').toBeGreaterThan(2);
   }
 
+  /** Seconds that the player has sounded since then. */
+  async heardSince(from: number): Promise<number> {
+    const samples = (await this.samples()).filter(([at]) => at >= from);
+    const steps = samples.flatMap((after, index) => {
+      const before = samples[index - 1];
+      return before && moved(before, after, 'ours') ? after[COLUMN.ours] - before[COLUMN.ours] : [];
+    });
+    return steps.reduce((sum, step) => sum + step, 0);
+  }
+
   /** True once it has sounded without a gap for 3 s. */
   async sounds(who: Who): Promise<boolean> {
     const samples = await this.samples();

@@ -48,6 +48,8 @@ export interface Playlist {
   variant(path: string): string;
   /** Answers again, or no longer: as a server that restarts. */
   serve(): Promise<void>;
+  /** The encoder starts again: numbers, names and times of its segments begin anew. */
+  restart(): Promise<void>;
   leave(): Promise<void>;
   close(): Promise<void>;
 }
@@ -63,7 +65,8 @@ export async function startPlaylist(encoder: keyof typeof ENCODERS = 'MPEG-TS'):
   const output = isSegments
     ? ['-segment_list', join(folder, 'live.m3u8'), join(folder, 'live%d.aac')]
     : [join(folder, 'live.m3u8')];
-  const writer = run('ffmpeg', ['-loglevel', 'error', ...SOUND, ...words, ...output]);
+  const write = () => run('ffmpeg', ['-loglevel', 'error', '-y', ...SOUND, ...words, ...output]);
+  let writer = write();
   const port = await keptPort();
   let server: Server | null = null;
   const read = (path: string) => readFile(join(folder, path)).catch(() => null);
@@ -116,6 +119,10 @@ export async function startPlaylist(encoder: keyof typeof ENCODERS = 'MPEG-TS'):
     elsewhere: variant('live.m3u8?elsewhere'),
     variant,
     serve,
+    async restart() {
+      await end(writer, 'SIGKILL');
+      writer = write();
+    },
     leave,
     async close() {
       await leave();

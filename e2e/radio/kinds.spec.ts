@@ -17,16 +17,34 @@ const PLAYLISTS = [
   ...Object.keys(ENCODERS).map((kind) => ({ kind, encoder: kind as keyof typeof ENCODERS, path: 'live.m3u8' })),
   ...Object.entries(VARIANTS).map(([kind, path]) => ({ kind, encoder: 'MPEG-TS' as const, path })),
 ];
+const PLAYERS = Object.entries({ 'the browser': 'maybe', 'hls.js': '' } as const);
+const playsBy = (ownAnswer: CanPlayTypeResult) => (HTMLMediaElement.prototype.canPlayType = () => ownAnswer);
 for (const { kind, encoder, path } of PLAYLISTS)
-  for (const [by, ownAnswer] of Object.entries({ 'the browser': 'maybe', 'hls.js': '' } as const))
+  for (const [by, ownAnswer] of PLAYERS)
     test(`a playlist of ${kind} sounds by ${by}`, async ({ listen, start }) => {
       const playlist = await start(startPlaylist, encoder);
       const listening = await listen(playlist.variant(path));
-      await listening.page.evaluate((answer) => (HTMLMediaElement.prototype.canPlayType = () => answer), ownAnswer);
+      await listening.page.evaluate(playsBy, ownAnswer);
       await listening.play();
       await listening.untilHeard();
       await expect(listening.status).toHaveText('playing');
     });
+
+// More than the old playlist's six seconds and a buffer can hold.
+for (const [by, ownAnswer] of PLAYERS)
+  test(`a playlist whose numbers restart goes on by ${by}`, async ({ listen, start }) => {
+    const playlist = await start(startPlaylist);
+    const listening = await listen(playlist.url);
+    await listening.page.evaluate(playsBy, ownAnswer);
+    await listening.play();
+    await expect.poll(() => listening.heardSince(0)).toBeGreaterThan(12);
+    const from = Date.now();
+    await playlist.restart();
+    await expect.poll(() => listening.heardSince(from), { timeout: 90_000 }).toBeGreaterThan(20);
+    console.log(
+      `Numbers that restart, ${by}: ${(await listening.statusesSince(from)).join(', ') || 'no change shown'}`,
+    );
+  });
 
 /** A server that answers one thing at /odd, and on `localhost` redirects to the other name of this machine. */
 async function startOdd(live: string) {

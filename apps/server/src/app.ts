@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { Readings } from './audit/readings';
 import { writeRecord, writeRefusal } from './audit/record';
 import { createArgonQueue, type ArgonQueue } from './auth/argonQueue';
@@ -13,6 +14,7 @@ import { ClockWitness } from './platform/ClockWitness';
 import { Jobs } from './platform/Jobs';
 import type { Config } from './platform/config';
 import { keepRoomForChanges } from './platform/disk';
+import { DatabaseOutage } from './platform/db/DatabaseOutage';
 import type { Database } from './platform/db/openDatabase';
 import type { Db } from './platform/db/schema';
 import { EventBus } from './events/EventBus';
@@ -92,6 +94,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(sendError);
   app.decorateRequest('signedIn', null);
   app.decorate('openAnswers', new OpenAnswers(app));
+  const outage = new DatabaseOutage({ ask: () => sql`select 1`.execute(db), clock, log: app.log });
+  app.decorate('databaseOutage', outage);
+  app.addHook('preClose', async () => outage.close());
   const witness = new ClockWitness({ db, clock, log: app.log });
   await witness.start();
   app.decorate('authenticate', (request) => authenticate(request, { db, clock, witness, config }));

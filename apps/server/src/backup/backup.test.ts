@@ -1,4 +1,13 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -255,8 +264,11 @@ describe('a backup', () => {
 
   it('can be verified without a restore', async () => {
     await useFilledBackup();
+    // Of a verification that was killed.
+    const left = mkdtempSync(join(tmpdir(), 'cabine-verify-'));
+    writeFileSync(join(left, 'cabine.lock'), '');
     const { rows, files } = await verifyBackup(path);
-    expect([rows > 10, files]).toEqual([true, 2]);
+    expect([rows > 10, files, existsSync(left)]).toEqual([true, 2, false]);
     truncateSync(path, statSync(path).size - 20);
     await expect(verifyBackup(path)).rejects.toThrow('This is not a whole backup');
   });
@@ -394,6 +406,11 @@ onceForBoth('a restore', () => {
   it('refuses more lines than a station has', async () => {
     writeFileSync(path, gzipSync('{}\n'.repeat(100_001)));
     await expect(verifyBackup(path)).rejects.toThrow('more than 100,000 lines');
+  });
+
+  it('refuses brackets in brackets before they are parsed', async () => {
+    writeFileSync(path, gzipSync(`{"end":"[\\"[",${'['.repeat(9)}\n`));
+    await expect(verifyBackup(path)).rejects.toThrow('lines that no backup has');
   });
 
   it('can restore after a refused one', async () => {

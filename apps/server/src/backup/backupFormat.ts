@@ -85,6 +85,12 @@ const UNPACKED_MAX_BYTES = 4 * 1024 ** 3;
 /** Length of the largest jingle in base64. */
 export const FILE_MAX_LENGTH = 4 * Math.ceil(SOUNDTRACK_MAX_BYTES / 3);
 const NEWLINE = 10;
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPENS = Buffer.from('[{');
+const CLOSES = Buffer.from(']}');
+/** Far above a line, its rows and a row. */
+const DEEPEST = 8;
 const END = Buffer.from('{"end"');
 
 /** @throws Error if it is not a gzip file, is truncated, or has too many or too long lines, or too many bytes */
@@ -119,7 +125,7 @@ async function* readRaw(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffe
 
 /** @throws Error if it is not a backup of this program, or is truncated */
 export async function* readLines(source: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
-  for await (const raw of readRaw(source)) yield parseLine(raw.toString('utf8'));
+  for await (const raw of readRaw(source)) yield parseLine(raw);
 }
 
 /** `proven`: signed by this key; `foreign`: by another. `unproven`: no key was given, or an earlier version signed nothing. */
@@ -135,7 +141,7 @@ export async function proveLines(source: AsyncIterable<Uint8Array>, key: Buffer 
   let seal: Partial<Seal> | null = null;
   for await (const raw of readRaw(source)) {
     if (seal) throw new Error(notABackup('it goes on after its end'));
-    if (raw.subarray(0, END.length).equals(END)) seal = parseLine(raw.toString('utf8')) as Partial<Seal>;
+    if (raw.subarray(0, END.length).equals(END)) seal = parseLine(raw) as Partial<Seal>;
     else digest.add(raw);
   }
   const { sha256, signature } = seal ?? {};
@@ -146,13 +152,38 @@ export async function proveLines(source: AsyncIterable<Uint8Array>, key: Buffer 
   return isSignedBy({ sha256, signature }, key) ? 'proven' : 'foreign';
 }
 
-function parseLine(text: string): Line {
+function parseLine(raw: Buffer): Line {
+  // A parser takes a minute for a line of brackets.
+  if (nests(raw)) throw new Error(notABackup('it has lines that no backup has'));
   try {
     // The cast is safe: readers check each line's keys and refuse unknown ones.
-    return JSON.parse(text) as Line;
+    return JSON.parse(raw.toString('utf8')) as Line;
   } catch {
     throw new Error(notABackup('it has lines that are not JSON'));
   }
+}
+
+/** Whether far more lies in one another than a line, its rows and a row; brackets in texts don't count. */
+function nests(raw: Buffer): boolean {
+  let depth = 0;
+  for (let at = 0; at < raw.length; at += 1) {
+    const byte = raw[at];
+    if (byte === QUOTE) at = endOfText(raw, at);
+    else if (byte === OPENS[0] || byte === OPENS[1]) depth += 1;
+    else if (byte === CLOSES[0] || byte === CLOSES[1]) depth -= 1;
+    if (depth > DEEPEST) return true;
+  }
+  return false;
+}
+
+/** Where a text's closing quote is. */
+function endOfText(raw: Buffer, from: number): number {
+  for (let at = raw.indexOf(QUOTE, from + 1); at >= 0; at = raw.indexOf(QUOTE, at + 1)) {
+    let slashes = 0;
+    while (raw[at - 1 - slashes] === BACKSLASH) slashes += 1;
+    if (slashes % 2 === 0) return at;
+  }
+  return raw.length;
 }
 
 export const notABackup = (why: string) =>

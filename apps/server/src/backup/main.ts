@@ -67,6 +67,7 @@ async function backup(config: Config): Promise<string> {
   const { publicKey } = config.backup;
   const ending = publicKey === null ? 'gz' : 'age';
   const path = resolve(given ?? `cabine-${new Date(now).toISOString().replace(/[:.]/g, '-')}.backup.${ending}`);
+  if (existsSync(path)) throw Object.assign(new Error(), { code: 'EEXIST', path });
   const database = await openToRead(config);
   try {
     await requireUpToDate(database.db);

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from '../platform/config';
 import type { Engine } from '../platform/db/columns';
+import { lockDataDir } from '../platform/db/lockDataDir';
 import { migrate, migrations } from '../platform/db/migrate';
 import { openDatabase, type Database } from '../platform/db/openDatabase';
 import type { Db } from '../platform/db/schema';
@@ -140,9 +142,28 @@ async function endAgain(
   );
 }
 
+const VERIFIED = 'cabine-verify-';
+
+/** Removes the folders of verifications that were killed: they hold a whole station. */
+async function removeLeft(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const left = join(tmpdir(), name);
+    // One that is being made has no lock yet.
+    if (!name.startsWith(VERIFIED) || !existsSync(join(left, 'cabine.lock'))) continue;
+    try {
+      lockDataDir(left)();
+    } catch {
+      // In use, or another user's.
+      continue;
+    }
+    await rm(left, { recursive: true, force: true });
+  }
+}
+
 /** Restores the backup to a temporary folder. */
 export async function verifyBackup(path: string, proof: Proof = {}): Promise<Restored> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cabine-verify-'));
+  await removeLeft();
+  const dataDir = await mkdtemp(join(tmpdir(), VERIFIED));
   try {
     const database = await openDatabase({ databaseUrl: null, dataDir });
     try {

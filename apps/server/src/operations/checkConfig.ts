@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import server from '../../package.json' with { type: 'json' };
 import { ConfigError, READERS, doubtsAbout, type Config } from '../platform/config';
 import { SECRETS, withSecretFiles, type Environment } from '../platform/environment';
 import { askMounts } from '../broadcasts/mountProbe';
@@ -10,6 +9,7 @@ import { openToRead } from '../platform/db/openDatabase';
 import { doubtsAboutZone } from '../platform/zoneRules';
 import { askConnections, askOwnPlace, hasMembers } from './askConnections';
 import type { Findings } from '../platform/findings';
+import { VERSION } from '../platform/version';
 import { requireFirstMembers } from './firstMembers';
 import { SETTINGS, isDefault, unknownSettings } from './settings';
 import { START_CHECKS } from './startChecks';
@@ -47,7 +47,7 @@ export async function checkConfig(
   };
   const env = withSecretFiles(given, addFault);
   const width = Math.max(...Object.keys(SETTINGS).map((name) => name.length)) + 2;
-  const lines = [`Cabine ${server.version}\n`];
+  const lines = [`Cabine ${VERSION}\n`];
   for (const [name, read] of Object.entries(SETTINGS)) {
     const value = await attempt(() => read(env), addFault);
     lines.push(name.padEnd(width) + show(env, name, value));

@@ -2,7 +2,6 @@ import type { RadioState } from '@cabine/panel-core/contract';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
-import server from '../../package.json' with { type: 'json' };
 import { isSame } from '../platform/tokens';
 import { notSignedIn } from '../platform/http/errors';
 import { API_BASE } from '../platform/http/registerEndpoint';
@@ -10,6 +9,7 @@ import { declareRoute } from '../platform/http/routes';
 import { whenGone } from '../platform/http/whenGone';
 import type { Services } from '../platform/services';
 import { roomOf } from '../platform/disk';
+import { VERSION } from '../platform/version';
 
 const KINDS = ['broadcast', 'event'] as const;
 const SIGN_IN = `${API_BASE}/auth/login`;
@@ -23,7 +23,7 @@ export function registerMetrics(app: FastifyInstance, services: Services): void 
   // These include the event loop's lag.
   collectDefaultMetrics({ register });
   const info = { name: 'cabine_info', help: 'The running version; always 1.', labelNames: ['version'] };
-  new Gauge({ ...info, registers: [register] }).set({ version: server.version }, 1);
+  new Gauge({ ...info, registers: [register] }).set({ version: VERSION }, 1);
   countAnswers(app, register);
   countRefusedSignIns(app, register);
   for (const gauge of gaugesOf(services)) register.registerMetric(gauge);

@@ -22,6 +22,9 @@ const CONNECT_MS = 5_000;
 // Its warning about Node 20 would fill eight lines of the log; docs/operations name Node 22 first.
 // oxlint-disable-next-line eslint/no-restricted-properties -- written, not read
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
+// The SDK looks for its own settings at home, and fails under a supervisor that names none for a user without a passwd entry.
+// oxlint-disable-next-line eslint/no-restricted-properties -- written, not read
+process.env.HOME ??= '/';
 const ANSWER_MS = 20_000;
 
 const isMissing = (error: unknown) =>

@@ -1,13 +1,13 @@
 import { performance } from 'node:perf_hooks';
 import { REQUESTS_KEPT_DAYS, systemContract } from '@cabine/panel-core/contract';
 import { sql } from 'kysely';
-import server from '../../package.json' with { type: 'json' };
 import * as audit from '../audit/audit.repository';
 import { isoInstant } from '../platform/clock';
 import { registerEndpoint, registerPhasedChange } from '../platform/http/registerEndpoint';
 import { roomOf } from '../platform/disk';
 import type { Feature, Services } from '../platform/services';
 import { compareZoneRules, type ZoneRulesState } from '../platform/zoneRules';
+import { VERSION } from '../platform/version';
 import { avatarHost } from '../site/avatars';
 import { watchDelay } from './watchDelay';
 
@@ -28,7 +28,7 @@ export const systemRoutes: Feature = (app, services) => {
     const { fetched_at: toldAt } = radio.status.info();
     const sent = await audit.last(db, 'broadcasts', 'broadcasts.sendWebhook');
     return {
-      version: server.version,
+      version: VERSION,
       started_at: startedAt,
       clock: { now: isoInstant(clock.now()), jump_ms: witness.jump?.ms ?? null, rules: await rules() },
       database: await askDatabase(services),

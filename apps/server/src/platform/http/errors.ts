@@ -93,9 +93,8 @@ const isHangUp = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(ECONNRESET|ERR_STREAM_PREMATURE_CLOSE)$/.test(String(error.code));
 
 /** Maps a thrown value to an HttpError; null for an internal error. */
-function toHttpError(error: unknown, request: FastifyRequest): HttpError | null {
+function toHttpError(error: unknown, fault: DatabaseFault | null, request: FastifyRequest): HttpError | null {
   if (error instanceof HttpError) return error;
-  const fault = databaseFault(error);
   if (fault !== null) return FROM_DATABASE[fault]();
   if (isHangUp(error) && request.raw.destroyed) return new HttpError(400, 'aborted', 'The request was cut off');
   return error instanceof Error ? fromFastify(error) : null;
@@ -109,10 +108,13 @@ function reasonOf(error: unknown): string | undefined {
 
 /** Fastify's error handler: one shape for every error; internal details only go to the log. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = toHttpError(error, request);
+  const fault = databaseFault(error);
+  const known = toHttpError(error, fault, request);
   const { status, code, message, details } = known ?? new HttpError(500, 'internal', 'Something went wrong');
   if (known === null) request.log.error({ err: error, requestId: request.id }, message);
   // Without a stack, because the cause is known.
+  else if (fault === 'unavailable')
+    request.server.databaseOutage.note({ requestId: request.id, reason: reasonOf(error) });
   else if (status >= 500) request.log.warn({ requestId: request.id, reason: reasonOf(error) }, message);
   if (details.retryAfterS !== undefined) reply.header('retry-after', String(Math.ceil(details.retryAfterS)));
   if (status === 401) reply.header('www-authenticate', 'Bearer');

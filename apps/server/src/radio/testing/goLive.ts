@@ -14,6 +14,8 @@ export interface GoLiveOptions {
   mount?: string;
   /** The encoder's station name, which Icecast calls `server_name`. */
   name?: string;
+  /** Of its login. UTF-8 by default. */
+  charset?: BufferEncoding;
 }
 
 /** A DJ whose encoder does not reconnect. Destroy the socket to leave. */
@@ -23,6 +25,7 @@ export async function goLive({
   password,
   mount = '/live',
   name,
+  charset,
 }: GoLiveOptions): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
@@ -31,7 +34,7 @@ export async function goLive({
   await once(socket, 'connect');
   const head = [
     `PUT ${mount} HTTP/1.1`,
-    `Authorization: Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
+    `Authorization: Basic ${Buffer.from(`${user}:${password}`, charset).toString('base64')}`,
     'Content-Type: audio/mpeg',
     ...(name === undefined ? [] : [`Ice-Name: ${name}`]),
   ];
