@@ -2,8 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { chromium, type ElementHandle as PageElement } from '@playwright/test';
-import puppeteer, { type Browser, type ElementHandle } from 'puppeteer-core';
+import { chromium, type ElementHandle as PageElement, type Frame, type Page } from '@playwright/test';
+import puppeteer, {
+  type Browser,
+  type ElementHandle,
+  type Frame as DrivenFrame,
+  type Page as DrivenPage,
+} from 'puppeteer-core';
 import { Builder, Capabilities, Key, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../support/Station';
 import { until } from '../radio/until';
@@ -12,6 +17,8 @@ import { until } from '../radio/until';
 export interface Engine {
   version: string;
   goto(url: string): Promise<void>;
+  /** What follows happens in the page's frame, until the next page. */
+  enterFrame(): Promise<void>;
   run<A extends unknown[], T>(code: (...args: A) => T, ...args: A): Promise<T>;
   /** Runs code with the found element, or null. */
   look<T>(code: (found: Element | null) => T, selector: string, text?: string): Promise<T>;
@@ -29,11 +36,17 @@ function find(selector: string, text = ''): Element | null {
       ...(each.matches(selector) ? [each] : []),
       ...(each.shadowRoot ? within(each.shadowRoot) : []),
     ]);
-  const isNamed = (each: Element) => (each.ariaLabel ?? each.textContent ?? '').includes(text);
-  return within(document).find((each) => isNamed(each) && each.getClientRects().length > 0) ?? null;
+  const nameOf = (each: Element) => each.ariaLabel ?? each.textContent ?? '';
+  return within(document).find((each) => nameOf(each).includes(text) && each.getClientRects().length > 0) ?? null;
 }
 
 const missing = (selector: string, text = '(any)') => `No element ${selector} with the text ${text} is shown.`;
+
+/** The page's frame, once it is there. */
+async function frameOf<Made>(page: { frames(): Made[] }): Promise<Made> {
+  await until('the page has a frame', 30_000, async () => page.frames().length > 1);
+  return page.frames()[1] as Made;
+}
 
 /** How Firefox treats cookies: 5 is its standard, 1 refuses other sites' cookies, 2 all, and with them what stores. */
 const startFirefox = (cookies: 1 | 2 | 5) => async () =>
@@ -46,23 +59,28 @@ const startFirefox = (cookies: 1 | 2 | 5) => async () =>
     }),
   );
 
-/** Old ones by Playwright, because puppeteer no longer starts them. */
+/** By Playwright, because puppeteer no longer starts old ones. */
 const startChromium = (executablePath = '') =>
   async function start(): Promise<Engine> {
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    let where: Page | Frame = page;
     const found = (selector: string, text = '') =>
       `(${String(find)})(${JSON.stringify(selector)}, ${JSON.stringify(text)})`;
     const get = async (selector: string, text?: string) => {
-      const element = (await page.evaluateHandle(found(selector, text))).asElement();
+      const element = (await where.evaluateHandle(found(selector, text))).asElement();
       if (!element) throw new Error(missing(selector, text));
       return element as PageElement;
     };
     return {
       version: `Chromium ${browser.version()}`,
-      goto: async (url) => void (await page.goto(url)),
-      run: (code, ...args) => page.evaluate(`(${String(code)})(...${JSON.stringify(args)})`),
-      look: (code, selector, text) => page.evaluate(`(${String(code)})(${found(selector, text)})`),
+      async goto(url) {
+        where = page;
+        await page.goto(url);
+      },
+      enterFrame: async () => void (where = await frameOf(page)),
+      run: (code, ...args) => where.evaluate(`(${String(code)})(...${JSON.stringify(args)})`),
+      look: (code, selector, text) => where.evaluate(`(${String(code)})(${found(selector, text)})`),
       click: async (selector, text) => (await get(selector, text)).click(),
       type: async (selector, typed) => (await get(selector)).type(typed),
       press: (key) => page.keyboard.press(key),
@@ -75,7 +93,8 @@ const startChromium = (executablePath = '') =>
 async function drive(browser: Browser): Promise<Engine> {
   const page = await browser.newPage();
   await page.setViewport({ width: 1440, height: 900 });
-  const search = (selector: string, text?: string) => page.evaluateHandle(find, selector, text);
+  let where: DrivenPage | DrivenFrame = page;
+  const search = (selector: string, text?: string) => where.evaluateHandle(find, selector, text);
   const get = async (selector: string, text?: string) => {
     const element = (await search(selector, text)).asElement() as ElementHandle | null;
     if (!element) throw new Error(missing(selector, text));
@@ -83,9 +102,13 @@ async function drive(browser: Browser): Promise<Engine> {
   };
   return {
     version: await browser.version(),
-    goto: async (url) => void (await page.goto(url)),
-    run: (code, ...args) => page.evaluate(code as (...given: unknown[]) => never, ...args),
-    look: async (code, selector, text) => page.evaluate(code as never, await search(selector, text)),
+    async goto(url) {
+      where = page;
+      await page.goto(url);
+    },
+    enterFrame: async () => void (where = await frameOf(page)),
+    run: (code, ...args) => where.evaluate(code as (...given: unknown[]) => never, ...args),
+    look: async (code, selector, text) => where.evaluate(code as never, await search(selector, text)),
     click: async (selector, text) => (await get(selector, text)).click(),
     type: async (selector, typed) => {
       const element = await get(selector);
@@ -128,7 +151,11 @@ async function startWebKit(): Promise<Engine> {
   };
   return {
     version: `WebKitGTK ${String((await page.getCapabilities()).get('browserVersion'))}`,
-    goto: (address) => page.get(address),
+    async goto(address) {
+      await page.switchTo().defaultContent();
+      await page.get(address);
+    },
+    enterFrame: () => page.switchTo().frame(0),
     run: (code, ...args) => page.executeScript(code, ...args),
     // One script: between two the page may draw the element anew.
     look: (code, selector, text = '') =>
@@ -165,6 +192,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 export const ENGINES = {
+  chromium: startChromium(process.env.CHROMIUM),
   chromium109: startChromium(process.env.CHROMIUM_109),
   chromium123: startChromium(process.env.CHROMIUM_123),
   firefox: startFirefox(5),

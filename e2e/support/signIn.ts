@@ -17,6 +17,22 @@ export const credentialsOf = (member: Member) => ({
   pin: DEMO_PIN,
 });
 
+/** What the station answers a demo member's call, without a browser. */
+export async function callAs<T>(url: string, member: Member, method: string, path: string, sent?: object): Promise<T> {
+  const ask = async (to: string, how: string, body?: object, token?: string): Promise<unknown> => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+    const answer = await fetch(`${url}/api${to}`, {
+      method: how,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    expect(answer.ok, `${how} ${to}: ${answer.status}`).toBe(true);
+    return answer.json();
+  };
+  const { token } = (await ask('/auth/login', 'POST', credentialsOf(member))) as { token: string };
+  return (await ask(path, method, sent, token)) as T;
+}
+
 /** Signs a demo member in through the form, and waits for the dashboard. */
 export function signIn(page: Page, member: Member, options: { keepConnected?: boolean } = {}): Promise<void> {
   return signInAs(page, credentialsOf(member), options);

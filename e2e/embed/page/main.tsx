@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 const app = document.querySelector<HTMLElement>('#app')!;
-const { widget = '', layout = '', api = '' } = app.dataset;
+const { widget = '', layout = '', api = '', stream = `${new URL(api).origin}/stream` } = app.dataset;
 const widgets: Record<string, ReactNode> = {
   player: <RadioPlayer layout="card" />,
   schedule: <WeekSchedule scheduleUrl={`${api}/public/schedule`} />,
@@ -18,7 +18,7 @@ const placed = layout
 
 createRoot(app).render(
   <ThemeRoot>
-    <RadioProvider streamUrl={`${new URL(api).origin}/stream`} radioInfoUrl={`${api}/public/radio`}>
+    <RadioProvider streamUrl={stream} radioInfoUrl={`${api}/public/radio`}>
       {placed}
       <p>Depois da rádio</p>
     </RadioProvider>
