@@ -1,10 +1,16 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { panelPages } from './plugin/index.ts';
 
 /** react-aria has messages in 34 languages; the panel needs two. */
 const ourLanguages = { ...optimizeLocales.vite({ locales: ['en-US', 'pt-BR'] }), enforce: 'pre' as const };
+
+/** As in the widgets' build: styled-components uses them only where it is asked to, but contains them. */
+const withoutPrefixes: Plugin = {
+  name: 'without-prefixes',
+  load: (id) => (id.endsWith('/stylis/src/Prefixer.js') ? 'export const prefix = (value) => value' : null),
+};
 
 /** The server behind `npm run dev`. */
 const { PORT = '3000', DEV_PORT = '5173', BASE_PATH = '' } = process.env;
@@ -13,7 +19,7 @@ const api = `http://127.0.0.1:${PORT}`;
 export default defineConfig({
   // For static hosts; our server puts the path of PUBLIC_URL into a build for a site's root.
   base: `${BASE_PATH.replace(/\/$/, '')}/`,
-  plugins: [react(), ourLanguages, panelPages()],
+  plugins: [react(), ourLanguages, withoutPrefixes, panelPages()],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
