@@ -49,6 +49,32 @@ export const Sent: Story = {
   },
 };
 
+/** A DJ whose encoder reconnects takes no words from a listener who writes. */
+export const DjDropped: Story = {
+  loaders: [
+    () => {
+      let studio = STUDIO;
+      const poller = createStudioPoller('unused', {
+        read: async () => ({ studio, stale: false }),
+        log: () => undefined,
+      });
+      const become = (isOpen: boolean) => {
+        studio = { ...STUDIO, isOpen };
+        poller.refresh();
+      };
+      return { poller, become };
+    },
+  ],
+  play: async ({ canvas, loaded }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Pedido' }), 'Toca Rita');
+    (loaded as { become(isOpen: boolean): void }).become(false);
+    await expect(() => canvas.getByText(/^Nenhum locutor está no ar/)).toBeVisible();
+    (loaded as { become(isOpen: boolean): void }).become(true);
+    await expect(() => canvas.queryByText(/^Nenhum locutor está no ar/)).toBeNull();
+    await expect(() => canvas.getByRole('textbox', { name: 'Pedido' })).toHaveValue('Toca Rita');
+  },
+};
+
 /** After a refusal the form keeps its input and shows the reason. */
 export const TooMany: Story = {
   beforeEach: () => answering(429),

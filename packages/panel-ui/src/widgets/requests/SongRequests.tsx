@@ -131,6 +131,9 @@ export function SongRequests({ requestsUrl, initialStudio, poll, poller: given, 
   );
   const { studio: answered, stale } = useStudio(poller);
   const studio = answered ?? initialStudio;
+  // An encoder that reconnects would take what a listener has written.
+  const [wasOpen, setWasOpen] = useState(false);
+  if (studio?.isOpen && !wasOpen) setWasOpen(true);
   return (
     <Root
       className={className}
@@ -149,14 +152,13 @@ export function SongRequests({ requestsUrl, initialStudio, poll, poller: given, 
           {studio.title && studio.isOpen && (
             <TitleReactions requestsUrl={requestsUrl} studio={studio} onSaid={() => poller.refresh()} />
           )}
-          {studio.isOpen ? (
+          {!studio.isOpen && <p>{studio.isOn === false ? labels.off : labels.closed}</p>}
+          {(studio.isOpen || (wasOpen && studio.isOn !== false)) && (
             <RequestForm
               requestsUrl={requestsUrl}
               privacyUrl={studio.privacyUrl}
               privacyContact={studio.privacyContact}
             />
-          ) : (
-            <p>{studio.isOn === false ? labels.off : labels.closed}</p>
           )}
         </>
       ) : (
