@@ -51,7 +51,7 @@ test('a pinned version plays a playlist (HLS) by a file whose hash it knows, and
       `<cabine-player stream="${playlist.url}"></cabine-player>`,
   ).replace('<link rel="icon" href="data:,">', '');
   await openFanPage(html, {
-    'content-security-policy': `default-src 'none'; script-src '${script.integrity}' '${hls.integrity}'; connect-src ${station.url} ${new URL(playlist.url).origin}; media-src blob:`,
+    'content-security-policy': `default-src 'none'; script-src '${script.integrity}' '${hls.integrity}'; connect-src ${station.url} ${new URL(playlist.url).origin}; media-src blob:; require-trusted-types-for 'script'; trusted-types cabine`,
   });
   await playButton(page).click();
   await expectStatus(page, 'playing');

@@ -62,12 +62,11 @@ function StationPlayer({ station, compact, avatars, stream, emit, onRadio }: Sta
   useEffect(() => {
     if (announced.current === status) return;
     // The initial status is not a change.
-    const isFirst = announced.current === null;
+    const isChange = announced.current !== null;
     announced.current = status;
-    if (isFirst) return;
-    emit('status', { status } satisfies Pick<RadioPlayerState, 'status'>);
+    if (isChange) emit('status', { status } satisfies Pick<RadioPlayerState, 'status'>);
     if (status === 'playing') emit('play');
-    if (status === 'idle') emit('stop');
+    if (status === 'idle' && isChange) emit('stop');
     if (status === 'failed' && hasStation) emit('error', { kind: 'stream' });
   }, [emit, status, hasStation]);
   useEffect(

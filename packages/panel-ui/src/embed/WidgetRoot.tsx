@@ -1,7 +1,7 @@
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LabelsProvider, type Labels, type LabelSet } from '../labels/labels';
-import type { WidgetSettings } from './settings';
+import { tell, type WidgetSettings } from './settings';
 import type { Station } from './useStation';
 import type { WidgetHost, WidgetView } from './WidgetElement';
 import { stylesIn, WidgetStyles } from './WidgetStyles';
@@ -23,7 +23,13 @@ function useWords(settings: WidgetSettings, set: Labels<LabelSet>): Words | unde
     let isCurrent = true;
     const use = (next: Words) => isCurrent && setWords(next);
     if (own) use(own);
-    else void import('./loadWords').then((file) => file.loadWords(settings, set)).then(use, () => use(PORTUGUESE));
+    else
+      void import('./loadWords')
+        .then((file) => file.loadWords(settings, set))
+        .then(use, (error: Error) => {
+          tell(error.message);
+          use(PORTUGUESE);
+        });
     return () => {
       isCurrent = false;
     };

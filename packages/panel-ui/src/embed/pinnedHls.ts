@@ -9,6 +9,12 @@ declare const HLS: Record<'file' | 'integrity', string>;
 /** What that file defines. */
 declare const cabineHls: { attachPlaylist: Attach };
 
+interface Policy {
+  createScriptURL(url: string): string;
+}
+/** Pages with `require-trusted-types-for` must allow the policy `cabine` (docs/embed.md). */
+let policy: Policy | undefined;
+
 function load(): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -16,7 +22,10 @@ function load(): Promise<void> {
     script.crossOrigin = 'anonymous';
     script.onload = () => resolve();
     script.onerror = () => reject(new Error(`${script.src} did not load, or is another version.`));
-    script.src = new URL(HLS.file, scriptUrl ?? document.baseURI).href;
+    const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } };
+    policy ??= trustedTypes?.createPolicy('cabine', { createScriptURL: (url) => url });
+    const { href } = new URL(HLS.file, scriptUrl ?? document.baseURI);
+    script.src = policy?.createScriptURL(href) ?? href;
     document.head.append(script);
   });
 }

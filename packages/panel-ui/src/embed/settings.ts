@@ -67,7 +67,20 @@ function isOn(element: Element, name: 'compact' | 'avatars' | 'poll'): boolean {
   return true;
 }
 
-const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'contrast', 'auto'];
+/** One of these, the first by default; another value is named. */
+function pick<Value extends string>(element: Element, name: string, ...values: [Value, ...Value[]]): Value {
+  const said = element.getAttribute(name)?.trim();
+  const found = values.find((value) => value === said);
+  if (said && !found) tell(`<${element.localName} ${name}="${said}"> is none of: ${values.join(', ')}`);
+  return found ?? values[0];
+}
+
+function readColour(element: Element): string | undefined {
+  const said = element.getAttribute('accent')?.trim();
+  if (!said || CSS.supports('color', said)) return said || undefined;
+  tell(`<${element.localName} accent="${said}"> is no colour`);
+  return undefined;
+}
 
 /**
  * The address of the station's API, as `src` would read it: relative to the page. Without one that of the script's site.
@@ -92,16 +105,15 @@ function readApi(tag: string, said: string | null, home: string | null): string 
  */
 export function readSettings(element: Element, home: string | null): WidgetSettings {
   const said = (name: (typeof ATTRIBUTES)[number]) => element.getAttribute(name)?.trim() || null;
-  const theme = said('theme');
   const api = readApi(element.localName, said('api'), home);
   return {
     api,
     stream: said('stream'),
     info: said('info'),
     station: said('station') ?? undefined,
-    type: said('type') === 'event' ? 'event' : 'broadcast',
-    theme: THEMES.find((name) => name === theme) ?? 'auto',
-    accent: said('accent') ?? undefined,
+    type: pick<ScheduleType>(element, 'type', 'broadcast', 'event'),
+    theme: pick<ThemeChoice>(element, 'theme', 'auto', 'light', 'dark', 'contrast'),
+    accent: readColour(element),
     lang: said('lang') ?? 'pt-BR',
     labels: said('labels'),
     home: home ?? api.replace(/\/[^/]*$/, ''),

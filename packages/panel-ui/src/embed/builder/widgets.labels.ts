@@ -14,7 +14,7 @@ const pt = {
   react: 'React (npm)',
   pinned: 'Travar nesta versão',
   pinnedHelp:
-    'O site só roda exatamente este código, que o navegador confere. Depois de uma atualização do painel o widget não carrega mais até você colar o código novo.',
+    'O site só roda exatamente este código, que o navegador confere. O painel guarda o das suas cinco últimas versões; depois disso é preciso colar o código novo.',
   theme: 'Tema',
   auto: 'Como o sistema',
   light: 'Claro',
@@ -46,7 +46,7 @@ export const widgetsLabels = defineLabels('widgets', {
     react: 'React (npm)',
     pinned: 'Keep to this version',
     pinnedHelp:
-      'The site runs exactly this code, which the browser checks. After an update of the panel the widget no longer loads until you paste the new code.',
+      'The site runs exactly this code, which the browser checks. The panel keeps that of its last five versions; after that you need to paste the new code.',
     theme: 'Theme',
     auto: 'As the system',
     light: 'Light',
