@@ -332,7 +332,7 @@ export default defineConfig({
     {
       // Their bundler defines these names.
       files: ['examples/*/src/**'],
-      globals: { STATION: 'readonly', STREAM: 'readonly' },
+      globals: { STATION: 'readonly', STREAM: 'readonly', Astro: 'readonly' },
     },
     {
       // The packages' entries are lists, and have no limit.

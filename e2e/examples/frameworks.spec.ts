@@ -5,9 +5,13 @@ import { gzipSync } from 'node:zlib';
 import { countCalls } from '../support/countCalls';
 import { MOST_SHIFT, shiftOf, watchShift } from '../support/shift';
 import { credentialsOf, sendSignIn } from '../support/signIn';
-import { expect, test } from '../support/test';
+import { expect, test as base } from '../support/test';
+import type { Station } from '../support/Station';
+import { expectDrawn, expectGoesOn, expectSends, expectSounds, openStation } from '../embed/columns';
 import { startExample } from './example';
 import { startBuilt, type BuiltExample } from './ownServer';
+
+const test = base.extend<object, { station: Station }>({ station: openStation });
 
 const NEXT = 'node_modules/next/dist/bin/next';
 const FRAMEWORKS: (BuiltExample & { name: string; expectMore?: (page: Page, url: string) => Promise<void> })[] = [
@@ -44,14 +48,18 @@ const compareClasses = (page: Page) =>
     return { taken: taken.length, others: others.map(({ outerHTML }) => outerHTML.slice(0, 200)) };
   });
 
+async function expectLooks(page: Page): Promise<void> {
+  const player = page.locator('[data-cabine-player]');
+  await expect(player).toHaveCSS('border-top-left-radius', '10px');
+  await expect(player).toHaveCSS('background-color', 'rgb(28, 31, 41)');
+}
+
 async function expectRightWithoutScripts(browser: Browser, url: string): Promise<void> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(url);
-  const player = page.locator('[data-cabine-player]');
-  await expect(player).toHaveAttribute('data-live', /^(live|auto)$/);
-  await expect(player).toHaveCSS('border-top-left-radius', '10px');
-  await expect(player).toHaveCSS('background-color', 'rgb(28, 31, 41)');
+  await expect(page.locator('[data-cabine-player]')).toHaveAttribute('data-live', /^(live|auto)$/);
+  await expectLooks(page);
   await expect(page.getByRole('table').getByText('Gui.Noturno').first()).toBeVisible();
   await page.screenshot({ path: test.info().outputPath('without-scripts.png'), fullPage: true });
   await context.close();
@@ -109,8 +117,12 @@ for (const framework of FRAMEWORKS) {
     expect(others).toEqual([]);
     expect(shift).toBeLessThan(MOST_SHIFT);
     await page.screenshot({ path: test.info().outputPath('with-scripts.png'), fullPage: true });
-    await page.locator('[data-cabine-player]').getByRole('button', { name: 'Ouvir a rádio' }).click();
-    await expect(page.locator('[data-cabine-player]')).toHaveAttribute('data-status', 'playing');
+    const place = () => page;
+    await expectDrawn(place);
+    await expectSends(place, page, station);
+    await expectSounds(place);
+    await expectGoesOn(place, page, ['Sobre', 'Fã-clube']);
+    await expectLooks(page);
     await framework.expectMore?.(page, url);
   });
 }

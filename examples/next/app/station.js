@@ -1,4 +1,4 @@
-import { readRadioInfo, readWeek } from '@cabine/panel-core/contract';
+import { readRadioInfo, readStudio, readWeek } from '@cabine/panel-core/contract';
 
 export const STATION = process.env.STATION ?? 'http://localhost:3000';
 
@@ -8,5 +8,6 @@ const ask = async (path) => (await fetch(`${STATION}/api/public/${path}`, { cach
 export const readStation = async () => ({
   initialInfo: readRadioInfo(await ask('radio')),
   initialWeek: readWeek(await ask('schedule')),
+  initialStudio: readStudio(await ask('requests')),
   initialNow: Date.now(),
 });

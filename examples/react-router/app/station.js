@@ -1,9 +1,10 @@
-import { readRadioInfo, readWeek } from '@cabine/panel-core/contract';
+import { readRadioInfo, readStudio, readWeek } from '@cabine/panel-core/contract';
 
 /** Loaders run on the server only; the browser gets the address from them. */
 export async function readStation(what) {
   const station = process.env.STATION ?? 'http://localhost:3000';
-  const answer = await (await fetch(`${station}/api/public/${what}`)).json();
-  if (what === 'radio') return { station, initialInfo: readRadioInfo(answer) };
-  return { station, initialWeek: readWeek(answer), initialNow: Date.now() };
+  const ask = async (path) => (await fetch(`${station}/api/public/${path}`)).json();
+  if (what === 'radio') return { station, initialInfo: readRadioInfo(await ask('radio')) };
+  const [week, studio] = [await ask('schedule'), await ask('requests')];
+  return { station, initialWeek: readWeek(week), initialStudio: readStudio(studio), initialNow: Date.now() };
 }
