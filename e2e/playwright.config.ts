@@ -56,7 +56,7 @@ export default defineConfig({
         'proofs/**',
         'administration/!(payments|team|warnings).spec.ts',
         'journeys/{account,browserMessages,hoursFirst,identity,passkeys,rights}.spec.ts',
-        'embed/{fanSites,guest,hosts,layouts,room}.spec.ts',
+        'embed/{documented,fanSites,guest,hosts,layouts,room,upgrade}.spec.ts',
         'promotion/!(soundtracks).spec.ts',
       ),
     },

@@ -53,9 +53,9 @@ export class Station {
     return this.#logs;
   }
 
-  async start(): Promise<void> {
+  async start(program = BUILT_SERVER): Promise<void> {
     const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
-    const child = spawn(process.execPath, [BUILT_SERVER], {
+    const child = spawn(process.execPath, [program], {
       env: { PATH, HOME, TMPDIR, HOST: '127.0.0.1', PORT: String(this.port), DATA_DIR: this.dataDir, ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -76,10 +76,10 @@ export class Station {
     return child.exitCode;
   }
 
-  /** Starts again on the same port and data. */
-  async restart(): Promise<void> {
+  /** Starts again on the same port and data, as another release's program if one is named. */
+  async restart(program?: string): Promise<void> {
     await this.#end();
-    await this.start();
+    await this.start(program);
   }
 
   async stop(): Promise<void> {
