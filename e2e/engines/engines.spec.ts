@@ -204,8 +204,7 @@ const USES: Record<Widget, Task> = {
   async schedule({ expectShown }) {
     await expectShown('table td', 'Duda-FM');
   },
-  async requests({ engine, name, icecast, start, expectShown, click }) {
-    await start(goLive, { port: icecast.port, password: icecast.sourcePassword, name: 'DJ.Caio' });
+  async requests({ engine, name, expectShown, click }) {
     await expectShown('textarea');
     await engine.type('input[name=name]', 'Manu');
     await engine.type('textarea', `Toca mais uma em ${name}`);
@@ -214,11 +213,19 @@ const USES: Record<Widget, Task> = {
   },
 };
 
+/** A station that sees a DJ from its start on; it counts requests by visitor until it ends. */
+async function openStudio({ icecast, station, start }: Parameters<Task>[0]): Promise<void> {
+  await start(goLive, { port: icecast.port, password: icecast.sourcePassword, name: 'DJ.Caio' });
+  await station.restart();
+  const isOpen = async () =>
+    ((await (await fetch(`${station.url}/api/public/requests`)).json()) as { isOpen: boolean }).isOpen;
+  await expect.poll(isOpen).toBe(true);
+}
+
 const useOf =
   (form: Form, widget: Widget): Task =>
   async (given) => {
-    // A station counts requests by visitor until it ends.
-    if (widget === 'requests') await given.station.restart();
+    if (widget === 'requests') await openStudio(given);
     await given.engine.goto(`${given.site.url}/${form}/${widget}`);
     if (form === 'frame') await given.engine.enterFrame();
     await USES[widget](given);
