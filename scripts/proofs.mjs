@@ -56,7 +56,13 @@ export const SOURCES = {
   start: ['scripts/start.mjs', 'scripts/build.mjs', 'apps/server/src/main.ts'],
   week: [...core('schedules'), ...ui('schedules')],
   years: both('schedules', 'payments', 'air'),
-  new: ['scripts/new/'],
+  new: [
+    'scripts/new/',
+    'packages/panel-core/src/features.ts',
+    'packages/panel-ui/src/features.ts',
+    ...ui('labels', 'audit'),
+    'apps/server/migrations/list.ts',
+  ],
   release: [
     'packages/declarations.build.ts',
     'packages/panel-core/package.json',

@@ -33,31 +33,29 @@ const form: LabelSets['form'] = {
   no: 'No',
 };
 
-const menu: LabelSets['menu'] = {
-  dashboard: 'Inicio',
-  broadcasterSchedule: 'Reservar hora',
-  broadcast: 'Salir al aire',
-  requests: 'Peticiones',
-  soundtracks: 'Cuñas',
-  promoterSchedule: 'Reservar hora',
-  games: 'Juegos de promoción',
-  management: 'Miembros',
-  payments: 'Pagos',
-  permissions: 'Cargos',
-  notifications: 'Notificaciones',
-  warnings: 'Advertencias',
-  history: 'Historial',
-  audit: 'Registro',
-  system: 'Estado del sistema',
-  widgets: 'Widgets',
-};
-
-/** Part of a language: these sets are whole, the texts of others stay those of the locale. A `Language` has every set. */
+/** Part of a language: some sets are whole, the texts of others stay those of the locale. A `Language` has every set. */
 export const spanish: LabelOverrides = {
   lang: 'es',
   auth,
   form,
-  menu,
+  menu: {
+    dashboard: 'Inicio',
+    broadcasterSchedule: 'Reservar hora',
+    broadcast: 'Salir al aire',
+    requests: 'Peticiones',
+    soundtracks: 'Cuñas',
+    promoterSchedule: 'Reservar hora',
+    games: 'Juegos de promoción',
+    management: 'Miembros',
+    payments: 'Pagos',
+    permissions: 'Cargos',
+    notifications: 'Notificaciones',
+    warnings: 'Advertencias',
+    history: 'Historial',
+    audit: 'Registro',
+    system: 'Estado del sistema',
+    widgets: 'Widgets',
+  },
   problems: {
     required: 'Rellena este campo',
     too_short: 'Necesita al menos {min} caracteres',
