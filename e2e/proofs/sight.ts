@@ -336,12 +336,14 @@ export async function walk(page: Page, { least = 0.3, most = 400 } = {}): Promis
       const found = window.sight.atFocus();
       if (!found) return null;
       const { element, name, seen, ring } = found;
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      const place = [left, top, right, bottom].map(Math.round).join(' ');
       const isAgain = element.hasAttribute('data-walked');
       element.setAttribute('data-walked', '');
-      return { name, seen, ring, isAgain };
+      return { name, seen, ring, isAgain, place };
     });
     if (!at || at.isAgain) return faults;
-    if (at.seen < least) faults.push(`${at.name}: ${Math.round(at.seen * 100)} % seen`);
+    if (at.seen < least) faults.push(`${at.name}: ${Math.round(at.seen * 100)} % seen, ${at.place}`);
     if (!at.ring) faults.push(`${at.name}: no ring`);
   }
   return [...faults, `more than ${most} stops`];
@@ -350,7 +352,7 @@ export async function walk(page: Page, { least = 0.3, most = 400 } = {}): Promis
 const hasLayer = (page: Page) => page.evaluate(() => window.sight.hasLayer());
 
 /** Of what is open: each stop is seen, and nothing is too small, cut or wider than the window; Escape closes it, and the focus stays. */
-async function faultsOfLayer(page: Page): Promise<Faults> {
+async function faultsOfLayer(page: Page, opener: string): Promise<Faults> {
   const faults = await walk(page);
   for (const kind of ['tiny', 'small', 'sideways'] as const) faults.push(...(await faultsOf(page, kind)));
   await page.evaluate(() => window.sight.space());
@@ -360,7 +362,7 @@ async function faultsOfLayer(page: Page): Promise<Faults> {
   await page.keyboard.press('Escape');
   // The first may have closed a tooltip.
   if (await hasLayer(page)) await page.keyboard.press('Escape');
-  await expect.poll(() => hasLayer(page), 'it closes by Escape').toBe(false);
+  await expect.poll(() => hasLayer(page), `${opener} closes by Escape`).toBe(false);
   const isFocused = await page.evaluate(() => window.sight.atFocus() !== null);
   return isFocused ? faults : [...faults, 'the focus is lost after Escape'];
 }
@@ -379,7 +381,7 @@ export async function faultsOfOpened(page: Page, open: () => Promise<void>): Pro
     await page.keyboard.press('Enter');
     await drawn(page);
     await settle(page);
-    if (await hasLayer(page)) found.push(...(await faultsOfLayer(page)).map((fault) => `${opener}: ${fault}`));
+    if (await hasLayer(page)) found.push(...(await faultsOfLayer(page, opener)).map((fault) => `${opener}: ${fault}`));
     if (page.url() === url) continue;
     await open();
     await openersOf(page);
