@@ -28,6 +28,10 @@ const Root = styled.span`
   font-variant-numeric: tabular-nums;
   line-height: calc(16 * var(--cabine-px));
   white-space: nowrap;
+  @media (width < 20em) {
+    overflow-wrap: anywhere;
+    white-space: normal;
+  }
 
   &[data-tone='accent'] {
     background: var(--cabine-accent-soft);

@@ -78,9 +78,13 @@ export const buttonStyles = `
   }
 `;
 
-/** Safari does not focus a clicked button, so a dialog opened by it could not return the focus there. */
+/**
+ * Safari does not focus a clicked button, so a dialog opened by it could not return the focus there. Enter in a field also
+ * clicks the form's button, without a pointer, and leaves the focus where it is.
+ */
 function focusClicked(event: MouseEvent<HTMLElement>): void {
-  event.currentTarget.focus({ preventScroll: true });
+  if (event.detail > 0 || event.currentTarget.getAttribute('type') !== 'submit')
+    event.currentTarget.focus({ preventScroll: true });
 }
 
 /**

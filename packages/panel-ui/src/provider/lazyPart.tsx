@@ -25,7 +25,13 @@ function Unavailable({
   const { clock } = usePanel();
   const missingText = useMissingText();
   const [missing, setMissing] = useState({ isUpgraded: false, text: labels.unanswered });
-  const ask = useCallback(() => load().then(onLoaded), [load, onLoaded]);
+  const [isAsking, setAsking] = useState(false);
+  const ask = useCallback(() => {
+    setAsking(true);
+    return load()
+      .then(onLoaded)
+      .finally(() => setAsking(false));
+  }, [load, onLoaded]);
   useEffect(() => {
     const again = () => void (navigator.onLine && ask().catch(() => undefined));
     const stop = clock.every(AGAIN_MS, again);
@@ -49,7 +55,11 @@ function Unavailable({
       title={labels.errorTitle}
       text={missing.text}
       role="alert"
-      action={<Button onClick={() => void retry()}>{missing.isUpgraded ? labels.reload : labels.retry}</Button>}
+      action={
+        <Button pending={isAsking} onClick={() => void retry()}>
+          {missing.isUpgraded ? labels.reload : labels.retry}
+        </Button>
+      }
     />
   );
 }

@@ -45,6 +45,9 @@ export const Title = styled.div`
     white-space: nowrap;
     text-overflow: ellipsis;
   }
+  @media (width < 18.75em) {
+    display: none;
+  }
 `;
 
 const Middle = styled.div`

@@ -29,20 +29,25 @@ const Root = styled.div`
   padding: var(--cabine-space-8) var(--cabine-space-4);
   text-align: center;
 
-  & > h1,
-  & > h2 {
+  & h1,
+  & h2 {
     font-size: var(--cabine-font-lg);
     font-weight: 600;
     line-height: 1.3;
     letter-spacing: -0.01em;
     overflow-wrap: anywhere;
   }
-  & > p {
+  & p {
     max-width: 48ch;
     color: var(--cabine-text-muted);
     overflow-wrap: anywhere;
     text-wrap: balance;
   }
+`;
+
+/** What is said; a button that waits is no part of it. */
+const Said = styled.div`
+  display: contents;
 `;
 
 const Badge = styled.div`
@@ -77,15 +82,17 @@ const Action = styled.div`
 export function StatusView({ icon, title, text, hint, action, role, level = 2, tone = 'quiet' }: StatusViewProps) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (
-    <Root role={role}>
-      {icon && (
-        <Badge data-tone={tone} aria-hidden={role === 'status' ? undefined : true}>
-          {icon}
-        </Badge>
-      )}
-      {title && <Title lang={langOf(title)}>{title}</Title>}
-      {text && <p lang={langOf(text)}>{text}</p>}
-      {hint && <p>{hint}</p>}
+    <Root>
+      <Said role={role}>
+        {icon && (
+          <Badge data-tone={tone} aria-hidden={role === 'status' ? undefined : true}>
+            {icon}
+          </Badge>
+        )}
+        {title && <Title lang={langOf(title)}>{title}</Title>}
+        {text && <p lang={langOf(text)}>{text}</p>}
+        {hint && <p>{hint}</p>}
+      </Said>
       {action && <Action>{action}</Action>}
     </Root>
   );

@@ -80,6 +80,10 @@ const Content = styled(Dialog)`
   flex-direction: column;
   min-width: 0;
   outline-offset: -4px;
+  @media (height < 34em) {
+    overflow-y: auto;
+    overscroll-behavior: contain;
+  }
 `;
 
 /**

@@ -55,6 +55,11 @@ export const ModalBody = styled.div`
   &:not(:has(> :not(:empty))) {
     padding-block: 0;
   }
+  /* Between head and foot of a low window there is no room: all of it scrolls. */
+  @media (height < 34em) {
+    flex: none;
+    overflow-y: visible;
+  }
   @media (width < 40em) {
     padding-inline: var(--cabine-space-4);
   }
