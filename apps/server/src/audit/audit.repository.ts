@@ -112,17 +112,17 @@ export async function listUndoable(
   db: ReadDb,
   userId: number,
   since: string,
-): Promise<{ id: number; removed: string }[]> {
+): Promise<{ id: number; removed: string; created_at: string }[]> {
   const rows = await db
     .selectFrom('audit')
-    .select(['id', 'removed'])
+    .select(['id', 'removed', 'created_at'])
     .where('user_id', '=', userId)
     .where('action', 'in', UNDOABLE)
     .where('created_at', '>=', since)
     .where('restored_at', 'is', null)
     .orderBy('id', 'desc')
     .execute();
-  return rows.flatMap(({ id, removed }) => (removed === null ? [] : [{ id, removed }]));
+  return rows.flatMap(({ removed, ...row }) => (removed === null ? [] : [{ ...row, removed }]));
 }
 const UNDOABLE = [
   ...['create', 'remove', 'removeAll', 'bookDate', 'freeDate', 'assign', 'changeSeveral', 'closeDays', 'openDays'].map(

@@ -58,12 +58,12 @@ export const auditRoutes: Feature = (app, services) => {
     const since = isoInstant(clock.now() - UNDO_MS);
     const total = { restored: 0, skipped: 0 };
     let asked = body.hours;
-    for (const { id, removed } of await audit.listUndoable(trx, actor.id, since)) {
+    for (const { id, removed, created_at } of await audit.listUndoable(trx, actor.id, since)) {
       const rows = readRows(removed);
       const undone = rows.filter((row) => asked.some((hour) => isAbout(row, hour)));
       if (undone.length === 0 || (await audit.markRestored(trx, id, isoInstant(clock.now()))) === null) continue;
       asked = asked.filter((hour) => !undone.some((row) => isAbout(row, hour)));
-      const { left, restored, skipped } = await restoreHours(services, call, undone, true);
+      const { left, restored, skipped } = await restoreHours(services, call, undone, created_at);
       const kept = [...rows.filter((row) => !undone.includes(row)), ...left];
       if (kept.length > 0) await audit.keepRemoved(trx, id, kept);
       total.restored += restored;

@@ -14,6 +14,7 @@ import {
   hostChanged,
   listBookers,
   requirePhase,
+  requireRoomInWeek,
   type Needs,
 } from '../schedules/dates.rules';
 import { freeWeekly, isHour, type ActRow, type FreedRow, type MadeRow } from '../schedules/freeAll';
@@ -27,28 +28,34 @@ import { memberIn } from '../team/memberIn';
  * the call that would make it. Others' hours need a lower rank, as assigning does, unless the act was the caller's own.
  * Members are notified once.
  *
+ * @param ownAt when the caller did it, if it was the caller
  * @returns the hours restored and skipped, and all rows that are not restored
  */
 export async function restoreHours(
   services: Needs,
   call: Acting,
   all: readonly ActRow[],
-  isOwn = false,
+  ownAt: string | null = null,
 ): Promise<Restored & { left: ActRow[] }> {
   const made = all.filter((row) => 'made' in row);
   const rows = all.filter((row): row is FreedRow => 'table' in row);
-  const mayHold = await judgeHosts(call, [...rows, ...made.flatMap(hostBefore)], isOwn);
+  const mayHold = await judgeHosts(call, [...rows, ...made.flatMap(hostBefore)], ownAt !== null);
   const known = await knownMembers(call.trx, rows);
-  const left: ActRow[] = [];
+  const left: ActRow[] = await takeBackDays(
+    services,
+    call,
+    made.filter((row) => 'reason' in row),
+  );
   const hosts = new Set<number>();
   // What was made last is taken back first.
   for (const row of made.toReversed()) {
-    const isBack = hostBefore(row).every(mayHold) && (await isAllowed(() => takeBack(services, call, row)));
+    if ('reason' in row) continue;
+    const isBack = hostBefore(row).every(mayHold) && (await isAllowed(() => takeBack(services, call, row, ownAt)));
     if (!isBack) left.push(row);
     else for (const { user_id } of hostBefore(row)) hosts.add(user_id);
   }
   for (const row of inOrder(rows)) {
-    const isBack = mayHold(row) && (await isAllowed(() => bookAgain(services, call, row, known)));
+    const isBack = mayHold(row) && (await isAllowed(() => bookAgain(services, call, row, { known, ownAt })));
     if (!isBack) left.push(row);
     else if (isHour(row)) hosts.add(row.user_id);
   }
@@ -74,24 +81,43 @@ const hostBefore = (row: MadeRow) =>
   row.made === 'date' && row.from !== null ? [{ type: row.type, user_id: row.from }] : [];
 
 /** Takes back what an act made, if nobody decided about it since. @throws HttpError */
-async function takeBack(services: Needs, call: Acting, row: MadeRow): Promise<void> {
+async function takeBack(
+  services: Needs,
+  call: Acting,
+  row: Exclude<MadeRow, DayRow>,
+  ownAt: string | null,
+): Promise<void> {
   const { trx } = call;
-  if ('reason' in row) {
-    const days = [row.date];
-    await (row.made === 'closed' ? openDates(services, call, days) : closeDates(services, call, days, row.reason));
-    return;
-  }
   if (row.made === 'weekly') {
     const weekly = await schedules.lock(trx, row);
     if (weekly?.user_id !== row.user_id) throw hostChanged(weekly);
     return tellFreed(services, call, await freeWeekly(trx, weekly));
   }
   requirePhase(services, row, 'present');
+  if (ownAt !== null && row.from === call.actor.id) await requireRoomInWeek(services, trx, row, row.from, ownAt);
   const hour = await dates.lockHour(trx, row);
   if ((hour.holder?.user_id ?? null) !== row.to) throw hostChanged(hour.holder);
   const by = decidedBy(services, call);
   await dates.setHolder(trx, hour, row.from, { ...by, created_by: row.from ?? by.created_by });
   await tellFreed(services, call, [{ ...row, from: row.to, to: row.from }]);
+}
+
+type DayRow = Extract<MadeRow, { reason: string }>;
+
+/** Opens closed days or closes opened ones, together, so that members are told once. @returns what is left */
+async function takeBackDays(services: Needs, call: Acting, rows: readonly DayRow[]): Promise<DayRow[]> {
+  const [first, ...others] = rows;
+  if (!first) return [];
+  const { made, reason } = first;
+  const alike = rows.filter((row) => row.made === made && row.reason === reason);
+  const days = alike.map(({ date }) => date);
+  const isBack = await isAllowed(() =>
+    made === 'closed' ? openDates(services, call, days) : closeDates(services, call, days, reason),
+  );
+  const again = (some: readonly DayRow[]) => takeBackDays(services, call, some);
+  if (isBack) return again(rows.filter((row) => !alike.includes(row)));
+  // One that is over does not keep the others.
+  return [...(alike.length === 1 ? [first] : await again([first])), ...(await again(others))];
 }
 
 /** As they could have been made: an hour of a date whose weekly host had not given it up was booked before the weekly one. */
@@ -132,9 +158,16 @@ async function knownMembers(trx: Db, rows: readonly FreedRow[]): Promise<Set<num
 }
 
 /** @throws HttpError as the call that makes such a row */
-async function bookAgain(services: Needs, call: Acting, row: FreedRow, known: ReadonlySet<number>): Promise<void> {
+async function bookAgain(
+  services: Needs,
+  call: Acting,
+  row: FreedRow,
+  { known, ownAt }: { known: ReadonlySet<number>; ownAt: string | null },
+): Promise<void> {
   const { trx } = call;
   const { user_id, created_at } = row;
+  if (ownAt !== null && isHour(row) && user_id === call.actor.id)
+    await requireRoomInWeek(services, trx, row, user_id, ownAt);
   if (row.table === 'schedules') {
     await bookWeekly(services, trx, row, user_id, created_at);
     return;
@@ -153,7 +186,7 @@ async function bookAgain(services: Needs, call: Acting, row: FreedRow, known: Re
   await dates.setHolder(trx, hour, null, by);
 }
 
-async function isAllowed(act: () => Promise<void>): Promise<boolean> {
+async function isAllowed(act: () => Promise<unknown>): Promise<boolean> {
   try {
     await act();
     return true;

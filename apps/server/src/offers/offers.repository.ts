@@ -38,11 +38,22 @@ const select = (db: ReadDb) =>
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 const toStored = (row: Row): StoredOffer => ({ ...row, to: row.to ?? '' });
 
-/** Offers from `first` on that concern a member. */
+/** Offers from `first` on that concern a member; those of closed days are there again once the day is open. */
 export async function listFor(db: ReadDb, userId: number, first: string): Promise<StoredOffer[]> {
   const rows = await select(db)
     .where('date', '>=', first)
     .where(({ or, eb }) => or([eb('to_id', 'is', null), eb('to_id', '=', userId), eb('offers.user_id', '=', userId)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('closed_days')
+            .select('closed_days.id')
+            .whereRef('closed_days.date', '=', 'offers.date')
+            .whereRef('closed_days.start_time', '<=', 'offers.start_time')
+            .whereRef('closed_days.end_time', '>', 'offers.start_time'),
+        ),
+      ),
+    )
     .orderBy('date')
     .orderBy('start_time')
     .execute();

@@ -29,11 +29,15 @@ export async function closeDates(
   const days = beginningsOf(services, asked, 1);
   const held = await listHeld(trx, days);
   const closed = await closedDays.close(trx, days, reason, decidedBy(services, call));
-  const dated = days.map(({ date }) => date);
-  const once = hourWords(services.config.locale).closed(memberIn(actor.id), dated, inProgramText(reason));
+  const words = hourWords(services.config.locale);
+  const once = (userId: number) => words.closed(memberIn(actor.id), datesOf(held, userId), inProgramText(reason));
   const freed = held.map(({ hour, userId }) => ({ made: 'date' as const, ...datedHour(hour), from: userId, to: null }));
   await tellFreed(services, call, freed, { once });
-  return { days: dated, held: held.length, rows: closed.map((day) => ({ made: 'closed', ...day, reason })) };
+  return {
+    days: days.map(({ date }) => date),
+    held: held.length,
+    rows: closed.map((day) => ({ made: 'closed', ...day, reason })),
+  };
 }
 
 /** Opens closed days again; who has an hour there is told. @throws HttpError 400, 404, 409 */
@@ -51,8 +55,9 @@ export async function openDates(services: Needs, call: Acting, asked: readonly s
     trx,
     days.filter(({ date }) => open.includes(date)),
   );
-  const told = hourWords(services.config.locale).opened(memberIn(actor.id), open);
-  for (const userId of new Set(held.map((each) => each.userId))) await notifyMember(services, call, userId, told);
+  const words = hourWords(services.config.locale);
+  for (const userId of new Set(held.map((each) => each.userId)))
+    await notifyMember(services, call, userId, words.opened(memberIn(actor.id), datesOf(held, userId)));
   return { days: open, held: held.length, rows: opened };
 }
 
@@ -80,3 +85,8 @@ async function listHeld(trx: Db, days: readonly { date: string; start_time: stri
     return userId !== null && hour.start_time >= (beginning.get(hour.date) ?? '') ? [{ hour, userId }] : [];
   });
 }
+
+/** The dates on which a member has hours. */
+const datesOf = (held: Awaited<ReturnType<typeof listHeld>>, userId: number) => [
+  ...new Set(held.filter((each) => each.userId === userId).map(({ hour }) => hour.date)),
+];

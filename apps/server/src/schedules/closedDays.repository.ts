@@ -51,7 +51,6 @@ export async function close(
         .onConflict((it) => it.columns(['date', 'start_time']).doUpdateSet({ end_time: DAY_END, reason }))
         .execute();
     }
-    await trx.deleteFrom('offers').where('date', '=', date).where('start_time', '>=', start_time).execute();
   }
   return closed;
 }

@@ -95,7 +95,8 @@ describe('a closed day', () => {
     expect(said(await open())).toEqual([404, 'not_found']);
   });
 
-  it('refuses all that is asked for its hours', async () => {
+  it('refuses all that is asked for its hours, and keeps what is offered for when it is open', async () => {
+    await offer(host);
     await close();
     const given = { ...hourOf(), userId: third.member.id, holder: '' };
     for (const reply of [
@@ -107,6 +108,8 @@ describe('a closed day', () => {
       await post('/schedules/assign', coordinator, given),
     ])
       expect(reply.json()).toMatchObject({ code: 'day_closed', reason: 'Natal' });
+    await open();
+    expect((await accept(other, host)).statusCode).toBe(201);
   });
 
   it('leaves alone what runs and what is over on the day on which it is decided', async () => {

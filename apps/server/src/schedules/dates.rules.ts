@@ -137,8 +137,9 @@ async function mergeDates(
 /**
  * Refuses an hour that a member wants beyond HOURS_PER_MEMBER. Counted are their hours of its type in each week that has
  * it, weekly ones and those of single dates. What a coordinator gives, and the present hour, which nobody may be left
- * without, is not refused.
+ * without, is not refused; nor what was theirs already, such as a date they gave up, unless they booked another hour since.
  *
+ * @param since when what they take back was theirs last
  * @throws HttpError 409 `week_full` with the `count`, the `most` and the Monday of the `week`
  */
 export async function requireRoomInWeek(
@@ -146,6 +147,7 @@ export async function requireRoomInWeek(
   trx: Db,
   { type, date, day_of_week = 0, start_time }: AskedHour,
   userId: number,
+  since = '',
 ): Promise<void> {
   const most = config.hoursPerMember;
   const now = stationTime(clock.now(), config.timeZone);
@@ -161,17 +163,19 @@ export async function requireRoomInWeek(
   // A weekly hour is one of each week that can be booked, and of those after them.
   const days = date == null ? DATES_AHEAD + 2 * DAYS_PER_WEEK : DAYS_PER_WEEK;
   const all = [...Array(days).keys()].map((later) => dateAfter(first, later));
-  const counts = new Map<string, number>();
-  for (const hour of await dates.readHours(trx, all, type)) {
-    const { holder, weekly } = hour;
+  const isSame = (hour: dates.StoredHour) => hour.start_time === start_time && hour.day_of_week === day;
+  const hours = await dates.readHours(trx, all, type);
+  const own = hours.flatMap(({ holder, weekly, ...hour }) => {
     const isBefore = holder === weekly && weekly && hour.date < dayAt(Date.parse(weekly.created_at), config.timeZone);
-    const isSame = hour.start_time === start_time && hour.day_of_week === day;
-    if (holder?.user_id !== userId || isBefore || isSame) continue;
-    const week = mondayOf(hour.date);
-    counts.set(week, (counts.get(week) ?? 0) + 1);
-  }
-  for (const week of [...counts.keys()].sort()) {
-    const count = counts.get(week) ?? 0;
+    if (holder?.user_id !== userId || isBefore || isSame({ holder, weekly, ...hour })) return [];
+    return { week: mondayOf(hour.date), created_at: holder.created_at };
+  });
+  const givenUp = hours.find(
+    (hour) => hour.date === date && isSame(hour) && hour.weekly?.user_id === userId,
+  )?.exception;
+  if (own.every(({ created_at }) => created_at <= (givenUp?.created_at ?? since))) return;
+  for (const week of new Set(own.map((hour) => hour.week))) {
+    const count = own.filter((hour) => hour.week === week).length;
     if (count >= most)
       throw conflict('week_full', `The station allows ${most} hours a week, and you have ${count} from ${week} on`, {
         ...{ count, most, week },

@@ -63,6 +63,31 @@ describe('HOURS_PER_MEMBER', () => {
     await done(post('/schedules/assign', chief, { ...hourOf(23), userId: host.member.id, holder: '' }));
   });
 
+  it('is not passed by taking back what was freed, once other hours were booked since', async () => {
+    const own = [weeklyOf(20), weeklyOf(21), hourOf(9)];
+    await done(post('/schedules/several', host, { hours: own.map((hour) => seen(hour, host)), userId: null }));
+    test.clock.advance(1_000);
+    for (const hour of [10, 11, 12]) await done(post('/schedules', host, weeklyOf(hour)));
+    const undone = await done(post('/audit/undo', host, { hours: own.map(({ end_time: _, ...hour }) => hour) }));
+    expect(undone.json()).toEqual({ restored: 0, skipped: 3 });
+    expect((await week()).weekly).toHaveLength(MOST);
+  });
+
+  it('does not keep a date given up from who has more by a coordinator', async () => {
+    await done(post('/schedules/assign', chief, { ...weeklyOf(22), userId: host.member.id, holder: '' }));
+    test.clock.advance(1_000);
+    for (const hour of [21, 22]) await done(post('/schedules/dates/free', host, hourOf(hour)));
+    await done(post('/schedules/dates', host, hourOf(21)));
+    test.clock.advance(1_000);
+    await done(post('/schedules/dates', host, hourOf(22)));
+    await done(post('/schedules/dates/free', host, hourOf(22)));
+    await done(post('/audit/undo', host, { hours: [{ type: 'broadcast', date: MONDAY, start_time: '22:00' }] }));
+    for (const hour of [20, 21, 22]) await done(post('/schedules/dates/free', host, hourOf(hour)));
+    test.clock.advance(1_000);
+    for (const hour of [11, 12]) await done(post('/schedules/dates', host, hourOf(hour)));
+    expect((await post('/schedules/dates', host, hourOf(20))).json()).toMatchObject(full);
+  });
+
   it('counts two bookings at once one after the other', async () => {
     const hours = [11, 12, 13, 14].map((hour) => hourOf(hour, '2026-12-07'));
     const replies = await Promise.all(hours.map((hour) => post('/schedules/dates', host, hour)));
@@ -173,6 +198,27 @@ describe('undo', () => {
     expect((await done(post('/audit/undo', caller, { hours: [hour] }))).json<Restored>()).toMatchObject({ skipped: 0 });
     expect(await week()).toEqual(before);
     expect((await post('/audit/undo', caller, { hours: [{ ...hour, start_time: '10:00' }] })).statusCode).toBe(404);
+  });
+
+  it('of closed days tells each member once, of the days on which they have hours', async () => {
+    for (const day of [0, 1] as const) await done(post('/schedules', host, weeklyOf(20, day)));
+    await done(post('/schedules', other, weeklyOf(21)));
+    const days = [MONDAY, '2026-12-01', '2026-12-02'];
+    await done(post('/schedules/dates/close', chief, { dates: days, reason: 'Luto' }));
+    await done(post('/audit/undo', chief, { hours: days.map((date) => ({ date })) }));
+    const told = async ({ token }: Caller) =>
+      (await test.call('GET', '/notifications', { token }))
+        .json<Notification[]>()
+        .map(({ title, content }) => [title, [...content.matchAll(/\d\d\/\d\d/g)].map(([date]) => date)]);
+    const both = ['30/11', '01/12'];
+    expect(await told(host)).toEqual([
+      ['Dia reaberto', both],
+      ['Dia fechado', both],
+    ]);
+    expect(await told(other)).toEqual([
+      ['Dia reaberto', ['30/11']],
+      ['Dia fechado', ['30/11']],
+    ]);
   });
 
   it('leaves alone what others decided since, and what is older than an hour', async () => {

@@ -78,7 +78,9 @@ export const schedulesRoutes: Feature = (app, services) => {
     const removed = await freeAll(trx, today, { type: query.type });
     const hours = removed.filter(isHour);
     await record({ before: { type: query.type, hours: hours.length }, removed });
-    await tellFreed(services, call, removed, { once: hourWords(config.locale).freedAll(call.actor.username) });
+    await tellFreed(services, call, removed, {
+      once: () => hourWords(config.locale).freedAll(call.actor.username),
+    });
     publish('schedule');
   });
 

@@ -21,14 +21,14 @@ const LISTED_MAX = 10;
  * Tells whoever is concerned that hours were freed, after they were: their holders, whoever an hour falls back to, who
  * keeps a date of a weekly hour, and coordinators of what nobody has now. Every act that frees hours ends here.
  *
- * @param once what each holder is told, once for all hours
+ * @param once what a holder is told, once for all their hours
  * @param gone the member whose hours they were, if nobody needs to tell them
  */
 export async function tellFreed(
   services: Needs,
   call: Acting,
   rows: readonly ActRow[],
-  { once, gone }: { once?: { title: string; content: string } | undefined; gone?: number } = {},
+  { once, gone }: { once?: (userId: number) => { title: string; content: string }; gone?: number } = {},
 ): Promise<void> {
   const freed = rows.flatMap((row) => {
     if ('table' in row) return isHour(row) ? row : [];
@@ -41,7 +41,7 @@ export async function tellFreed(
     userId === null || userId === gone ? undefined : notifyMember(services, call, userId, told);
   const joined = (title: string, when: string) => ({ title, content: '', items: [when], since: since(services) });
   const left: string[] = [];
-  if (once) for (const userId of new Set(freed.map((row) => row.user_id))) await tell(userId, once);
+  if (once) for (const userId of new Set(freed.map((row) => row.user_id))) await tell(userId, once(userId));
   for (const row of freed) {
     const { type, start_time, user_id } = row;
     if ('date' in row) {

@@ -65,7 +65,10 @@ export function useDatedSchedule(type: ScheduleType, weeksLater = 0): DatedSched
     fullWeek(asked) {
       const monday = mondayOf(asked.date);
       const count = counts?.get(monday) ?? 0;
-      return most !== null && count >= most && phaseOf(asked, now) !== 'present' ? { count, most, week: monday } : null;
+      // What they gave up can be taken back.
+      const isTheirs = asked.weekly !== null && asked.weekly.user_name === user?.username;
+      const isFull = most !== null && count >= most && !isTheirs && phaseOf(asked, now) !== 'present';
+      return isFull ? { count, most, week: monday } : null;
     },
     ...(commands.changeSeveral ? atOnce(commands.changeSeveral, user) : oneByOne(weekly, commands)),
     comingHours: (asked) =>

@@ -21,10 +21,9 @@ function closedOf({ week, now }: DatedSchedule): [date: string, reason: string][
   return [...new Map(ahead)].sort(([one], [other]) => one.localeCompare(other));
 }
 
-/** The dates from one to another, as many as can be booked. */
 function datesFrom(from: string, to: string): string[] {
   const dates: string[] = [];
-  for (let date = from; date <= to && dates.length <= DATES_AHEAD; date = dateAfter(date, 1)) dates.push(date);
+  for (let date = from; date <= to; date = dateAfter(date, 1)) dates.push(date);
   return dates;
 }
 
@@ -37,8 +36,11 @@ export function CloseDialog({ commands, isOpen, onClose }: QuestionProps<Questio
   const [to, setTo] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const [opening, setOpening] = useState<{ date: string; failed: string | null } | null>(null);
-  const missing = !from || to === '' || (to !== null && to < from) ? labels.closeNoDay : labels.closeNoReason;
-  const isWhole = from && missing !== labels.closeNoDay && reason.trim() !== '';
+  const last = dateAfter(commands.now.date, DATES_AHEAD);
+  const isTooFar = [from, to].some((date) => date !== null && date > last);
+  const isNoDay = !from || to === '' || (to !== null && to < from);
+  const missing = isTooFar ? labels.closeTooFar(last) : isNoDay ? labels.closeNoDay : labels.closeNoReason;
+  const isWhole = from && !isTooFar && !isNoDay && reason.trim() !== '';
 
   async function open(date: string) {
     setOpening({ date, failed: null });

@@ -388,8 +388,11 @@ export const ClosedDay: Story = {
     await expect(() => within(ask).getByText('Escolha o dia, ou o primeiro e o último.')).toBeVisible();
     const parts = await within(ask).findAllByRole('spinbutton');
     await userEvent.type(parts[0] as HTMLElement, '24122026');
-    await userEvent.type(parts[3] as HTMLElement, '25122026');
+    await userEvent.type(parts[3] as HTMLElement, '25122027');
     await userEvent.type(await within(ask).findByRole('textbox', { name: /Motivo/ }), 'Natal');
+    await press(ask, 'Fechar dia');
+    await expect(() => within(ask).getByText('Até 15/01: além disso ninguém agenda ainda.')).toBeVisible();
+    await userEvent.type(parts[3] as HTMLElement, '25122026');
     await press(ask, 'Fechar dia');
     await expect(() => sent).toHaveBeenLastCalledWith({ dates: ['2026-12-24', '2026-12-25'], reason: 'Natal' });
     await expect(() => screen.getByText('Dia fechado')).toBeVisible();
