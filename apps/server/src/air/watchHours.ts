@@ -73,6 +73,7 @@ async function remindNext(trx: Db, watch: Watch): Promise<number[]> {
 async function reportMissing(trx: Db, watch: Watch): Promise<number[]> {
   const { hour, booked, isDjOn, isHost, sinceMs } = watch.present;
   if (!booked || isDjOn === null || isHost !== false || sinceMs < LATE_AFTER_MS) return [];
+  if (await air.wasOn(trx, booked.user_id, isoInstant(hour.from), isoInstant(hour.from + LATE_AFTER_MS))) return [];
   await air.setHour(trx, isoInstant(hour.from), { told: 1 });
   const words = wordsOf(watch);
   const time = hour.start_time;
