@@ -103,7 +103,7 @@ async function rehearse(commit, engine, postgres) {
   await serve(old.main, { ...before, DEMO: '1' }, (url) => useStation(url, '03:00'));
   const rows = await rowsOf(before);
   const printed = await serve(BUILT_SERVER, { ...before, DEMO: '1' }, (url) => useStation(url, '05:00'));
-  const [backup] = readdirSync(join(before.DATA_DIR, 'backups'));
+  const backup = readdirSync(join(before.DATA_DIR, 'backups')).find((name) => name.startsWith('before-'));
   if (!backup) throw new Error(`No backup was taken before the upgrade. The server printed:\n${printed}`);
   const refusal = await serve(old.main, before, () => {
     throw new Error(`${commit} started on the newer tables.`);

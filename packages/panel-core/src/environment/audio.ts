@@ -1,7 +1,7 @@
 import type { Unsubscribe } from './clock';
 
-/** Events that a live player handles. */
-export type AudioEvent = 'play' | 'pause' | 'ended' | 'error';
+/** Events that a live player handles; `progress`: something came from the server. */
+export type AudioEvent = 'play' | 'pause' | 'ended' | 'error' | 'progress';
 
 /** The part of `HTMLAudioElement` that the player uses. */
 export interface AudioElement {

@@ -18,6 +18,8 @@ export function attachPlaylist(element: HTMLAudioElement, url: string, { ready, 
   const hls = new Hls({ enableWorker: false, backBufferLength: HEARD_S });
   // hls.js retries before an error is fatal.
   hls.on(Hls.Events.ERROR, (_, { fatal, error }) => fatal && lost(error));
+  // Otherwise the element has none before the first segment.
+  hls.on(Hls.Events.MANIFEST_LOADED, () => element.dispatchEvent(new Event('progress')));
   hls.loadSource(url);
   hls.attachMedia(element);
   // A paused element keeps its source: what is to come would fill its buffer.

@@ -185,14 +185,28 @@ describe('faults', () => {
     expect(radio.player.state.status).toBe('playing');
   });
 
-  it('waits 20 s for the first sound of a connection', async () => {
+  it('waits 20 s for the first sound of a server that answers', async () => {
     const radio = createFakeRadio();
-    radio.audio.network = 'hangs';
+    radio.audio.network = 'trickles';
     radio.player.play();
     await radio.clock.advance(19_900);
     expect(radio.player.state.status).toBe('connecting');
     await radio.clock.advance(200);
     expect(radio.player.state).toMatchObject({ status: 'reconnecting', attempt: 1 });
+  });
+
+  it('leaves a connection without an answer after 5 s, later ones after 5, 10 and 20 s', async () => {
+    const { player, audio, clock } = createFakeRadio();
+    audio.network = 'hangs';
+    player.play();
+    const opened: number[] = [];
+    for (const _ of RETRY_MS) {
+      const { length } = audio.element.connections;
+      while (audio.element.connections.length === length) await clock.advance(250);
+      opened.push(clock.now() - 1_000_000);
+    }
+    // 5 s and 0.25 s, 5 and 1, 10 and 2, 20 and 4, 20 and 8, 20 and 15.
+    expect(opened).toEqual([5_250, 11_250, 23_250, 47_250, 75_250, 110_250]);
   });
 
   it('is at the live edge after the computer slept', async () => {
@@ -281,6 +295,20 @@ describe('back-off', () => {
     expect(audio.element.connections).toHaveLength(1);
   });
 
+  it('takes the first pause after the network is back for the end of an old connection', async () => {
+    const { player, audio, page, clock } = await playing();
+    page.emit('online');
+    await clock.advance(5_000);
+    audio.element.stall();
+    await clock.advance(1_300);
+    expect(audio.element.connections).toHaveLength(2);
+    await clock.advance(1_000);
+    expect(player.state.status).toBe('playing');
+    audio.element.stall();
+    await clock.advance(4_500);
+    expect(audio.element.connections).toHaveLength(2);
+  });
+
   it('keeps a stalled connection when the network is back', async () => {
     const { player, audio, page, clock } = await playing();
     audio.element.stall();
@@ -326,15 +354,32 @@ describe('notifications', () => {
 });
 
 describe('an address that can be loaded in several ways', () => {
+  const refused: Way = (_element, _url, { lost }) => (queueMicrotask(() => lost('no CORS')), () => undefined);
+  const opaque: Way = Object.assign(((...given) => bySource(...given)) satisfies Way, { isOpaque: true });
+
   it('an element that the page analyses is left where its sound would be given to nobody', async () => {
     const { player, audio, clock } = createFakeRadio();
-    const refused: Way = (_element, _url, { lost }) => (queueMicrotask(() => lost('no CORS')), () => undefined);
-    const opaque: Way = Object.assign(((...given) => bySource(...given)) satisfies Way, { isOpaque: true });
     audio.ways = () => [refused, opaque];
     const analysed = player.audio;
     player.play();
     await clock.advance(1_000);
     expect([player.state.status, analysed.src, player.audio === analysed]).toEqual(['playing', '', false]);
+    player.stop();
+    expect(audio.element.isConnected).toBe(false);
+  });
+
+  it.each(['hangs', 'refuses'] as const)('a network that %s takes no element from the page', async (network) => {
+    const { player, audio, clock } = createFakeRadio();
+    audio.ways = () => [bySource, opaque];
+    const analysed = player.audio;
+    player.play();
+    await clock.advance(1_000);
+    audio.network = network;
+    audio.element.end();
+    await clock.advance(30_000);
+    audio.network = 'plays';
+    await clock.advance(30_000);
+    expect([player.state.status, player.audio === analysed]).toEqual(['playing', true]);
   });
 
   const blind: Way = (_element, _url, { lost }) => {

@@ -13,8 +13,9 @@ import { StreamConnection, type StreamEvent } from './StreamConnection';
 import { bustCache, findStreamFault } from './streamUrl';
 import { Volume } from './Volume';
 
+const RETRY_MOST_MS = 15_000;
 /** Milliseconds before each attempt; the last one repeats. Each varies by up to a quarter. */
-export const RETRY_MS = [250, 1_000, 2_000, 4_000, 8_000, 15_000];
+export const RETRY_MS = [250, 1_000, 2_000, 4_000, 8_000, RETRY_MOST_MS];
 /** After this long without a fault the delays start over. */
 const GOOD_PLAY_MS = 10_000;
 /** Channel on which the players of this site's tabs stop each other. */
@@ -99,17 +100,17 @@ export class RadioPlayer {
 
   /** Plays at the live edge; retries at once while reconnecting. Call it within a click, or it may end as `blocked`. */
   play(): void {
-    const { status } = this.#phase;
-    if (status === 'connecting' || status === 'playing' || status === 'buffering') return;
+    const isRetry = this.#phase.status === 'reconnecting';
+    if (this.#session?.rest === null && !isRetry) return;
     const { streamUrl, log } = this.#options;
     const reason = findStreamFault(streamUrl);
     if (reason) {
-      log(`RadioPlayer: '${streamUrl ?? ''}' is not a stream address. Set streamUrl to http(s)://...`);
+      log(`RadioPlayer: streamUrl is '${streamUrl ?? ''}'. Set it to http(s)://...`);
       return this.#set({ status: 'failed', reason });
     }
     this.#session ??= this.#begin();
     this.#session.rest = null;
-    if (status !== 'reconnecting') this.#failures = 0;
+    if (!isRetry) this.#failures = 0;
     this.#connect();
   }
 
@@ -124,6 +125,7 @@ export class RadioPlayer {
     if (streamUrl === this.#options.streamUrl) return;
     this.#options = { ...this.#options, streamUrl };
     this.#failures = 0;
+    this.#stream.forget();
     // An invalid address stops playback; any change ends the failure of the address before.
     if (findStreamFault(streamUrl) || this.#phase.status === 'failed') this.stop();
     else if (this.#session?.rest === null) this.#connect();
@@ -143,7 +145,7 @@ export class RadioPlayer {
 
   /** Sets the text of the lock screen; call it again when the title changes. */
   describe(media: MediaInfo): void {
-    if (media.title === this.#media.title && media.artist === this.#media.artist) return;
+    if (isSame(media, this.#media)) return;
     this.#media = media;
     if (this.#session && this.#session.rest !== 'lent') this.#showMedia();
   }
@@ -199,7 +201,7 @@ export class RadioPlayer {
     const now = clock.now();
     this.#disconnect();
     this.#stream.setVolume(this.#volume.state);
-    this.#stream.open(cacheBusting ? bustCache(url, now) : url);
+    this.#stream.open(cacheBusting ? bustCache(url, now) : url, this.#failures);
     this.#set(
       this.#failures === 0
         ? { status: 'connecting' }
@@ -214,8 +216,9 @@ export class RadioPlayer {
 
   #reconnectNow(): void {
     const { status } = this.#phase;
+    if (status === 'playing') return this.#stream.doubt();
     if (status === 'buffering') this.#failures ||= 1;
-    if (status === 'connecting' || status === 'buffering' || status === 'reconnecting') this.#connect();
+    if (status !== 'idle') this.#connect();
   }
 
   #hear(event: StreamEvent, cause: unknown): void {
@@ -245,10 +248,10 @@ export class RadioPlayer {
 
   #retryLater(cause: unknown): void {
     const { clock, random, log } = this.#options;
-    const wait = RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)] ?? 0;
+    const wait = RETRY_MS[this.#failures] ?? RETRY_MOST_MS;
     const waitMs = Math.round(wait * (0.75 + random() / 2));
     if (this.#failures === 0) {
-      log(this.#phase.status === 'connecting' ? AUDIO_START_FAILED : 'The radio stream failed; reconnecting.', cause);
+      log(this.#phase.status === 'connecting' ? AUDIO_START_FAILED : 'The radio failed; reconnecting.', cause);
     }
     this.#failures += 1;
     this.#cancelRetry = clock.after(waitMs, () => this.#connect());

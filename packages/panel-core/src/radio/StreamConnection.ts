@@ -9,6 +9,8 @@ export const BUFFERING_AFTER_MS = 1_000;
 export const STALL_MS = 5_000;
 /** Without a burst a 128k MP3 needs 8.4 s to start, so less than 10 s could loop forever. */
 export const CONNECT_TIMEOUT_MS = 20_000;
+/** By attempt, how long nothing at all may come: a dead connection is left early, a slow server gets its time in the end. */
+const ANSWER_MS = [5_000, 5_000, 10_000];
 /** How far `currentTime` may advance beyond real time between checks; more is a seek (Ogg), not sound. */
 const LEAP_MS = 1_000;
 
@@ -38,12 +40,15 @@ export class StreamConnection {
   #element: AudioElement | null = null;
   #watch: Watch | null = null;
   #detach: Unsubscribe | null = null;
-  #isHeld = false;
   /** The page has the element, and may analyse its sound. */
   #isLent = false;
-  /** The way that is used, and how many were tried in a row without sound. */
+  /** The way that is used, and the one that sounded last. */
   #way = 0;
-  #tried = 0;
+  #heardBy: number | undefined;
+  #attempt = 0;
+  /** How long it may be silent before the first sound, and after it. */
+  #patienceMs = 0;
+  #stallMs = 0;
   #volume: VolumeState = { volume: VOLUME_MAX, muted: false };
   readonly #options: StreamConnectionOptions;
 
@@ -57,12 +62,20 @@ export class StreamConnection {
     return this.#use();
   }
 
+  /** What was learned of an address does not hold for another. */
+  forget(): void {
+    this.#way = 0;
+    this.#heardBy = undefined;
+  }
+
   /** Connects anew. Call it within the click, for browsers that require one. */
-  open(url: string): void {
+  open(url: string, attempt = this.#attempt): void {
     this.close();
+    this.#attempt = attempt;
+    this.#patienceMs = ANSWER_MS[attempt] ?? CONNECT_TIMEOUT_MS;
+    this.#stallMs = STALL_MS;
     const { clock } = this.#options;
-    const ways = this.#waysTo(url);
-    const way = ways[this.#way % ways.length] ?? bySource;
+    const way = this.#waysTo(url)[this.#way] ?? bySource;
     // What a page does with the element can't stop the sound: where its analysis would, the next one has it.
     if (way.isOpaque && this.#isLent) this.dispose();
     // Otherwise the same element for every connection: iOS permits sound per element, not per page.
@@ -79,28 +92,28 @@ export class StreamConnection {
     this.#watch = watch;
     // jsdom's `play` returns nothing.
     const ready = () =>
-      void (element.play() as Promise<void> | undefined)?.catch((error: unknown) => this.#refuse(watch, error));
+      void (element.play() as Promise<void> | undefined)?.catch((error: Error) => this.#refuse(watch, error));
     const lost = (cause: unknown) => this.#watch === watch && this.#lose(cause);
     // What it reports at once finds its watch.
     this.#detach = way(element, url, { ready, lost });
   }
 
+  /** The network is another one: what still sounds is perhaps only the buffer. */
+  doubt(): void {
+    this.#stallMs = BUFFERING_AFTER_MS;
+  }
+
   /** Pauses and keeps the source, without which browsers drop a media session; the next `open` connects anew. */
   hold(): void {
-    if (!this.#watch || !this.#element) return;
-    this.#watch.stop();
+    this.#watch?.stop();
     this.#watch = null;
-    this.#isHeld = true;
-    this.#element.pause();
+    this.#element?.pause();
   }
 
   /** Really disconnects: `pause()` alone keeps downloading, and would resume far behind the live edge. */
   close(): void {
-    if ((!this.#watch && !this.#isHeld) || !this.#element) return;
-    this.#watch?.stop();
-    this.#watch = null;
-    this.#isHeld = false;
-    this.#element.pause();
+    if (!this.#element) return;
+    this.hold();
     this.#detach?.();
     this.#detach = null;
     this.#element.removeAttribute('src');
@@ -138,8 +151,9 @@ export class StreamConnection {
   /** Each checks the element's state, because an event of the last connection can arrive late. */
   readonly #listeners = [
     ['play', () => this.#when((element) => !element.paused, 'allowed')],
+    ['progress', () => (this.#patienceMs = CONNECT_TIMEOUT_MS)],
     ['error', () => this.#lose(this.#element?.error)],
-    ['ended', () => this.#element?.ended && this.#lose('ended')],
+    ['ended', () => this.#element?.ended && this.#lose('ended', false)],
     ['pause', () => this.#when((element) => element.paused && !element.ended && !element.error, 'paused')],
   ] as const;
 
@@ -147,23 +161,24 @@ export class StreamConnection {
     if (this.#watch && this.#element && isTrue(this.#element)) this.#options.emit(event);
   }
 
-  #lose(cause: unknown): void {
+  #lose(cause: unknown, isRefusal = true): void {
     const watch = this.#watch;
     if (!watch || !cause) return;
     this.close();
-    if (!watch.hasSounded) {
+    const next = this.#waysTo(watch.url)[this.#way + 1];
+    // Neither silence nor a fault after sound says that the server forbids the page its sound.
+    const mayTake = isRefusal && !(this.#isLent && this.#heardBy !== undefined);
+    if (next && !watch.hasSounded && (mayTake || !next.isOpaque)) {
       this.#way += 1;
-      this.#tried += 1;
-      if (this.#tried < this.#waysTo(watch.url).length) return this.open(watch.url);
+      return this.open(watch.url);
     }
-    this.#tried = 0;
+    this.#way = this.#heardBy ?? 0;
     this.#options.emit('lost', cause);
   }
 
-  #refuse(watch: Watch, error: unknown): void {
-    const name = error instanceof Error ? error.name : '';
-    if (this.#watch !== watch || name === 'AbortError') return;
-    if (name !== 'NotAllowedError') return this.#lose(error);
+  /** What else is wrong the element's own event tells. */
+  #refuse(watch: Watch, error: Error): void {
+    if (this.#watch !== watch || error.name !== 'NotAllowedError') return;
     this.close();
     this.#options.emit('blocked', error);
   }
@@ -177,11 +192,11 @@ export class StreamConnection {
     if (movedMs > 0 && movedMs <= elapsedMs + LEAP_MS) {
       watch.movedAt = now;
       watch.hasSounded = true;
-      this.#tried = 0;
+      this.#heardBy = this.#way;
       return this.#options.emit('sounding');
     }
     const stillMs = now - watch.movedAt;
-    if (stillMs >= (watch.hasSounded ? STALL_MS : CONNECT_TIMEOUT_MS)) return this.#lose(`no sound for ${stillMs} ms`);
+    if (stillMs >= (watch.hasSounded ? this.#stallMs : this.#patienceMs)) return this.#lose('no sound', false);
     if (watch.hasSounded && stillMs >= BUFFERING_AFTER_MS) this.#options.emit('silent');
   }
 }

@@ -1,3 +1,4 @@
+import { attempt } from '../environment/attempt';
 import type { KeyValueStore } from '../environment/storage';
 
 /** product.md 9: default volume. */
@@ -13,19 +14,8 @@ export interface VolumeState {
   muted: boolean;
 }
 
-function readVolume(value: unknown): number | null {
-  return typeof value === 'number' && Number.isFinite(value)
-    ? Math.round(Math.min(VOLUME_MAX, Math.max(0, value)))
-    : null;
-}
-
-function parse(kept: string | null): unknown {
-  try {
-    return JSON.parse(kept ?? 'null');
-  } catch {
-    return null;
-  }
-}
+const readVolume = (value: unknown) =>
+  Number.isFinite(value) ? Math.round(Math.min(VOLUME_MAX, Math.max(0, value as number))) : null;
 
 /** Stored volume and mute (product.md 4): muting keeps the volume and shows 0; a volume of 0 is muted. */
 export class Volume {
@@ -35,7 +25,7 @@ export class Volume {
 
   constructor(store: KeyValueStore) {
     this.#store = store;
-    const kept = parse(store.get(VOLUME_KEY));
+    const kept = attempt((): unknown => JSON.parse(store.get(VOLUME_KEY) ?? ''));
     const [volume, beforeMute] = Array.isArray(kept) ? kept.map(readVolume) : [];
     this.#volume = volume ?? DEFAULT_VOLUME;
     this.#beforeMute = beforeMute || DEFAULT_VOLUME;

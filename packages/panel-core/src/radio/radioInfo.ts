@@ -74,7 +74,7 @@ export function isNobody(name: string): boolean {
 
 function readCount(value: unknown): number | null {
   const count = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof count === 'number' && Number.isFinite(count) && count >= 0 ? Math.floor(count) : null;
+  return typeof count === 'number' && count >= 0 && count < 1e9 ? Math.floor(count) : null;
 }
 
 /** Whether this device's clock shows another time at an instant. */

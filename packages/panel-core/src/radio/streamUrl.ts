@@ -1,15 +1,13 @@
+import { attempt } from '../environment/attempt';
+
 /** noStream: no address is configured; badStream: it is not a web address. */
 export type StreamFault = 'noStream' | 'badStream';
 
 /** Why this address cannot be played, or null. Paths of the same site are valid. */
 export function findStreamFault(streamUrl: string | null | undefined): StreamFault | null {
   if (!streamUrl?.trim()) return 'noStream';
-  try {
-    const { protocol } = new URL(streamUrl, 'https://own-site.invalid');
-    return protocol === 'https:' || protocol === 'http:' ? null : 'badStream';
-  } catch {
-    return 'badStream';
-  }
+  const url = attempt(() => new URL(streamUrl, 'https://own-site.invalid'));
+  return url && /^https?:$/.test(url.protocol) ? null : 'badStream';
 }
 
 /** Adds a unique parameter and leaves the rest of the address unchanged. */

@@ -2,10 +2,10 @@ import type { AudioElement, AudioEvent, AudioPort } from '../environment/audio';
 import type { Clock } from '../environment/clock';
 
 /**
- * Outcome of a new connection: `plays` sounds after `startMs`, `hangs` never answers, `refuses` fails at once,
- * `needsClick` is the browser's autoplay policy.
+ * Outcome of a new connection: `plays` sounds after `startMs`, `trickles` answers without sound yet, `hangs` never answers,
+ * `refuses` fails at once, `needsClick` is the browser's autoplay policy.
  */
-export type FakeNetwork = 'plays' | 'hangs' | 'refuses' | 'needsClick';
+export type FakeNetwork = 'plays' | 'trickles' | 'hangs' | 'refuses' | 'needsClick';
 
 /** An `<audio>` without sound: follows the HTML rules that the live player relies on, and fails on command. */
 export class FakeAudioElement implements AudioElement {
@@ -73,6 +73,7 @@ export class FakeAudioElement implements AudioElement {
     this.paused = false;
     this.connections.push(this.#src);
     this.#emit('play');
+    if (network === 'plays' || network === 'trickles') this.#emit('progress');
     if (network === 'plays') {
       this.#soundsFrom = clock.now() + startMs;
       return Promise.resolve();
