@@ -66,9 +66,11 @@ function useFailure() {
   };
   const report = (error: PanelApiError) => {
     // The toast is the specification's; the note in the form says what to do.
-    const isOfSecrets = OF_SECRETS.includes(error.kind);
+    const cause = causeText(error);
+    // Nor is what a proxy finds too large.
+    const isOfSecrets = cause === undefined && error.status !== 413 && OF_SECRETS.includes(error.kind);
     if (isOfSecrets) toast.current = toasts.error(labels.failed, FAILURE_TOAST);
-    setFailure(isOfSecrets ? labels.failedNote : (causeText(error) ?? busy));
+    setFailure(isOfSecrets ? labels.failedNote : (cause ?? busy));
   };
   return { failure, report, clear };
 }

@@ -110,7 +110,7 @@ const otherCause = (status: number, body: Record<string, string>, text: RegExp):
   },
 });
 export const BadGateway: Story = otherCause(502, {}, /^O servidor não consegue responder agora/);
-export const Firewall: Story = otherCause(403, {}, /^Algo entre o painel e o servidor/);
+export const Firewall: Story = otherCause(400, {}, /^Algo entre o painel e o servidor/);
 export const DatabaseAway: Story = {
   ...otherCause(503, { message: 'Not now', code: 'unavailable' }, /^O servidor não consegue responder agora/),
   tags: ['proof'],
