@@ -7,6 +7,7 @@ import { useLabels } from '../labels/labels';
 import { FormProblems } from '../provider/FormProblems';
 import { FormTextField } from '../provider/formTextFields';
 import { useToasts } from '../provider/toasts';
+import { useDraft } from '../provider/useDraft';
 import { useContractForm } from '../provider/useContractForm';
 import { ownAirLabels } from './ownAir.labels';
 
@@ -43,13 +44,15 @@ function AliasForm({ alias, setAlias }: { alias: string } & Pick<ReturnType<type
   const labels = useLabels(ownAirLabels);
   const toasts = useToasts();
   const errorText = useCommandErrorText(labels.aliasFailed);
+  const defaultValues = { alias };
   const form = useContractForm({
     schema: loadSchema,
-    defaultValues: { alias },
+    defaultValues,
     onSubmit: setAlias,
     onSaved: () => toasts.success(labels.aliasSaved),
     errorText,
   });
+  useDraft(form.methods, { open: true, title: labels.aliasTitle, defaultValues });
   return (
     <Form noValidate onSubmit={form.submit} aria-label={labels.aliasTitle}>
       <FormTextField form={form} name="alias" label={labels.alias} autoComplete="off" />

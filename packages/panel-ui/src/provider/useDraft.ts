@@ -2,15 +2,15 @@ import { usePanel, useUser, type Panel } from '@cabine/panel-core';
 import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Fields that are never kept. */
-const SECRETS = new Set(['password', 'pin']);
+/** Fields that are never kept: new and present secrets. */
+const isSecret = (field: string) => /password|pin$/i.test(field);
 
 /** Unsaved input by member and form; in memory only. */
 const drafts = new WeakMap<Panel, Map<string, FieldValues>>();
 
 /** Identifies a form by its title and its initial values, which differ for each row. */
 function nameOf(userId: number | undefined, title: string, defaultValues: FieldValues): string {
-  return JSON.stringify([userId, title, defaultValues], (key, value: unknown) => (SECRETS.has(key) ? '' : value));
+  return JSON.stringify([userId, title, defaultValues], (key, value: unknown) => (isSecret(key) ? '' : value));
 }
 
 /**
@@ -46,7 +46,7 @@ export function useDraft<V extends FieldValues>(
       const { state } = panel.auth;
       const { name, isDirty: isUnsaved } = latest.current;
       if (!isUnsaved || (state.status === 'signedOut' && state.reason !== 'ended')) return;
-      const typed = Object.entries(methods.getValues()).filter(([field]) => !SECRETS.has(field));
+      const typed = Object.entries(methods.getValues()).filter(([field]) => !isSecret(field));
       const kept = drafts.get(panel) ?? new Map<string, FieldValues>();
       drafts.set(panel, kept.set(name, Object.fromEntries(typed)));
     },
