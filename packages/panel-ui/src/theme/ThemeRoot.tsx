@@ -31,6 +31,11 @@ const Root = styled.div`
   &[data-panel] {
     --_toast-top: calc(var(--cabine-top, 0px) + 72 * var(--cabine-px));
     --_toast-bottom: calc(80 * var(--cabine-px));
+    /* The bars scroll away there; above and below there is room for the focus between. */
+    @media (height < 34em) {
+      --_toast-top: 0px;
+      --_toast-bottom: 0px;
+    }
   }
   &[data-full-page] {
     min-height: 100vh;

@@ -52,7 +52,8 @@ const Corner = styled.div`
       top: auto;
       bottom: var(--cabine-toast-bottom, var(--_toast-bottom, var(--cabine-space-4)));
     }
-    :root:has([data-stays-on-top]) &[data-placement='top-right'][data-aside] {
+    :root:has([data-stays-on-top]):not(:has([role='dialog'], [role='alertdialog']))
+      &[data-placement='top-right'][data-aside] {
       top: var(--cabine-toast-top, var(--_toast-top, var(--cabine-space-4)));
       bottom: auto;
     }

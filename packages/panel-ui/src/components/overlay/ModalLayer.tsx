@@ -74,7 +74,9 @@ const Sheet = styled(Modal)`
   }
 `;
 
+/** Positioned, as its body is: the hidden inputs of switches scroll with it, and the focus brings them into view. */
 const Content = styled(Dialog)`
+  position: relative;
   display: flex;
   flex: 1;
   flex-direction: column;

@@ -43,6 +43,7 @@ export const ModalHeader = styled.header`
 `;
 
 export const ModalBody = styled.div`
+  position: relative;
   flex: 1 1 auto;
   display: flex;
   flex-direction: column;
