@@ -33,7 +33,7 @@ export * from './requests/requests.contract';
 export * from './requests/studio';
 export * from './roles/roles.contract';
 export * from './schedules/schedules.contract';
-export { hourOfferSchema, type HourOffer } from './schedules/dates.schemas';
+export { hourOfferSchema, type HourOffer, type HourResult } from './schedules/dates.schemas';
 export * from './offers/offers.contract';
 export {
   CLOSED_REASON_MAX,

@@ -20,7 +20,7 @@ import {
 import { freeWeekly, isHour, type ActRow, type FreedRow, type MadeRow } from '../schedules/freeAll';
 import { hourWords } from '../schedules/schedules.labels';
 import * as schedules from '../schedules/schedules.repository';
-import { tellFreed } from '../schedules/tellFreed';
+import { tellFreed, tellRegained } from '../schedules/tellFreed';
 import { memberIn } from '../team/memberIn';
 
 /**
@@ -47,18 +47,26 @@ export async function restoreHours(
     made.filter((row) => 'reason' in row),
   );
   const hosts = new Set<number>();
+  /** What this frees, and what somebody has again that nobody had. */
+  const [freed, regained]: [ActRow[], ActRow[]] = [[], []];
   // What was made last is taken back first.
   for (const row of made.toReversed()) {
     if ('reason' in row) continue;
-    const isBack = hostBefore(row).every(mayHold) && (await isAllowed(() => takeBack(services, call, row, ownAt)));
+    const isBack =
+      hostBefore(row).every(mayHold) &&
+      (await isAllowed(async () => freed.push(...(await takeBack(services, call, row, ownAt)))));
     if (!isBack) left.push(row);
     else for (const { user_id } of hostBefore(row)) hosts.add(user_id);
+    if (isBack && row.made === 'date' && row.to === null) regained.push(row);
   }
   for (const row of inOrder(rows)) {
     const isBack = mayHold(row) && (await isAllowed(() => bookAgain(services, call, row, { known, ownAt })));
     if (!isBack) left.push(row);
     else if (isHour(row)) hosts.add(row.user_id);
+    if (isBack && isHour(row) && !freed.some((each) => placeOf(each) === placeOf(row))) regained.push(row);
   }
+  await tellFreed(services, call, freed);
+  await tellRegained(services, call, regained);
   const words = hourWords(services.config.locale);
   for (const userId of hosts) await notifyMember(services, call, userId, words.restored(memberIn(call.actor.id)));
   const skipped = placesOf(left).size;
@@ -66,32 +74,29 @@ export async function restoreHours(
 }
 
 /** The hours and days that the rows are about. */
-const placesOf = (rows: readonly ActRow[]) =>
-  new Set(
-    rows
-      .filter((row) => 'made' in row || isHour(row))
-      .map((row) => {
-        const { type, date, day_of_week, start_time } = { type: '', date: '', day_of_week: '', ...row };
-        return `${type} ${date} ${day_of_week} ${start_time}`;
-      }),
-  );
+const placesOf = (rows: readonly ActRow[]) => new Set(rows.filter((row) => 'made' in row || isHour(row)).map(placeOf));
+
+function placeOf(row: ActRow): string {
+  const { type, date, day_of_week, start_time } = { type: '', date: '', day_of_week: '', ...row };
+  return `${type} ${date} ${day_of_week} ${start_time}`;
+}
 
 /** Who had an hour that changed hands. */
 const hostBefore = (row: MadeRow) =>
   row.made === 'date' && row.from !== null ? [{ type: row.type, user_id: row.from }] : [];
 
-/** Takes back what an act made, if nobody decided about it since. @throws HttpError */
+/** Takes back what an act made, if nobody decided about it since. @returns what that freed @throws HttpError */
 async function takeBack(
   services: Needs,
   call: Acting,
   row: Exclude<MadeRow, DayRow>,
   ownAt: string | null,
-): Promise<void> {
+): Promise<ActRow[]> {
   const { trx } = call;
   if (row.made === 'weekly') {
     const weekly = await schedules.lock(trx, row);
     if (weekly?.user_id !== row.user_id) throw hostChanged(weekly);
-    return tellFreed(services, call, await freeWeekly(trx, weekly));
+    return freeWeekly(trx, weekly);
   }
   requirePhase(services, row, 'present');
   if (ownAt !== null && row.from === call.actor.id) await requireRoomInWeek(services, trx, row, row.from, ownAt);
@@ -99,7 +104,7 @@ async function takeBack(
   if ((hour.holder?.user_id ?? null) !== row.to) throw hostChanged(hour.holder);
   const by = decidedBy(services, call);
   await dates.setHolder(trx, hour, row.from, { ...by, created_by: row.from ?? by.created_by });
-  await tellFreed(services, call, [{ ...row, from: row.to, to: row.from }]);
+  return [{ ...row, from: row.to, to: row.from }];
 }
 
 type DayRow = Extract<MadeRow, { reason: string }>;

@@ -3,6 +3,7 @@ import {
   hasAnyPermission,
   type AskedHour,
   type DatedHour,
+  type HourResult,
   type Schedule,
 } from '@cabine/panel-core/contract';
 import { notifyMember } from '../notifications/notifyMember';
@@ -172,12 +173,6 @@ async function changeHour(
   return isOwn ? bookHour(services, call, hour) : giveHour(services, call, hour, { userId, holder: hour.holder });
 }
 
-/** How one of several hours went: why it was refused, and whose it is where that is why. */
-interface Result {
-  code: string | null;
-  holder: string;
-}
-
 /**
  * Changes several hours as one act; each succeeds or is refused alone.
  *
@@ -187,19 +182,19 @@ export async function changeSeveral(
   services: Needs,
   call: Acting,
   { hours, userId }: { hours: readonly (AskedHour & { holder: string })[]; userId: number | null },
-): Promise<{ results: Result[]; acts: Act[] }> {
+): Promise<{ results: HourResult[]; acts: Act[] }> {
   // Each hour is judged below.
   call.actor.mayTouch(call.actor.id);
   const acts: Act[] = [];
-  const results: Result[] = [];
+  const results: HourResult[] = [];
   for (const hour of hours)
     try {
       acts.push(await changeHour(services, call, hour, userId));
       results.push({ code: null, holder: '' });
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      const { holder } = error.details.body ?? {};
-      results.push({ code: error.code, holder: typeof holder === 'string' ? holder : '' });
+      // The contract names what of the reason is told.
+      results.push({ holder: '', ...error.details.body, code: error.code });
     }
   if (results.every(({ code }) => code === 'access_denied')) throw accessDenied();
   return { results, acts };

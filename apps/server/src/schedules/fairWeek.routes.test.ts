@@ -9,10 +9,12 @@ let test: TestApp;
 let host: Caller;
 let other: Caller;
 let chief: Caller;
+let manager: Caller;
 beforeAll(async () => {
   test = await buildTestApp({ config: { hoursPerMember: MOST } });
   host = await test.signedIn('broadcaster');
   other = await test.signedIn('broadcaster');
+  manager = await test.signedIn('manage_schedule');
   chief = await test.signedIn('manage_schedule', 'delete_schedule', 'view_permissions', 'broadcaster');
 });
 afterAll(() => test.close());
@@ -116,6 +118,7 @@ describe('several hours', () => {
     const by = chief.member.username;
     expect(await titles(host)).toEqual([`${by} passou horários seus para ${other.member.username}`]);
     expect(await titles(other)).toEqual([`${by} marcou horários para você`]);
+    await test.db.deleteFrom('notifications').execute();
     const { id } = await test.db
       .selectFrom('audit')
       .select('id')
@@ -124,6 +127,25 @@ describe('several hours', () => {
       .executeTakeFirstOrThrow();
     expect((await done(post(`/audit/${id}/restore`, chief))).json<Restored>()).toEqual({ restored: 3, skipped: 0 });
     expect(await week()).toEqual(before);
+    // They always had a host.
+    expect(await titles(manager)).toEqual([]);
+  });
+
+  it('that were nobody’s are somebody’s again for coordinators, too', async () => {
+    await done(post('/schedules/several', host, { hours: [seen(weeklyOf(20), host)], userId: null }));
+    await done(post('/audit/undo', host, { hours: [{ type: 'broadcast', day_of_week: 0, start_time: '20:00' }] }));
+    const by = host.member.username;
+    expect((await titles(manager)).slice(0, 2)).toEqual([
+      `${by} desfez, e estes horários têm dono de novo`,
+      `${by} deixou horários sem ninguém`,
+    ]);
+  });
+
+  it('beyond the limit say so, hour by hour', async () => {
+    const asked = { hours: [{ ...weeklyOf(11), holder: '' }], userId: host.member.id };
+    expect((await done(post('/schedules/several', host, asked))).json()).toEqual([
+      { code: 'week_full', holder: '', count: MOST, most: MOST, week: MONDAY },
+    ]);
   });
 
   it('are refused as one if none can be changed', async () => {

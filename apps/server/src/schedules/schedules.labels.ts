@@ -54,6 +54,7 @@ const pt = {
   }),
   /** Titles of what coordinators are told; the text lists the hours. */
   left: (by: string) => `${by} deixou horários sem ninguém`,
+  regained: (by: string) => `${by} desfez, e estes horários têm dono de novo`,
   taken: (by: string) => `${by} marcou horários de toda semana`,
   many: (count: number) => `${count} horários de uma vez`,
   ofType: (type: ScheduleType, when: string) => (type === 'event' ? `${when} (evento)` : when),
@@ -104,6 +105,7 @@ const en: typeof pt = {
     content: `${by} freed the weekly hour. Yours stays: ${when}.`,
   }),
   left: (by) => `${by} left hours to nobody`,
+  regained: (by) => `${by} took that back, and these hours are held again`,
   taken: (by) => `${by} booked weekly hours`,
   many: (count) => `${count} hours at once`,
   ofType: (type, when) => (type === 'event' ? `${when} (event)` : when),

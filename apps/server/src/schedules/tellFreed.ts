@@ -2,6 +2,7 @@ import { dateAfter, phaseOf, stationTime, type Schedule } from '@cabine/panel-co
 import { millisecondsInMinute } from 'date-fns/constants';
 import { notifyMember } from '../notifications/notifyMember';
 import { isoInstant } from '../platform/clock';
+import type { Db } from '../platform/db/schema';
 import type { Acting } from '../platform/http/change';
 import { listHolders } from '../team/listHolders';
 import { memberIn } from '../team/memberIn';
@@ -9,6 +10,7 @@ import * as dates from './dates.repository';
 import type { Needs } from './dates.rules';
 import { isHour, type ActRow } from './freeAll';
 import { hourWords } from './schedules.labels';
+import * as schedules from './schedules.repository';
 
 /** Days ahead of which coordinators are told that an hour is free. */
 const SOON_DAYS = 2;
@@ -61,7 +63,7 @@ export async function tellFreed(
       for (const each of await dates.listDatedAt(call.trx, row, now.date))
         if (!(await dates.readHour(call.trx, each)).exception?.closed)
           await tell(each.user_id, words.kept(by, words.on(each.date, each.start_time)));
-      left.push(words.ofType(type, when));
+      left.push(...(await ifFree(call.trx, row, words.ofType(type, when))));
     }
   }
   await tellCoordinators(services, call, words.left(by), left);
@@ -76,6 +78,22 @@ export async function tellTaken(
   const words = hourWords(services.config.locale);
   const when = words.ofType(type, words.weekly(day_of_week, start_time));
   await tellCoordinators(services, call, words.taken(memberIn(call.actor.id)), [when]);
+}
+
+/** The text, if nobody has the hour every week now. */
+const ifFree = async (trx: Db, hour: Parameters<typeof schedules.find>[1], text: string) =>
+  (await schedules.find(trx, hour)) ? [] : [text];
+
+/** Tells coordinators of hours that nobody had, and somebody has again. */
+export async function tellRegained(services: Needs, call: Acting, rows: readonly ActRow[]): Promise<void> {
+  const words = hourWords(services.config.locale);
+  const now = stationTime(services.clock.now(), services.config.timeZone);
+  const hours = rows.flatMap((row) => {
+    if ('day_of_week' in row) return words.ofType(row.type, words.weekly(row.day_of_week, row.start_time));
+    const isSoon = 'type' in row && phaseOf(row, now) !== 'over' && row.date <= dateAfter(now.date, SOON_DAYS);
+    return isSoon ? words.ofType(row.type, words.on(row.date, row.start_time)) : [];
+  });
+  await tellCoordinators(services, call, words.regained(memberIn(call.actor.id)), hours);
 }
 
 /** From when on an unread message is added to. */

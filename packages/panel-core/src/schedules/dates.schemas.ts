@@ -92,8 +92,13 @@ export const changeSeveralSchema = object({
   userId: recipient().nullable().defined(),
 });
 
-/** How one of several hours went: why it was refused, or null; and whose it is, where that is why. */
-export const hourResultSchema = object({ code: text().nullable().defined(), holder: text().defined() });
+/** How one of several hours went: why it was refused, or null; and whose it is, or how full which week is, where that is why. */
+export const hourResultSchema = object({
+  code: text().nullable().defined(),
+  holder: text().defined(),
+  ...{ count: number().integer(), most: number().integer(), week: calendarDay() },
+});
+export type HourResult = InferType<typeof hourResultSchema>;
 
 export const CLOSED_REASON_MAX = 80;
 const closedDates = () =>

@@ -11,7 +11,7 @@ import type { Remote } from '../shared/remote';
 import type { UserName } from '../team/member';
 import type { BodyOf } from '../http/http';
 import { datedHour, slotEnd, type DatedHour } from './dates';
-import type { AskedHour, HourOffer, ScheduleDate } from './dates.schemas';
+import type { AskedHour, HourOffer, HourResult, ScheduleDate } from './dates.schemas';
 import { READ_SCHEDULE } from './schedules.access';
 import type { ScheduleType } from './slots';
 
@@ -115,10 +115,10 @@ function commandsOf(
 
 const whole = <H extends AskedHour>(hour: H) => ({ ...hour, end_time: slotEnd(hour.start_time) });
 
-function outcomeOfHour({ code, holder }: { code: string | null; holder: string }): Outcome<object> {
+function outcomeOfHour({ code, ...body }: HourResult): Outcome<object> {
   return code === null
     ? { ok: true, value: {} }
-    : { ok: false, error: new PanelApiError('conflict', code, { code, body: { holder } }) };
+    : { ok: false, error: new PanelApiError('conflict', code, { code, body }) };
 }
 
 /** Members whom an hour of this type can be offered or assigned to. */

@@ -1,4 +1,4 @@
-import type { BodyOf, Schedule } from '@cabine/panel-core';
+import type { BodyOf, ReplyOf, Schedule } from '@cabine/panel-core';
 import { buildBroadcaster, buildDay } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, screen, userEvent, within } from 'storybook/test';
@@ -18,13 +18,15 @@ const booked = answer('POST /schedules', async (request) => {
   const body = (await request.json()) as Schedule;
   return { ...body, id: 500 + body.day_of_week * 24 + Number(body.start_time.slice(0, 2)), user_name: rafa.username };
 });
-/** Each hour is done but those of 22:00, which another member had first. */
+/** Each hour is done but those of 22:00, which another member had first, and of 23:00, which is one too many. */
 const several = (isTaken: boolean) =>
   answer('POST /schedules/several', async (request) => {
     const { hours } = (await request.json()) as BodyOf<'POST /schedules/several'>;
-    return hours.map(({ start_time }) =>
-      isTaken && start_time === '22:00' ? { code: 'slot_taken', holder: 'DJ.X' } : { code: null, holder: '' },
-    );
+    const refused: Record<string, ReplyOf<'POST /schedules/several'>[number]> = {
+      '22:00': { code: 'slot_taken', holder: 'DJ.X' },
+      '23:00': { code: 'week_full', holder: '', count: 6, most: 6, week: '2026-11-16' },
+    };
+    return hours.map(({ start_time }) => (isTaken && refused[start_time]) || { code: null, holder: '' });
   });
 const list = answer('GET /schedules', week);
 
@@ -132,12 +134,12 @@ export const Conflict: Story = {
     await question('Confirmar Agendamento');
     await keyboard('{Enter}');
     const result = within(await screen.findByRole('dialog', { name: 'Como ficou cada horário' }));
-    await expect(() => result.getByText('3 horários agendados, 1 já era de DJ.X')).toBeVisible();
+    await expect(() => result.getByText('2 horários agendados, 1 já era de DJ.X, 1 não foi agendado')).toBeVisible();
     await expect(() => result.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
       'domingo, 20:00 às 20:45: agendado',
       'domingo, 21:00 às 21:45: agendado',
       'domingo, 22:00 às 22:45: já era de DJ.X',
-      'domingo, 23:00 às 23:45: agendado',
+      'domingo, 23:00 às 23:45: Você já tem 6 horários na semana de 16/11, e a rádio permite 6 por semana.',
     ]);
     await keyboard('{Enter}');
     await expect(() => screen.getByRole('gridcell', { name: /domingo, 22:00, conflito/ })).toBeVisible();

@@ -37,8 +37,11 @@ interface Result {
   isUnanswered: boolean;
 }
 
+/** Whose the hour is, if that is why it was refused. */
 const holderOf = (outcome: Outcome<unknown>) =>
-  !outcome.ok && typeof outcome.error.body.holder === 'string' ? plainHostName(outcome.error.body.holder) : null;
+  !outcome.ok && typeof outcome.error.body.holder === 'string' && outcome.error.body.holder !== ''
+    ? plainHostName(outcome.error.body.holder)
+    : null;
 
 /** Whether the server did not answer; `isOpen` also says that the bookings could not be read either. */
 const gotNoAnswer = (outcome: Outcome<unknown>) => !outcome.ok && isUnanswered(outcome.error);
