@@ -1,4 +1,4 @@
-import { dayOfDate, hourOn, type DatedSchedule, type Hour } from '@cabine/panel-core';
+import { dayOfDate, hourOn, phaseOf, type DatedSchedule, type Hour } from '@cabine/panel-core';
 import { useState } from 'react';
 import { Button } from '../components/Button';
 import { Checkbox } from '../components/form/Checkbox';
@@ -17,7 +17,7 @@ function hoursByMember({ week, now }: DatedSchedule): Map<string, Hour[]> {
   const { hours = [], weekly = [], dates = [] } = week.status === 'ready' ? week.data : {};
   const everyWeek = hours.flatMap((hour) => (hour.weekly ? [{ ...hour, exception: null, holder: hour.weekly }] : []));
   const dated = dates
-    .filter(({ date, user_name }) => user_name !== '' && date >= now.date)
+    .filter((entry) => entry.user_name !== '' && phaseOf(entry, now) !== 'over')
     .map((entry) => hourOn(entry, { weekly, dates }));
   const all = new Map<string, Hour[]>();
   for (const hour of [...everyWeek, ...dated]) {
@@ -29,6 +29,10 @@ function hoursByMember({ week, now }: DatedSchedule): Map<string, Hour[]> {
   );
 }
 
+/** Every week without its date, so that it is the same hour whatever else of the list changes. */
+const keyOf = ({ holder, weekly, date, day_of_week, start_time }: Hour) =>
+  `${holder === weekly ? '' : date} ${day_of_week} ${start_time}`;
+
 /** Who has how many hours, from which some or all are freed, or given to another member, at once. */
 export function MembersDialog({ commands, isOpen, onClose, onAsk }: QuestionProps<QuestionOf<'members'>>) {
   const labels = useLabels(datesLabels);
@@ -36,10 +40,10 @@ export function MembersDialog({ commands, isOpen, onClose, onAsk }: QuestionProp
   const { day } = useLabels(schedulesLabels);
   const texts = useDialogTexts();
   const [member, setMember] = useState<string | null>(null);
-  const [left, leave] = useState<ReadonlySet<number>>(new Set());
+  const [left, leave] = useState<ReadonlySet<string>>(new Set());
   const members = hoursByMember(commands);
   const hours = member === null ? [] : (members.get(member) ?? []);
-  const chosen = hours.filter((_, at) => !left.has(at));
+  const chosen = hours.filter((hour) => !left.has(keyOf(hour)));
   const choose = (name: string | null) => {
     setMember(name);
     leave(new Set());
@@ -85,15 +89,15 @@ export function MembersDialog({ commands, isOpen, onClose, onAsk }: QuestionProp
                 </Button>
               </li>
             ))
-          : hours.map((hour, at) => (
-              <li key={`${hour.holder === hour.weekly ? '' : hour.date} ${hour.day_of_week} ${hour.start_time}`}>
+          : hours.map((hour) => (
+              <li key={keyOf(hour)}>
                 <Checkbox
                   label={nameOf(hour)}
-                  checked={!left.has(at)}
+                  checked={!left.has(keyOf(hour))}
                   onChange={(isChosen) => {
                     const next = new Set(left);
-                    if (isChosen) next.delete(at);
-                    else next.add(at);
+                    if (isChosen) next.delete(keyOf(hour));
+                    else next.add(keyOf(hour));
                     leave(next);
                   }}
                 />

@@ -55,10 +55,7 @@ const pt = {
   withdrawn: 'Oferta retirada',
   everyWeek: 'Toda semana',
   onceSeveral: (all: readonly string[]) => (all.length > 2 ? 'Só nestas datas' : `Só em ${all.map(date).join(' e ')}`),
-  someOnce: (count: number) =>
-    count === 1
-      ? '1 deles só na data: nas outras semanas é de outra pessoa.'
-      : `${count} deles só na data: nas outras semanas são de outras pessoas.`,
+  someOnce: (count: number) => `${count} deles só na data; nas outras semanas nada muda.`,
   closed: (reason: string) => `Fechado: ${reason}`,
   closedMark: 'fechado',
   closedAction: (start: string, reason: string) => `${start} está fechado: ${reason}`,
@@ -150,7 +147,7 @@ export const datesLabels = defineLabels('dates', {
     everyWeek: 'Every week',
     onceSeveral: (all: readonly string[]) =>
       all.length > 2 ? 'Only on these dates' : `Only on ${all.map(date).join(' and ')}`,
-    someOnce: (count: number) => `${count} of them on the date alone: in other weeks somebody else has them.`,
+    someOnce: (count: number) => `${count} of them on the date alone; other weeks stay as they are.`,
     closed: (reason: string) => `Closed: ${reason}`,
     closedMark: 'closed',
     closedAction: (start: string, reason: string) => `${start} is closed: ${reason}`,
