@@ -46,6 +46,8 @@ export const Ready: Story = {
     await expect(() => screen.getAllByText('senha: mudou')[0]).toBeVisible();
     await expect(() => screen.getAllByText('motivo: senha ou PIN errados')[0]).toBeVisible();
     await expect(() => screen.getByText('Página 1 de 2')).toBeVisible();
+    // The member by the id that the search finds, and the payment by its own.
+    await expect(() => screen.getAllByText('dj-Rafa #7 (nº 31)')[0]).toBeVisible();
   },
 };
 

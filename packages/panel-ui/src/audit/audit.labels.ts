@@ -20,6 +20,9 @@ const pt = {
   nobody: 'Ninguém',
   /** With the id, by which the log names: names change. */
   member: (name: string, id: number | null) => (id === null ? name : `${name} #${id}`.trim()),
+  /** The row, and the member whom it is about. `#12` is a member's id alone: so they are searched. */
+  target: (name: string, member: number | null, row: number | null) =>
+    [name, member !== null && `#${member}`, row !== null && row !== member && `(nº ${row})`].filter(Boolean).join(' '),
   times: (action: string, count: number) => (count > 1 ? `${action} (${count} vezes)` : action),
   yes: 'sim',
   no: 'não',
@@ -63,6 +66,10 @@ export const auditLabels = defineLabels('audit', {
     columnOutcome: 'Outcome',
     nobody: 'Nobody',
     member: (name: string, id: number | null) => (id === null ? name : `${name} #${id}`.trim()),
+    target: (name: string, member: number | null, row: number | null) =>
+      [name, member !== null && `#${member}`, row !== null && row !== member && `(no. ${row})`]
+        .filter(Boolean)
+        .join(' '),
     times: (action: string, count: number) => (count > 1 ? `${action} (${count} times)` : action),
     yes: 'yes',
     no: 'no',

@@ -52,7 +52,11 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
         filter: { options: auditAreasOf(me).map((value) => ({ value, label: words.area(value) })) },
         width: '10%',
       },
-      { id: 'target', header: labels.columnTarget, text: ({ target, target_id }) => labels.member(target, target_id) },
+      {
+        id: 'target',
+        header: labels.columnTarget,
+        text: ({ target, member_id, target_id }) => labels.target(target, member_id, target_id),
+      },
       {
         id: 'changes',
         header: labels.columnChanges,

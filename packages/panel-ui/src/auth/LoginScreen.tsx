@@ -81,6 +81,7 @@ const Small = styled.p`
   flex-wrap: wrap;
   justify-content: center;
   gap: var(--cabine-space-1) var(--cabine-space-4);
+  text-align: center;
   font-size: var(--cabine-font-sm);
   color: var(--cabine-text-muted);
   overflow-wrap: anywhere;

@@ -108,7 +108,7 @@ const pt = {
         payments > 0 && `${payments} ${payments === 1 ? 'pagamento' : 'pagamentos'}`,
         warnings > 0 && `${warnings} ${warnings === 1 ? 'advertência' : 'advertências'}`,
       ]) || 'há registros em nome desta pessoa'
-    }, que precisam ficar. Desative a conta ou remova os dados pessoais.`,
+    }. Isso precisa ficar: desative a conta ou remova os dados pessoais.`,
   deleteAlong: ({ messages, hours }: { messages: number; hours: number }) =>
     `Vão junto: ${hours} ${hours === 1 ? 'horário' : 'horários'} e ${messages} ${messages === 1 ? 'mensagem' : 'mensagens'}. O nome sai do Registro.`,
   readData: 'Baixar os dados',
@@ -207,7 +207,7 @@ export const usersLabels = defineLabels('users', {
           payments > 0 && `${payments} ${payments === 1 ? 'payment' : 'payments'}`,
           warnings > 0 && `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`,
         ]) || 'records of this person'
-      } must stay. Deactivate the account or remove the personal data.`,
+      }. This must stay: deactivate the account or remove the personal data.`,
     deleteAlong: ({ messages, hours }: { messages: number; hours: number }) =>
       `With them go ${hours} ${hours === 1 ? 'hour' : 'hours'} and ${messages} ${messages === 1 ? 'message' : 'messages'}. The name leaves the audit log.`,
     readData: 'Download the data',
