@@ -310,4 +310,23 @@ describe('what a member made for others', () => {
     expect(await Promise.all([given, used.used, used.known, used.kept].map(login))).toEqual([401, ended, ended, 200]);
     expect((await test.call('GET', '/auth/verify', { token: pretender })).statusCode).toBe(ended);
   });
+
+  it.each([
+    [
+      'deleted',
+      (id: number, keep: number) => test.call('DELETE', `/users/${id}?keepSecretsOf=${keep}`, { token: admin }),
+    ],
+    [
+      'removed',
+      (id: number, keep: number) =>
+        test.call('POST', `/users/${id}/removal`, { token: admin, payload: { keepSecretsOf: [keep] } }),
+    ],
+  ] as const)('are known by who made those of their maker, whom somebody %s meanwhile', async (_, end) => {
+    const { rui, made } = await makerOfOthers();
+    for (const { username } of [made.used, made.known])
+      await test.call('POST', '/auth/login', { payload: { username, ...NEW } });
+    expect((await end(made.used.id, made.known.id)).statusCode).toBeLessThan(300);
+    const { known } = (await update(rui, { isActive: false })).json<{ known?: { id: number }[] }>();
+    expect(known?.map(({ id }) => id)).toEqual([made.known.id]);
+  });
 });

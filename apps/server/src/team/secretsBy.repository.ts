@@ -1,5 +1,6 @@
-import type { ReadDb } from '../platform/db/schema';
+import type { Db, ReadDb } from '../platform/db/schema';
 import { readPermissions } from './readPermissions';
+import { isRemovedName } from './team.labels';
 
 /** Who could sign in with the secrets of these members, with the rights of those who still may. */
 export async function listSecretsBy(db: ReadDb, which: { id: number } | { role_id: number }) {
@@ -44,8 +45,14 @@ export async function listSignIns(db: ReadDb) {
     permissions: readPermissions(row.permissions),
     is_active: row.is_active === 1,
     /** False if nobody can sign in with them, or nobody did: those end without a question. */
-    isUsed: row.password_hash !== '' && row.is_given_unused === 0,
+    isUsed: row.password_hash !== '' && row.is_given_unused === 0 && !isRemovedName({ id, username }),
     isOwn: row.has_given_secrets === 0,
   }));
 }
 export type SignIn = Awaited<ReturnType<typeof listSignIns>>[number];
+
+/** Before a member is deleted: whoever made their secrets may know those that they made. */
+export async function passOn(db: Db, id: number): Promise<void> {
+  const maker = db.selectFrom('users as maker').select('maker.secrets_by').where('maker.id', '=', id);
+  await db.updateTable('users').set({ secrets_by: maker }).where('secrets_by', '=', id).execute();
+}

@@ -19,7 +19,7 @@ export async function removePerson(
   id: number,
   { pseudonym, secrets = { password_hash: '', pin_hash: '' }, now, timeZone }: Removal,
 ): Promise<FreedRow[]> {
-  await users.update(trx, id, { ...secrets, is_active: false, secrets_by: null });
+  await users.update(trx, id, { ...secrets, is_active: false });
   await endMadeBy(trx, id);
   const freed = await freeAll(trx, dayAt(now, timeZone), { userId: id });
   await removeData(trx, id, pseudonym);
