@@ -329,4 +329,21 @@ describe('what a member made for others', () => {
     const { known } = (await update(rui, { isActive: false })).json<{ known?: { id: number }[] }>();
     expect(known?.map(({ id }) => id)).toEqual([made.known.id]);
   });
+
+  it('are asked about by whoever dismisses their maker, also of members who hold more', async () => {
+    const treasurer = await test.createMember({ permissions: ['manage_payments'] });
+    const maker = await test.createMember({ permissions: ['create_users', 'manage_payments'] });
+    const manager = await test.signedIn('manage_users');
+    const body = { username: `Tesouro ${++count}`, ...NEW, shift: 'night', role: await rankOf(treasurer.roleId) };
+    const { id } = (await test.call('POST', '/users', { token: await test.signIn(maker), payload: body })).json<{
+      id: number;
+    }>();
+    await test.call('POST', '/auth/login', { payload: { username: body.username, ...NEW } });
+    const dismiss = (choice: Choice) =>
+      test.call('PUT', `/users/${maker.id}`, { token: manager.token, payload: { isActive: false, ...choice } });
+    expect((await dismiss({})).json()).toMatchObject({ code: 'secrets_known', known: [{ id }] });
+    expect((await dismiss({ keepSecretsOf: [id] })).statusCode).toBe(200);
+    // Whoever comes later can decide otherwise.
+    expect((await dismiss({})).json()).toMatchObject({ code: 'secrets_known', known: [{ id }] });
+  });
 });

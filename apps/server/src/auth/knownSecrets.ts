@@ -19,15 +19,13 @@ const GIVES = ['create_users', 'manage_users'] as const;
 /**
  * Members whose password and PIN one of `makers` may know, and could not give them now: these, or the link with which they
  * were chosen, were made by the maker, or by somebody whose own the maker may know. A used secret may be the maker's: the
- * server can't tell who signed in. Only members whom the caller may change.
+ * server can't tell who signed in. Only members ranked below the caller, also those who hold more: to need a link takes no right.
  */
 async function listKnownSecrets(db: ReadDb, actor: Actor, makers: readonly number[]): Promise<KnownSecrets[]> {
   if (!actor.can('manage_users') && !actor.can('delete_users')) return [];
   const all = await listSignIns(db);
   const highest = await roles.findHighestRank(db);
-  const isBelow = (one: Pick<SignIn, 'rank' | 'permissions'>, other: SignIn) =>
-    outranks(one.rank, other.rank, highest) && !holdsMore(one, other);
-  const caller = { rank: actor.user.role, permissions: actor.user.permissions };
+  const isBelow = (one: SignIn, other: SignIn) => outranks(one.rank, other.rank, highest) && !holdsMore(one, other);
   const found = new Map<number, KnownSecrets>();
   for (const maker of all.filter(({ id }) => makers.includes(id))) {
     const mayGive = (other: SignIn) => maker.is_active && hasAnyPermission(maker, GIVES) && isBelow(maker, other);
@@ -38,7 +36,7 @@ async function listKnownSecrets(db: ReadDb, actor: Actor, makers: readonly numbe
         if (other.secrets_by !== id || other.id === actor.id || known.has(other.id)) continue;
         known.add(other.id);
         const { username, isOwn } = other;
-        if (other.isUsed && !mayGive(other) && isBelow(caller, other))
+        if (other.isUsed && !mayGive(other) && outranks(actor.user.role, other.rank, highest))
           found.set(other.id, { id: other.id, username, isOwn });
       }
   }

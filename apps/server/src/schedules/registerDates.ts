@@ -68,11 +68,12 @@ export function registerDates(
   change(schedulesContract.changeSeveral, async (call) => {
     const { record, publish, body } = call;
     const { results, acts } = await changeSeveral(services, call, body);
-    const holders = [...new Set(acts.map(({ before }) => before))];
-    const [only = null] = holders.length === 1 ? holders : [];
-    const after = { hours: acts.length, ...(body.userId !== null && { userId: body.userId }) };
-    if (acts.length > 0)
-      await record({ member: body.userId ?? only, after, removed: acts.flatMap(({ rows }) => rows) });
+    // One entry for each member who lost hours: an act against somebody is found by them, and folds with no other.
+    for (const holder of new Set(acts.map(({ before }) => before))) {
+      const theirs = acts.filter(({ before }) => before === holder);
+      const after = { hours: theirs.length, ...(body.userId !== null && { userId: body.userId }) };
+      await record({ member: holder ?? body.userId, after, removed: theirs.flatMap(({ rows }) => rows) });
+    }
     publish('schedule');
     return results;
   });

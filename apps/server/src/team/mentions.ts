@@ -99,7 +99,7 @@ const stringsOf = (value: string, { isList }: Text): string[] => (isList ? (JSON
  * be a word.
  *
  * @param actor sees what they could change themself; null for a command of the server
- * @param former what a member was called whose names are removed already
+ * @param former what a member was called whose names are removed already: whatever it is, it is only shown
  */
 export async function listMentions(db: ReadDb, id: number, actor: Actor | null, former?: string): Promise<Mention[]> {
   const pattern = patternOf(await namesOf(db, id, former));
@@ -171,9 +171,8 @@ export async function removeMentions(
   actor: Actor,
   places: readonly MentionPlace[],
   pseudonym: string,
-  former?: string,
 ): Promise<string[]> {
-  const pattern = patternOf(await namesOf(trx, id, former));
+  const pattern = patternOf(await namesOf(trx, id));
   const done: string[] = [];
   if (!pattern || places.length === 0) return done;
   const mayTouch = await judge(trx, actor);

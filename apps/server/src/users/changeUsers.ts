@@ -104,11 +104,13 @@ export const updateUser = (services: Services): PhasedChange<typeof usersContrac
       const isRenamed = username !== undefined && username.trim() !== before.username;
       const secrets = secretsIn(wanted);
       const newRole = await judgeUpdate(trx, rules, actor.id, before, { ...wanted, isRenamed });
+      const askForSecrets = await takingTrust(services, call, [id], isActive === false);
       if (isUnchanged(before, wanted)) {
+        // Who was deactivated by somebody who could not be asked about all.
+        await askForSecrets(wanted.keepSecretsOf);
         await endUnchanged(trx, 'users', id);
         return users.getListed(trx, id, actor.user);
       }
-      const askForSecrets = await takingTrust(services, call, [id], isActive === false);
       const given = {
         password_hash,
         pin_hash,
@@ -202,7 +204,7 @@ export const removeUserData = (
       const pseudonym = pseudonymOf(services, id);
       const askForSecrets = await takingTrust(services, call, [id], true);
       // Before the names are gone.
-      const mentions = await removeMentions(trx, id, actor, body.mentions ?? [], pseudonym, body.formerName);
+      const mentions = await removeMentions(trx, id, actor, body.mentions ?? [], pseudonym);
       const about = { pseudonym, secrets, now: clock.now(), timeZone: config.timeZone };
       const freed = await withFieldError(removePerson(trx, id, about));
       await askForSecrets(body.keepSecretsOf);
@@ -263,7 +265,7 @@ export const pseudonymOf = ({ config }: Pick<Services, 'config'>, id: number) =>
 
 /** Whether a member already is what a change would make of them. */
 function isUnchanged(before: Member, { username, shift, role, isActive, ...more }: UpdateUser): boolean {
-  if (more.password || more.pin || more.freeHours || more.keepSecretsOf) return false;
+  if (more.password || more.pin || more.freeHours) return false;
   const { username: name, shift: part, role: rank, is_active } = before;
   const pairs = [
     [username?.trim(), name],

@@ -17,10 +17,6 @@ import type { UsersSearch } from './usersSearch';
 interface SecretsChoice {
   keepSecretsOf?: number[];
 }
-interface RemovalChoice extends SecretsChoice {
-  formerName?: string;
-}
-
 export interface UserCommands extends Rights {
   /** The member's standing; the server refuses changes of members who are not `below` (design.md 3, rank). */
   standingOf(user: ListedUser): Standing;
@@ -44,7 +40,7 @@ export interface UserCommands extends Rights {
   /** Texts of others that have a name of the member; of one whose data is removed, the name that they had. */
   listMentions(id: number, formerName?: string): Promise<Outcome<Mention[]>>;
   /** Deactivates a member and makes a pseudonym of their name: in what is theirs, and in these texts of others. */
-  removeData(id: number, mentions: MentionPlace[], choice?: RemovalChoice): Promise<Outcome<ListedUser>>;
+  removeData(id: number, mentions: MentionPlace[], choice?: SecretsChoice): Promise<Outcome<ListedUser>>;
   remove(id: number, choice?: SecretsChoice): Promise<Outcome>;
 }
 
@@ -110,7 +106,7 @@ export function useUsers(asked: Asked = null): UsersList & UserCommands {
         const found = await outcomeOf(client.users.listMentions(id, { ...(formerName && { formerName }) }));
         return found.ok ? { ok: true as const, value: found.value.mentions } : found;
       },
-      removeData: (id: number, mentions: MentionPlace[], choice?: RemovalChoice) =>
+      removeData: (id: number, mentions: MentionPlace[], choice?: SecretsChoice) =>
         replace(client.users.removeData(id, { mentions, ...choice })),
       remove: (id: number, { keepSecretsOf: keep }: SecretsChoice = {}) =>
         drop(id, client.users.remove(id, keep && { keepSecretsOf: keep.join(',') })),

@@ -109,13 +109,11 @@ const mentionSchema = placeSchema.shape({ text: text().required() });
 export type Mention = InferType<typeof mentionSchema>;
 
 /** What a member was called whose data is removed already: the server has forgotten it. */
-const formerName = () => text().min(USERNAME_MIN).max(USERNAME_MAX);
-const mentionsQuery = object({ formerName: formerName() });
+const mentionsQuery = object({ formerName: text().min(USERNAME_MIN).max(USERNAME_MAX) });
 
 const removalSchema = object({
   /** Texts of others in which the pseudonym takes the place of the member's names. */
   mentions: array(placeSchema).max(MENTIONS_MAX),
-  formerName: formerName(),
   keepSecretsOf: keepSecretsOf(),
 });
 

@@ -33,6 +33,7 @@ const Search = styled.form`
 const keyOf = ({ table, id, column }: Mention) => `${table} ${id} ${column}`;
 /** Enough to judge whether the name stands for the member. */
 const SHOWN = 200;
+const textOf = ({ text }: Mention) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
 
 /** 'Remover dados pessoais'. Texts of others are changed only where they are chosen: a name may be a word. */
 export function RemoveDataDialog({ user, onClose, commands }: RemoveDataDialogProps) {
@@ -73,10 +74,7 @@ export function RemoveDataDialog({ user, onClose, commands }: RemoveDataDialogPr
         const places = found
           .filter((each) => chosen.has(keyOf(each)))
           .map(({ table, id, column }) => ({ table, id, column }));
-        const removed = await answering(
-          (choice) => commands.removeData(id, places, { ...choice, ...(former && { formerName: former }) }),
-          username,
-        );
+        const removed = await answering((choice) => commands.removeData(id, places, choice), username);
         if (!removed.ok) throw removed.error;
         toasts.success(labels.dataRemoved);
       }}
@@ -98,14 +96,23 @@ export function RemoveDataDialog({ user, onClose, commands }: RemoveDataDialogPr
           <Button type="submit">{labels.findMentions}</Button>
         </Search>
       )}
-      {found.length > 0 && (
+      {isRemoved && found.length > 0 && (
+        <ul>
+          {found.map((each) => (
+            <li key={keyOf(each)}>
+              {labels.mentionIn(each.table, areas[each.table] ?? each.table)}: {textOf(each)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isRemoved && found.length > 0 && (
         <Choices>
           <legend>{labels.mentions}</legend>
           {found.map((each) => (
             <Checkbox
               key={keyOf(each)}
               label={labels.mentionIn(each.table, areas[each.table] ?? each.table)}
-              description={each.text.length > SHOWN ? `${each.text.slice(0, SHOWN)}…` : each.text}
+              description={textOf(each)}
               checked={chosen.has(keyOf(each))}
               onChange={() => toggle(keyOf(each))}
             />

@@ -85,7 +85,7 @@ const pt = {
   mentions: 'Textos de outras pessoas com o nome dela. Marque os que devem mudar:',
   formerName: 'Nome que a pessoa tinha',
   formerNameText:
-    'Os dados já foram removidos, e o nome não ficou guardado. Escreva para achar em textos de outras pessoas.',
+    'Os dados já foram removidos, e o nome não ficou guardado. Escreva para achar em textos de outras pessoas, e mude ou apague cada um na tela dele.',
   findMentions: 'Procurar',
   mentionIn: (table: string, area: string) => MENTIONS['pt-BR'][table] ?? area,
   mentionsLoading: 'Procurando o nome em textos de outras pessoas…',
@@ -185,7 +185,8 @@ export const usersLabels = defineLabels('users', {
       `In what is theirs, name, earlier names, warnings and messages become ${pseudonym}, and the audit log shows ${pseudonym}. What they sign in with is deleted, the account is deactivated and the hours to come become free. Payments, time on air and what they did stay. There is no way back. Older backups, the server’s logs and what went to the webhook still have the name.`,
     mentions: 'Texts of others with their name. Choose those to change:',
     formerName: 'Name that they had',
-    formerNameText: 'Their data is removed already, and the name was not kept. Type it to find it in texts of others.',
+    formerNameText:
+      'Their data is removed already, and the name was not kept. Type it to find it in texts of others, and change or delete each on its own screen.',
     findMentions: 'Find',
     mentionIn: (table: string, area: string) => MENTIONS.en[table] ?? area,
     mentionsLoading: 'Looking for the name in texts of others…',
