@@ -23,6 +23,7 @@ export function TimeField({ label, name, value, onChange }: TimeFieldProps) {
   return (
     <Compact
       aria-label={name}
+      shouldForceLeadingZeros
       value={value !== null && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? parseTime(value) : null}
       onChange={(time) => onChange(time && time.toString().slice(0, 5))}
     >
