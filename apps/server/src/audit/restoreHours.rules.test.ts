@@ -187,3 +187,43 @@ it('an offer comes back for its host only while that host has the hour', async (
   const week = await test.call('GET', '/schedules', { token: third.token });
   expect(week.json<Schedule[]>().map(({ start_time }) => start_time)).toEqual(['22:00']);
 });
+
+const lastOf = async (action: string) =>
+  (
+    await test.db
+      .selectFrom('audit')
+      .select('id')
+      .where('action', '=', action)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+it('a booking of a member who is not ranked below the caller is not taken back', async () => {
+  await done(host, '/schedules', weeklyOf(20));
+  const weekly = await lastOf('schedules.create');
+  await done(host, '/schedules/dates', hourOf(22));
+  for (const id of [weekly, await lastOf('schedules.bookDate')])
+    expect(await restore(id, low)).toEqual({ restored: 0, skipped: 1 });
+  expect(await restore(weekly)).toEqual({ restored: 1, skipped: 0 });
+});
+
+it('who lost the right to decide about others takes back nothing of them', async () => {
+  await done(host, '/schedules', weeklyOf(20));
+  const assigned = { ...weeklyOf(20), holder: host.member.username, userId: third.member.id };
+  await done(chief, '/schedules/assign', assigned);
+  await done(chief, '/schedules/dates/close', { dates: ['2026-11-30'], reason: 'Feriado' });
+  const undo = async (hour: object) =>
+    (await post(chief, '/audit/undo', { hours: [hour] })).json<Partial<Restored>>().restored ?? 0;
+  const role = test.db.updateTable('roles').where('id', '=', chief.member.roleId);
+  const { permissions } = await test.db
+    .selectFrom('roles')
+    .select('permissions')
+    .where('id', '=', chief.member.roleId)
+    .executeTakeFirstOrThrow();
+  await role.set({ permissions: '["broadcaster","view_schedule"]' }).execute();
+  const { type, day_of_week, start_time } = weeklyOf(20);
+  const hours = [{ type, day_of_week, start_time }, { date: '2026-11-30' }];
+  for (const hour of hours) expect(await undo(hour)).toBe(0);
+  await role.set({ permissions }).execute();
+  for (const hour of hours) expect(await undo(hour)).toBe(1);
+});

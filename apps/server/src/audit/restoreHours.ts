@@ -25,7 +25,8 @@ import { memberIn } from '../team/memberIn';
 
 /**
  * Takes back what was made, and books freed hours again with what was given up and offered of them, each by the rules of
- * the call that would make it. Others' hours need a lower rank, as assigning does, unless the act was the caller's own.
+ * the call that would make it. Others' hours need the right to decide about them, and their lower rank unless the act was the
+ * caller's own.
  * Members are notified once.
  *
  * @param ownAt when the caller did it, if it was the caller
@@ -39,13 +40,14 @@ export async function restoreHours(
 ): Promise<Restored & { left: ActRow[] }> {
   const made = all.filter((row) => 'made' in row);
   const rows = all.filter((row): row is FreedRow => 'table' in row);
-  const mayHold = await judgeHosts(call, [...rows, ...made.flatMap(hostBefore)], ownAt !== null);
+  const mayHold = await judgeHosts(call, [...rows, ...made.flatMap(hostBefore)]);
+  const mayDecide = await judgeRights(call, all, ownAt !== null);
   const known = await knownMembers(call.trx, rows);
-  const left: ActRow[] = await takeBackDays(
-    services,
-    call,
-    made.filter((row) => 'reason' in row),
-  );
+  const days = made.filter((row): row is DayRow => 'reason' in row);
+  const left: ActRow[] = [
+    ...days.filter((row) => !mayDecide(row)),
+    ...(await takeBackDays(services, call, days.filter(mayDecide))),
+  ];
   const hosts = new Set<number>();
   /** What this frees, and what somebody has again that nobody had. */
   const [freed, regained]: [ActRow[], ActRow[]] = [[], []];
@@ -53,6 +55,7 @@ export async function restoreHours(
   for (const row of made.toReversed()) {
     if ('reason' in row) continue;
     const isBack =
+      mayDecide(row) &&
       hostBefore(row).every(mayHold) &&
       (await isAllowed(async () => freed.push(...(await takeBack(services, call, row, ownAt)))));
     if (!isBack) left.push(row);
@@ -60,7 +63,8 @@ export async function restoreHours(
     if (isBack && row.made === 'date' && row.to === null) regained.push(row);
   }
   for (const row of inOrder(rows)) {
-    const isBack = mayHold(row) && (await isAllowed(() => bookAgain(services, call, row, { known, ownAt })));
+    const isBack =
+      mayDecide(row) && mayHold(row) && (await isAllowed(() => bookAgain(services, call, row, { known, ownAt })));
     if (!isBack) left.push(row);
     else if (isHour(row)) hosts.add(row.user_id);
     if (isBack && isHour(row) && !freed.some((each) => placeOf(each) === placeOf(row))) regained.push(row);
@@ -84,6 +88,29 @@ function placeOf(row: ActRow): string {
 /** Who had an hour that changed hands. */
 const hostBefore = (row: MadeRow) =>
   row.made === 'date' && row.from !== null ? [{ type: row.type, user_id: row.from }] : [];
+
+/** Everybody who had, has or gets the hour of a row. */
+function membersIn(row: ActRow): number[] {
+  if ('table' in row || row.made === 'weekly') return [row.user_id];
+  return row.made === 'date' ? [row.from, row.to].filter((id) => id !== null) : [];
+}
+
+/** Which rows the caller may decide about now: a right, or a higher rank, may have been lost since the act. */
+async function judgeRights(
+  { trx, actor }: Acting,
+  rows: readonly ActRow[],
+  isOwn: boolean,
+): Promise<(row: ActRow) => boolean> {
+  const others = rows.flatMap(membersIn).filter((id) => id !== actor.id);
+  const higher = await findNotOutranked(trx, actor, [...new Set(others)]);
+  return (row) => {
+    const members = membersIn(row);
+    if (isOwn && members.includes(actor.id)) return true;
+    if (!actor.can('made' in row ? 'manage_schedule' : 'delete_schedule') && !actor.can('manage_schedule'))
+      return false;
+    return isOwn || members.every((id) => !higher.has(id));
+  };
+}
 
 /** Takes back what an act made, if nobody decided about it since. @returns what that freed @throws HttpError */
 async function takeBack(
@@ -135,21 +162,15 @@ function inOrder(rows: readonly FreedRow[]): FreedRow[] {
 }
 const TURNS: readonly FreedRow['table'][] = ['schedules', 'given_up_hours', 'dated_hours', 'offers'];
 
-/** Which rows are of members who may hold such hours now, and whom the caller may give some. */
-async function judgeHosts(
-  { trx, actor }: Acting,
-  rows: readonly Hosted[],
-  isOwn: boolean,
-): Promise<(row: Hosted) => boolean> {
-  const hosts = (type?: ScheduleType) => [
-    ...new Set(rows.filter((row) => type === undefined || row.type === type).map(({ user_id }) => user_id)),
+/** Which rows are of members who may hold such hours now. */
+async function judgeHosts({ trx }: Acting, rows: readonly Hosted[]): Promise<(row: Hosted) => boolean> {
+  const hosts = (type: ScheduleType) => [
+    ...new Set(rows.filter((row) => row.type === type).map(({ user_id }) => user_id)),
   ];
-  const others = hosts().filter((id) => id !== actor.id);
-  const higher = isOwn ? new Set<number>() : await findNotOutranked(trx, actor, others);
   const idsOf = async (type: ScheduleType) =>
     new Set(hosts(type).length === 0 ? [] : (await listBookers(trx, type, hosts(type))).map(({ id }) => id));
   const bookers = { broadcast: await idsOf('broadcast'), event: await idsOf('event') };
-  return ({ type, user_id }) => bookers[type].has(user_id) && !higher.has(user_id);
+  return ({ type, user_id }) => bookers[type].has(user_id);
 }
 
 type Hosted = Pick<FreedRow, 'type' | 'user_id'>;
