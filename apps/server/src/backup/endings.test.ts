@@ -149,6 +149,23 @@ it('a restore brings back nobody who was removed or dismissed since, and no secr
   expect(ended).toMatch(/warnings \d+ \(reason\)/);
 });
 
+it('a role that was edited since gives back no right', async () => {
+  const boss = await test.createMember({ permissions: ['broadcaster', 'manage_users'] });
+  // Ranked above it.
+  await test.db.updateTable('roles').set({ rank: 5_000 }).where('id', '=', chief.roleId).execute();
+  await backUp();
+  const role = await test.db.selectFrom('roles').selectAll().where('id', '=', boss.roleId).executeTakeFirstOrThrow();
+  const payload = { name: role.name, rank: role.rank, permissions: ['broadcaster', 'view_games'] };
+  expect((await test.call('PUT', `/roles/${role.id}`, { token, payload })).statusCode).toBe(200);
+  await expect.poll(list).toMatch(new RegExp(`"id":${boss.id},[^\\n]*view_games`));
+  const endings = await readEndings([endingsPath(test.config.dataDir)], key);
+  const ended = await restore({ endings }, async ({ db }) => {
+    const row = await db.selectFrom('roles').select('permissions').where('id', '=', role.id).executeTakeFirstOrThrow();
+    expect(row.permissions).toBe('["broadcaster"]');
+  });
+  expect(ended).toContain(`the role may do no more than it could at last: ${boss.username}`);
+});
+
 it('asks for a backup that is older than the newest, and for one after which nobody could manage members', async () => {
   await backUp();
   const endings = await readEndings([], key);

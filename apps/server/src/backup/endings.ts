@@ -21,6 +21,8 @@ export interface Standing {
   /** `removed`: the personal data; `deleted`: the account too. */
   is: 'active' | 'deactivated' | 'removed' | 'deleted';
   role: number;
+  /** What the role had; absent in lines of earlier versions. */
+  rights?: { rank: number; permissions: readonly string[] };
   /** Of the present hashes. */
   secrets: string;
   passkeys: string[];
@@ -107,7 +109,9 @@ export const noteBackup = (dataDir: string, key: Buffer, at: string) =>
 async function readStandings(db: ReadDb, at: string): Promise<Standing[]> {
   const members = await db
     .selectFrom('users')
-    .select(['id', 'username', 'created_at', 'is_active', 'role_id', 'password_hash', 'pin_hash'])
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select(['users.id', 'username', 'users.created_at', 'is_active', 'role_id', 'password_hash', 'pin_hash'])
+    .select(['roles.rank', 'roles.permissions'])
     .execute();
   const passkeys = await db.selectFrom('passkeys').select(['user_id', 'credential_id']).orderBy('id').execute();
   return members.map((member) => ({
@@ -116,6 +120,7 @@ async function readStandings(db: ReadDb, at: string): Promise<Standing[]> {
     since: member.created_at,
     is: isRemovedName(member) ? 'removed' : member.is_active === 1 ? 'active' : 'deactivated',
     role: member.role_id,
+    rights: { rank: member.rank, permissions: readPermissions(member.permissions) },
     secrets: digestOf(member.password_hash, member.pin_hash),
     passkeys: passkeys.flatMap((each) => (each.user_id === member.id ? [digestOf(each.credential_id)] : [])),
   }));
@@ -177,6 +182,8 @@ export interface Applied {
   secrets: string[];
   passkeys: number;
   roles: string[];
+  /** Members of roles that may do less since. */
+  rights: string[];
   /** Texts of others that have names of removed members, as `messages 3 (content)`. */
   mentions: string[];
 }
@@ -198,7 +205,7 @@ export async function applyEndings(
   { locale, timeZone, now }: Needs,
   only?: 'removed',
 ): Promise<Applied> {
-  const done: Applied = { removed: [], deactivated: [], secrets: [], passkeys: 0, roles: [], mentions: [] };
+  const done: Applied = { removed: [], deactivated: [], secrets: [], passkeys: 0, roles: [], rights: [], mentions: [] };
   const roles = new Set((await trx.selectFrom('roles').select('id').execute()).map(({ id }) => id));
   for (const then of await readStandings(trx, '')) {
     const last = standings.get(keyOf(then));
@@ -235,8 +242,32 @@ export async function applyEndings(
       await (roles.has(last.role) ? member.set({ role_id: last.role }) : member.set({ is_active: 0 })).execute();
       done.roles.push(row.username);
     }
+    if (last.rights && (await lowerRole(trx, last.role, last.rights))) done.rights.push(row.username);
   }
   return done;
+}
+
+/** Takes from a role what it had lost since. @returns whether there was anything */
+async function lowerRole(
+  trx: Db,
+  id: number,
+  { rank, permissions }: NonNullable<Standing['rights']>,
+): Promise<boolean> {
+  const roles = await trx.selectFrom('roles').select(['id', 'rank', 'permissions']).execute();
+  const role = roles.find((each) => each.id === id);
+  if (!role) return false;
+  const held = readPermissions(role.permissions);
+  const kept = held.filter((permission) => permissions.includes(permission));
+  if (kept.length === held.length && role.rank <= rank) return false;
+  const taken = new Set(roles.flatMap((each) => (each.id === id ? [] : [each.rank])));
+  let lower = Math.min(role.rank, rank);
+  while (taken.has(lower)) lower -= 1;
+  await trx
+    .updateTable('roles')
+    .set({ permissions: JSON.stringify(kept), rank: lower })
+    .where('id', '=', id)
+    .execute();
+  return true;
 }
 
 /** Whether somebody could give the others access again. */
@@ -252,7 +283,7 @@ export async function hasAdministrator(db: ReadDb): Promise<boolean> {
 
 /** What was applied, for whoever restores. */
 export function tellApplied(done: Applied): string {
-  const { removed, deactivated, secrets, passkeys, roles, mentions } = done;
+  const { removed, deactivated, secrets, passkeys, roles, rights, mentions } = done;
   const parts = [
     removed.length > 0 && `personal data removed again of ${removed.length} (account ${removed.join(', ')})`,
     deactivated.length > 0 && `deactivated: ${deactivated.join(', ')}`,
@@ -260,6 +291,7 @@ export function tellApplied(done: Applied): string {
       `password and PIN were replaced since, so that a link of access is needed: ${secrets.join(', ')}`,
     passkeys > 0 && `passkeys removed: ${passkeys}`,
     roles.length > 0 && `has the role of last, or is deactivated where there is none: ${roles.join(', ')}`,
+    rights.length > 0 && `the role may do no more than it could at last: ${rights.join(', ')}`,
     mentions.length > 0 && `what others wrote has names of removed members, look at it: ${mentions.join(', ')}`,
   ].filter((part) => part !== false);
   if (parts.length === 0) return ' Nobody was removed or dismissed since, as far as its list of endings says.';
