@@ -33,7 +33,12 @@ const onDate = ({ type, date, start_time }: AskedHour): DatedHour | null =>
 const weeklyOf = ({ type, day_of_week = 0, start_time }: AskedHour) => ({ type, day_of_week, start_time });
 
 /** Books a free hour for the caller. @throws HttpError 400, 409 `slot_taken`, `hour_over`, `day_closed`, `week_full` */
-export async function bookHour(services: Needs, call: Acting, hour: AskedHour): Promise<Act & { id: number }> {
+export async function bookHour(
+  services: Needs,
+  call: Acting,
+  hour: AskedHour,
+  isTold = true,
+): Promise<Act & { id: number }> {
   const { trx, actor } = call;
   const dated = onDate(hour);
   await rules.requireRoomInWeek(services, trx, hour, actor.id);
@@ -43,18 +48,23 @@ export async function bookHour(services: Needs, call: Acting, hour: AskedHour): 
   }
   const slot = weeklyOf(hour);
   const { id, rows } = await rules.bookWeekly(services, trx, slot, actor.id);
-  await tellTaken(services, call, slot);
+  if (isTold) await tellTaken(services, call, [slot]);
   return { id, before: null, rows };
 }
 
 /** Frees an hour of every week. */
-export async function freeEveryWeek(services: Needs, call: Acting, before: Stored<Schedule>): Promise<Act> {
+export async function freeEveryWeek(
+  services: Needs,
+  call: Acting,
+  before: Stored<Schedule>,
+  isTold = true,
+): Promise<Act> {
   const rows = await freeWeekly(call.trx, before);
-  await tellFreed(services, call, rows);
+  if (isTold) await tellFreed(services, call, rows);
   return { before: before.user_id, rows };
 }
 
-/** Gives an hour up for its date; of the present one the rest. @throws HttpError 403, 404, 409 */
+/** Gives an hour up for its date; of the present one the rest. @param seen its holder, as one of several hours. @throws HttpError 403, 404, 409 */
 export async function freeOnDate(services: Needs, call: Acting, dated: DatedHour, seen?: string): Promise<Act> {
   const { trx, actor } = call;
   rules.requirePhase(services, dated, 'present');
@@ -70,7 +80,8 @@ export async function freeOnDate(services: Needs, call: Acting, dated: DatedHour
     await dates.giveBack(trx, hour, isoInstant(present.from));
   const to = (await dates.readHour(trx, dated)).holder?.user_id ?? null;
   const rows: ActRow[] = [{ made: 'date', ...dated, from: holder.user_id, to }];
-  await tellFreed(services, call, rows);
+  // Of several hours whoever is concerned is told once, at the end.
+  if (seen === undefined) await tellFreed(services, call, rows);
   return { before: holder.user_id, rows };
 }
 
@@ -165,12 +176,14 @@ async function changeHour(
     const before = await schedules.lock(trx, weeklyOf(hour));
     if (before?.user_name !== hour.holder) throw rules.hostChanged(before);
     if (!actor.mayTouch(before.user_id)) throw accessDenied();
-    return freeEveryWeek(services, call, before);
+    return freeEveryWeek(services, call, before, false);
   }
   const isOwn = userId === actor.id && hour.holder === '';
   const needed = isOwn ? BOOK_SCHEDULE[hour.type].anyOf : (['manage_schedule'] as const);
   if (!hasAnyPermission(actor.user, needed)) throw accessDenied();
-  return isOwn ? bookHour(services, call, hour) : giveHour(services, call, hour, { userId, holder: hour.holder });
+  return isOwn
+    ? bookHour(services, call, hour, false)
+    : giveHour(services, call, hour, { userId, holder: hour.holder });
 }
 
 /**
@@ -187,15 +200,30 @@ export async function changeSeveral(
   call.actor.mayTouch(call.actor.id);
   const acts: Act[] = [];
   const results: HourResult[] = [];
-  for (const hour of hours)
+  /** Why a weekly hour was refused that is first of such a week: so are those after it, and counting takes long. */
+  const full = new Map<string, HourResult>();
+  for (const hour of hours) {
+    const first = `${hour.type} ${rules.firstWeek(services, hour)}`;
+    const known = hour.date == null && hour.holder === '' ? full.get(first) : undefined;
+    if (known) {
+      results.push(known);
+      continue;
+    }
     try {
       acts.push(await changeHour(services, call, hour, userId));
       results.push({ code: null, holder: '' });
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       // The contract names what of the reason is told.
-      results.push({ holder: '', ...error.details.body, code: error.code });
+      const refused = { holder: '', ...error.details.body, code: error.code };
+      results.push(refused);
+      if (error.code === 'week_full' && hour.date == null) full.set(first, refused);
     }
+  }
   if (results.every(({ code }) => code === 'access_denied')) throw accessDenied();
+  const rows = acts.flatMap((act) => act.rows);
+  const taken = rows.flatMap((row) => ('made' in row && row.made === 'weekly' ? row : []));
+  if (userId === null) await tellFreed(services, call, rows);
+  else if (userId === call.actor.id) await tellTaken(services, call, taken);
   return { results, acts };
 }

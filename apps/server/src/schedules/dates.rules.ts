@@ -134,6 +134,10 @@ async function mergeDates(
   }));
 }
 
+/** The Monday of the first week that has a wanted hour. */
+export const firstWeek = ({ clock, config }: Needs, { date, day_of_week = 0, start_time }: AskedHour): string =>
+  mondayOf(date ?? nextDate({ day_of_week, start_time }, stationTime(clock.now(), config.timeZone), config.timeZone));
+
 /**
  * Refuses an hour that a member wants beyond HOURS_PER_MEMBER. Counted are their hours of its type in each week that has
  * it, weekly ones and those of single dates. What a coordinator gives, and the present hour, which nobody may be left
@@ -143,12 +147,14 @@ async function mergeDates(
  * @throws HttpError 409 `week_full` with the `count`, the `most` and the Monday of the `week`
  */
 export async function requireRoomInWeek(
-  { clock, config }: Needs,
+  needs: Needs,
   trx: Db,
-  { type, date, day_of_week = 0, start_time }: AskedHour,
+  asked: AskedHour,
   userId: number,
   since = '',
 ): Promise<void> {
+  const { clock, config } = needs;
+  const { type, date, day_of_week = 0, start_time } = asked;
   const most = config.hoursPerMember;
   const now = stationTime(clock.now(), config.timeZone);
   if (most === null || (date != null && phaseOf({ date, start_time }, now) === 'present')) return;
@@ -159,7 +165,7 @@ export async function requireRoomInWeek(
     .where('id', '=', userId)
     .execute();
   const day = date == null ? day_of_week : dayOfDate(date);
-  const first = mondayOf(date ?? nextDate({ day_of_week, start_time }, now, config.timeZone));
+  const first = firstWeek(needs, asked);
   // A weekly hour is one of each week that can be booked, and of those after them.
   const days = date == null ? DATES_AHEAD + 2 * DAYS_PER_WEEK : DAYS_PER_WEEK;
   const all = [...Array(days).keys()].map((later) => dateAfter(first, later));

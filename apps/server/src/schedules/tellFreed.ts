@@ -41,7 +41,8 @@ export async function tellFreed(
   const now = stationTime(services.clock.now(), services.config.timeZone);
   const tell = (userId: number | null, told: Parameters<typeof notifyMember>[3]) =>
     userId === null || userId === gone ? undefined : notifyMember(services, call, userId, told);
-  const joined = (title: string, when: string) => ({ title, content: '', items: [when], since: since(services) });
+  const lost = new Map<number, string[]>();
+  const lose = (userId: number, when: string) => lost.set(userId, [...(lost.get(userId) ?? []), when]);
   const left: string[] = [];
   if (once) for (const userId of new Set(freed.map((row) => row.user_id))) await tell(userId, once(userId));
   for (const row of freed) {
@@ -51,7 +52,7 @@ export async function tellFreed(
       const when = words.on(date, start_time);
       if (phaseOf(row, now) === 'over') continue;
       const { weekly, holder, exception } = await dates.readHour(call.trx, { type, date, start_time });
-      if (!once) await tell(user_id, joined(words.freed(by), when));
+      lose(user_id, when);
       // Of a closed day nobody has an hour, and nobody is sought.
       if (exception?.closed) continue;
       if (weekly && weekly.user_id !== user_id)
@@ -59,25 +60,27 @@ export async function tellFreed(
       if (holder === null && date <= dateAfter(now.date, SOON_DAYS)) left.push(words.ofType(type, when));
     } else {
       const when = words.weekly(row.day_of_week, start_time);
-      if (!once) await tell(user_id, joined(words.freed(by), when));
+      lose(user_id, when);
       for (const each of await dates.listDatedAt(call.trx, row, now.date))
         if (!(await dates.readHour(call.trx, each)).exception?.closed)
           await tell(each.user_id, words.kept(by, words.on(each.date, each.start_time)));
       left.push(...(await ifFree(call.trx, row, words.ofType(type, when))));
     }
   }
+  for (const [userId, items] of once ? [] : lost)
+    await tell(userId, { title: words.freed(by), content: '', items, since: since(services) });
   await tellCoordinators(services, call, words.left(by), left);
 }
 
-/** Tells coordinators of a weekly hour that a member took. */
+/** Tells coordinators of weekly hours that a member took. */
 export async function tellTaken(
   services: Needs,
   call: Acting,
-  { type, day_of_week, start_time }: Pick<Schedule, 'type' | 'day_of_week' | 'start_time'>,
+  hours: readonly Pick<Schedule, 'type' | 'day_of_week' | 'start_time'>[],
 ): Promise<void> {
   const words = hourWords(services.config.locale);
-  const when = words.ofType(type, words.weekly(day_of_week, start_time));
-  await tellCoordinators(services, call, words.taken(memberIn(call.actor.id)), [when]);
+  const taken = hours.map((hour) => words.ofType(hour.type, words.weekly(hour.day_of_week, hour.start_time)));
+  await tellCoordinators(services, call, words.taken(memberIn(call.actor.id)), taken);
 }
 
 /** The text, if nobody has the hour every week now. */
