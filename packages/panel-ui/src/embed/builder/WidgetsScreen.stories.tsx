@@ -128,7 +128,7 @@ export const PinnedVersion: Story = {
     await expect(() => code()).toContain(
       '/embed/0123456789abcdef/embed.js" integrity="sha384-AbC+/" crossorigin="anonymous" async></script>',
     );
-    await expect(() => screen.getByText(/até você colar o código novo/)).toBeVisible();
+    await expect(() => screen.getByText(/cinco últimas versões/)).toBeVisible();
     await userEvent.click(await screen.findByText('iframe'));
     await expect(() => screen.queryByRole('switch', { name: 'Travar nesta versão' })).toBeNull();
   },
