@@ -8,7 +8,7 @@ import type { RadioLog, RadioStatus } from '../radio/RadioStatus';
 import { STATUS_LAG_MS } from '../broadcasts/mountRules';
 import * as air from './air.repository';
 import { collectReadings, type AirNews, type Reading } from './collectReadings';
-import { djOf, hourNow, voiceBy, voiceOf, type Granted } from './onAir';
+import { djOf, hourNow, voiceBy, voiceOf, whoProves, type Granted } from './onAir';
 import { readHosts } from '../schedules/readHosts';
 import { wallHourAt } from '../schedules/wallHours';
 import { watchHours } from './watchHours';
@@ -115,10 +115,13 @@ export class AirRecorder {
     // While the clock was wrong, readings were dated after now or before what is written.
     const writtenTo = Math.max(until === '' ? 0 : Date.parse(until), before.stint?.to ?? 0);
     const fresh = heard.filter(({ at }) => at > writtenTo && at <= now);
+    const hostAt = (at: number) => hosts(wallHourAt(at, config.timeZone));
     const news = collectReadings(before, fresh, ({ at, dj }) =>
-      voiceBy(granted, at, dj ?? '', () => voiceOf(dj ?? '', names, hosts(wallHourAt(at, config.timeZone)))),
+      voiceBy(granted, at, dj ?? '', () => voiceOf(dj ?? '', names, hostAt(at))),
     );
     await air.write(trx, news);
+    const proven = fresh.map(({ at, dj }) => whoProves(dj ?? '', names, hostAt(at)));
+    await air.proveAliases(trx, [...new Set(proven.filter((id) => id !== null))]);
     // Not `now`: a reading of this very moment may still arrive.
     const last = fresh.at(-1);
     const heardUntil = last ? isoInstant(last.at) : until;

@@ -138,9 +138,16 @@ export async function removePlaysBefore(db: Db, before: string): Promise<void> {
 
 /** Every active member with the names they are known by; the station's names if one of `heard` fits none of them. */
 export async function listNames(db: ReadDb, heard: readonly (string | null)[], now: number): Promise<KnownNames> {
-  const members = await db.selectFrom('users').select(['id', 'username', 'alias']).where('is_active', '=', 1).execute();
+  const columns = ['id', 'username', 'alias', 'is_alias_proven'] as const;
+  const members = await db.selectFrom('users').select(columns).where('is_active', '=', 1).execute();
   const isUnknown = heard.some((dj) => dj && findDj(dj, members) === null);
   return { members, station: isUnknown ? await listStationNames(db, now) : [] };
+}
+
+/** From now on these members' names on air also count against another host. */
+export async function proveAliases(trx: Db, userIds: readonly number[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await trx.updateTable('users').set({ is_alias_proven: 1 }).where('id', 'in', userIds).execute();
 }
 
 /** A DJ who fits no member is hardly on air for so many hours of a week in which nobody is booked. */

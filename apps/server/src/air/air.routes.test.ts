@@ -155,6 +155,21 @@ describe('the history of the air', () => {
     expect(scene.handOvers).toEqual([]);
   });
 
+  it('a name on air that another member takes says nothing against the host until it was heard in an hour of theirs', async () => {
+    scene = new AirScene(test, EIGHT);
+    const [host, taker] = [await test.createMember(), await test.createMember({ permissions: ['broadcaster'] })];
+    for (const hour of [20, 22]) await scene.book(host, 1, hour);
+    await scene.book(taker, 1, 21);
+    scene.on('Madrugada com Nina');
+    await scene.pass(2);
+    const token = await test.signIn(taker);
+    const alias = { alias: 'Madrugada com Nina' };
+    expect((await test.call('PUT', '/air/alias', { token, payload: alias })).statusCode).toBe(200);
+    await scene.pass(18 + 40 + 70);
+    await scene.close();
+    expect(await stints()).toEqual([`${host.username} 23:00 00:00`, `${taker.username} 00:00 01:10`]);
+  });
+
   it('credits nobody for a name that the source sends for hours while nobody is booked', async () => {
     scene = new AirScene(test, '2026-11-24T10:58:00.000Z', { pollMs: 60_000 });
     const host = await test.createMember({ username: 'Dora' });

@@ -37,6 +37,11 @@ export async function setAlias(
     await names.add(trx, { user_id: userId, kind: 'alias', name: alias, since: at });
   }
   const alias_key = alias && djKey(alias);
-  await trx.updateTable('users').set({ alias, alias_key }).where('id', '=', userId).execute();
+  const isProven = alias === before.alias ? {} : { is_alias_proven: 0 as const };
+  await trx
+    .updateTable('users')
+    .set({ alias, alias_key, ...isProven })
+    .where('id', '=', userId)
+    .execute();
   return { alias: alias ?? '' };
 }

@@ -5,6 +5,8 @@ export interface KnownName {
   id: number;
   username: string;
   alias: string | null;
+  /** 1 once the alias was heard in an hour of the member's. */
+  is_alias_proven?: number;
 }
 
 /** Letters and digits without accents. */

@@ -15,13 +15,26 @@ export interface KnownNames {
   station: readonly string[];
 }
 
+const isUsername = (dj: string, member: KnownName) => findDj(dj, [{ ...member, alias: null }]) !== null;
+
+/** A member may take any free name on air, also one that is on air: until it was heard in an hour of theirs it is nobody's. */
+const isEvidence = (dj: string, member: KnownName, booked: Host | undefined) =>
+  booked === undefined || booked.user_id === member.id || member.is_alias_proven === 1 || isUsername(dj, member);
+
+/** The host whose taken name is heard in their own hour for the first time; null otherwise. */
+export function whoProves(dj: string, { members }: KnownNames, booked: Host | undefined): number | null {
+  const member = booked && findDj(dj, members);
+  if (!member || member.id !== booked.user_id || member.is_alias_proven === 1) return null;
+  return isUsername(dj, member) ? null : member.id;
+}
+
 /**
  * The DJ as a member: found by name, otherwise by the booking. A name that fits no member is no evidence against the
  * host, unless it is the station's own.
  */
 export function voiceOf(dj: string, { members, station }: KnownNames, booked: Host | undefined): Voice {
   const member = findDj(dj, members);
-  if (member) return { userId: member.id, name: member.username, byBooking: false };
+  if (member && isEvidence(dj, member, booked)) return { userId: member.id, name: member.username, byBooking: false };
   const isStation = dj !== '' && station.some((name) => djKey(name) === djKey(dj));
   if (dj !== '' && (!booked || isStation)) return { userId: null, name: dj, byBooking: false };
   return { userId: booked?.user_id ?? null, name: booked?.user_name ?? '', byBooking: true };

@@ -96,13 +96,17 @@ it('reports that the radio server does not answer', async () => {
 });
 
 it.each([
-  ['/broadcasts/send-webhook', { WEBHOOK_URL: 'https://127.0.0.2/x', WEBHOOK_SECRET: 'key' }, 'The webhook is told'],
+  [
+    '/broadcasts/send-webhook',
+    { WEBHOOK_URL: 'https://127.0.0.2/x', WEBHOOK_SECRET: 'key' },
+    'A member tells the webhook',
+  ],
   [
     '/broadcasts/kick-dj',
     { RADIO_SOURCE: 'icecast', RADIO_STATUS_URL: 'http://127.0.0.1:1/status-json.xsl', RADIO_ADMIN_PASSWORD: 'x' },
-    'A DJ is taken off the air',
+    'A member takes DJs off the air',
   ],
-])('%s calls other servers ten times a minute at most', async (path, env, what) => {
+])('%s calls other servers ten times a minute at most for each member', async (path, env, what) => {
   const token = await start(env);
   const ask = async () => (await test.call('POST', path, { token })).statusCode;
   const statuses = [];
@@ -115,6 +119,8 @@ it.each([
     { message: `${what} 10 times a minute at most`, code: 'too_many' },
     '40',
   ]);
+  const { token: other } = await test.signedIn('broadcaster');
+  expect((await test.call('POST', path, { token: other })).statusCode).toBe(502);
   test.clock.advance(40_000);
   expect(await ask()).toBe(502);
 });

@@ -18,14 +18,14 @@ import * as keys from './streamKeys.repository';
 import { registerStreamKeys } from './streamKeys';
 import { sendWebhook, type WebhookResult } from './webhook';
 
-/** For all members together: webhook receiver and radio server may belong to others. */
+/** Of a member: webhook receiver and radio server may belong to others, and nobody uses up what is another's. */
 const PER_MINUTE = 10;
 
 export const broadcastsRoutes: Feature = (app, services) => {
   const { config, clock, radio } = services;
   registerStreamAuth(app, services);
   const isAsked = config.streamAuthSecret !== null;
-  const countWebhook = perMinute(clock, PER_MINUTE, `The webhook is told ${PER_MINUTE} times a minute at most`);
+  const countWebhook = perMinute(clock, PER_MINUTE, `A member tells the webhook ${PER_MINUTE} times a minute at most`);
 
   registerEndpoint(app, broadcastsContract.settings, async ({ actor }) => ({
     ...settingsOf(config),
@@ -37,7 +37,7 @@ export const broadcastsRoutes: Feature = (app, services) => {
     async prepare({ actor, request }) {
       if (config.webhook === null)
         throw conflict('webhook_not_configured', 'No webhook is configured. Set WEBHOOK_URL on the server');
-      countWebhook();
+      countWebhook(actor.id);
       const { title } = radio.status.info();
       const { stationName: station, publicUrl: websiteUrl, locale } = config;
       const news = { station, dj: actor.username, title, websiteUrl, locale };
@@ -65,7 +65,7 @@ export const broadcastsRoutes: Feature = (app, services) => {
 
 function registerKick(app: FastifyInstance, services: Services): void {
   const { config, clock, radio } = services;
-  const countKick = perMinute(clock, PER_MINUTE, `A DJ is taken off the air ${PER_MINUTE} times a minute at most`);
+  const countKick = perMinute(clock, PER_MINUTE, `A member takes DJs off the air ${PER_MINUTE} times a minute at most`);
 
   /** A separate, checked transaction: the call's own ends only after the kick and records both. Returns the undo. */
   async function lockOut(asked: ChangeCall, { id, lockedUntil }: keys.KeyHolder, minutes = 0) {
@@ -83,7 +83,7 @@ function registerKick(app: FastifyInstance, services: Services): void {
       const { djusername: dj } = radio.status.info();
       const onAir = await keys.findOnAir(services.db);
       if (onAir && body.minutes) await requireLowerRank(services.db, actor, [onAir.id]);
-      if (config.radio !== null) countKick();
+      if (config.radio !== null) countKick(actor.id);
       const asked = { request, endpoint: broadcastsContract.kickDj, input, content: body, inTurn: true };
       const keepOff = onAir && body.minutes ? () => lockOut(asked, onAir, body.minutes) : undefined;
       const result = await radio.kick({ keepOff, isGranted: onAir !== undefined && config.streamAuthSecret !== null });

@@ -71,6 +71,7 @@ export const PERSONAL_DATA: Declared = {
         'shift',
         'role_id',
         'is_active',
+        'is_alias_proven',
         'created_at',
         'deactivated_at',
         'version',

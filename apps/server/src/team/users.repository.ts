@@ -46,6 +46,8 @@ declare module '../platform/db/schema' {
       alias: string | null;
       /** See `djKey`. */
       alias_key: string | null;
+      /** 1 once it was heard in an hour of the member's: before, it says nothing against another host. */
+      is_alias_proven: Generated<Flag>;
     };
   }
 }
