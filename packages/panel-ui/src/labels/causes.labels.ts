@@ -23,6 +23,8 @@ export const causesLabels = defineLabels('causes', {
   },
 });
 
+/** Codes that say no more than that it failed; the last is the panel's, where the bookings show that nothing was done. */
+const NO_VERDICT: readonly (string | undefined)[] = [undefined, 'unavailable', 'internal', 'not_done'];
 /** A proxy's limit for what is sent: known without words. */
 const TOO_LARGE = 413;
 
@@ -37,7 +39,7 @@ export function useCauseText(): (error: PanelApiError) => string | undefined {
     if (kind === 'rateLimited') return tooManyText(error);
     if (kind === 'adapter') return causes.adapter;
     if (kind === 'malformed' || status === 405 || status === 501) return causes.unreadable;
-    if (code !== undefined && code !== 'unavailable' && code !== 'internal') return undefined;
+    if (!NO_VERDICT.includes(code)) return undefined;
     if (kind === 'server') return causes.busy;
     // A server of the contract says why; a page in place of its answer comes from elsewhere.
     const isPage = message === UNREADABLE_MESSAGE && (kind === 'denied' || kind === 'invalid');

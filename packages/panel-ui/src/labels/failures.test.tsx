@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { outcomeOf } from '@cabine/panel-core';
-import { createPanelClient } from '@cabine/panel-core/client';
+import { NOT_DONE, outcomeOf } from '@cabine/panel-core';
+import { PanelApiError, createPanelClient } from '@cabine/panel-core/client';
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ErrorCode } from '@cabine/panel-core';
@@ -32,6 +32,11 @@ describe('every kind of failure has a sentence of its own, in the language of th
     expect(english).not.toMatch(failure.says);
     expect(english).not.toMatch(NEVER_SAID);
   });
+});
+
+it('a booking of which the panel knows that it was not made says why', () => {
+  const error = new PanelApiError('server', 'Bad Gateway', { code: NOT_DONE, status: 502 });
+  expect(textIn('pt-BR').text(error)).toMatch(/O servidor não consegue responder agora/);
 });
 
 it('every code of the server is said, except those that say nothing', async () => {
