@@ -170,7 +170,7 @@ test('what a DJ and an administrator hear, in order', async ({ openBrowser, star
     'Annul a payment',
     /Deseja anular este pagamento\?.*133 diamantes para DJ\.Caio/,
     'Pagamento anulado',
-    /^> Restaurar/,
+    /^> Editar pagamento de 133/,
   );
 
   await dj.context().setOffline(true);

@@ -26,6 +26,9 @@ export const Ready: Story = {
     await expect(() => screen.getByLabelText('Usuário')).toHaveFocus();
     await expect(() => screen.getByLabelText('Senha')).toHaveAttribute('type', 'password');
     await expect(() => screen.getByLabelText('Mantenha-me conectado')).not.toBeChecked();
+    // A held Enter sends one try: the browser would send one for each repeat.
+    const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true });
+    await expect(() => screen.getByLabelText('PIN').dispatchEvent(held)).toBe(false);
   },
 };
 

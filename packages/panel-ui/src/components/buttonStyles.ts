@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef, KeyboardEvent, MouseEvent } from 'react';
+import type { ComponentPropsWithoutRef, MouseEvent } from 'react';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quietDanger';
 
@@ -87,14 +87,8 @@ function focusClicked(event: MouseEvent<HTMLElement>): void {
     event.currentTarget.focus({ preventScroll: true });
 }
 
-/**
- * ARIA attributes and handlers of a button. One that is pending or `aria-disabled` keeps focus and ignores clicks. A key
- * that is held presses once: the question that it opened is not answered by the same press.
- */
-export function pressOf(
-  pending: boolean,
-  { onClick, onKeyDown, 'aria-disabled': isInert }: ComponentPropsWithoutRef<'button'>,
-) {
+/** ARIA attributes and handlers of a button. One that is pending or `aria-disabled` keeps focus and ignores clicks. */
+export function pressOf(pending: boolean, { onClick, 'aria-disabled': isInert }: ComponentPropsWithoutRef<'button'>) {
   return {
     'aria-busy': pending || undefined,
     'aria-disabled': pending || isInert,
@@ -102,10 +96,6 @@ export function pressOf(
       focusClicked(event);
       if (pending || isInert === true) event.preventDefault();
       else onClick?.(event);
-    },
-    onKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
-      if (event.repeat && event.key === 'Enter') event.preventDefault();
-      onKeyDown?.(event);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useState, type ComponentPropsWithoutRef, type CSSProperties } from 'react';
+import { useState, type ComponentPropsWithoutRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 import { useLanguageTag } from '../labels/labels';
 import { ServerStyles } from './ServerStyles';
@@ -45,6 +45,16 @@ const Root = styled.div`
 `;
 
 /**
+ * A held Enter presses once: the question that it opened is not answered by the same press, nor one form sent again and
+ * again. Text takes its new lines.
+ */
+function pressOnce(event: KeyboardEvent): void {
+  if (!event.repeat || event.key !== 'Enter' || event.target instanceof HTMLTextAreaElement) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/**
  * Applies the theme to everything inside it: `data-theme`, the `--cabine-*` variables, and a container for overlays. It
  * affects nothing outside its element, so it can be in any page or shadow root. On a server it renders the styles of
  * its content into the HTML. `lang` is the language of the `LabelsProvider` around it.
@@ -72,6 +82,7 @@ export function ThemeRoot({
         <Root
           lang={lang}
           {...rest}
+          onKeyDownCapture={pressOnce}
           data-cabine-root=""
           data-theme={theme}
           data-full-page={fullPage ? '' : undefined}

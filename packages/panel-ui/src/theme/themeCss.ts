@@ -54,22 +54,14 @@ const OF_PAGES = `
  * Variables, a small reset inside the root, the focus ring and the named animations. What just happened rises into its
  * place: `data-arrives`, on an element whose `key` is the value that changes.
  */
-const writeTheme = (declare: Declare): string => {
-  const moreOnLight = Object.entries(MORE_ON_LIGHT)
-    .map(([name, value]) => declare(name, value))
-    .join('');
-  return `
+const writeTheme = (declare: Declare): string => `
 :where(${ROOT}) { ${Object.entries(sizes)
-    .map(([name, value]) => declare(name, value))
-    .join('')} }
+  .map(([name, value]) => declare(name, value))
+  .join('')} }
 ${themed((theme) => fixedVariables(theme, declare))}
 @supports (color: oklch(from red l c h)) { ${themed((theme) => derivedVariables(theme, declare))} }
 @media (prefers-contrast: more) {
   :where(${ROOT}) { ${declare('border', 'var(--cabine-border-strong)')} ${declare('text-muted', 'var(--cabine-text)')} }
-  :where(${ROOT}[data-theme='light']) { ${moreOnLight} }
-}
-@media (prefers-contrast: more) and (prefers-color-scheme: light) {
-  :where(${ROOT}[data-theme='auto']) { ${moreOnLight} }
 }
 @media (pointer: coarse) {
   :where(${ROOT}) { ${declare('control-height', 'calc(44 * var(--cabine-px))')} ${declare('control-height-small', 'calc(40 * var(--cabine-px))')} }
@@ -97,6 +89,16 @@ ${themed((theme) => fixedVariables(theme, declare))}
 @keyframes cabine-marquee { to { transform: translateX(var(--way, -50%)); } }
 @keyframes cabine-breathe { 50% { opacity: 0.35; transform: scale(0.8); } }
 `;
+
+/** The light palette where the system asks for more contrast; in widgets borders and quiet text alone follow it, for their size. */
+const writeMore = (): string => {
+  const colors = Object.entries(MORE_ON_LIGHT)
+    .map(([name, value]) => `--cabine-${name}: ${value};`)
+    .join('');
+  return `
+@media (prefers-contrast: more) { :where(${ROOT}[data-theme='light']) { ${colors} } }
+@media (prefers-contrast: more) and (prefers-color-scheme: light) { :where(${ROOT}[data-theme='auto']) { ${colors} } }
+`;
 };
 
 /** The steps of the heat map, which no widget has. */
@@ -113,7 +115,7 @@ const writeHeat = (): string => {
 
 /** One call, which a widget's build can leave out. */
 const writePageTheme = (): string =>
-  OF_PAGES + writeHeat() + writeTheme((name, value) => `--cabine-${name}: ${value};`);
+  OF_PAGES + writeHeat() + writeTheme((name, value) => `--cabine-${name}: ${value};`) + writeMore();
 
 /** The theme of a page, injected by `ThemeRoot`; the page's rules override any variable. */
 export const themeCss = /*#__PURE__*/ writePageTheme();
