@@ -1,8 +1,9 @@
 import { useNotifications, type Notification } from '@cabine/panel-core';
-import { memo, type ComponentType } from 'react';
+import { memo, useRef, type ComponentType } from 'react';
 import { styled } from 'styled-components';
 import Settings from 'lucide-react/icons/settings';
 import { Button } from '../components/Button';
+import { useKeptFocus } from '../components/overlay/useKeptFocus';
 import { Pill } from '../components/Pill';
 import { useLabels } from '../labels/labels';
 import { Moment } from '../provider/Moment';
@@ -96,6 +97,9 @@ export const NotificationList = memo(function NotificationList({
   const toasts = useToasts();
   const sayFailed = useSayFailed();
   const { markRead } = useNotifications();
+  // Else the sheet's first button would have it, which marks all.
+  const list = useRef<HTMLUListElement>(null);
+  useKeptFocus(list);
 
   const read = async (id: number) => {
     const marked = await markRead(id);
@@ -105,7 +109,7 @@ export const NotificationList = memo(function NotificationList({
   };
 
   return (
-    <List>
+    <List ref={list}>
       {notifications.map((one) => (
         <li key={one.id}>
           <One notification={one} {...(!one.read && { onRead: () => void read(one.id) })} />

@@ -92,7 +92,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
       if (!place || !left || (left.isConnected && !isInDialog)) return;
       const { activeElement } = part.getRootNode() as Document | ShadowRoot;
       if (activeElement && activeElement !== document.body) return;
-      if (document.querySelector(DIALOG)) return;
+      if ([...document.querySelectorAll(DIALOG)].some((dialog) => !dialog.contains(part))) return;
       focusOn(left.isConnected ? left : nextOf(part, place));
     };
     const observer = new MutationObserver(look);
