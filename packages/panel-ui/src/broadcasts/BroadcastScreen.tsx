@@ -9,7 +9,7 @@ import {
   type StreamSettings,
 } from '@cabine/panel-core';
 import Copy from 'lucide-react/icons/copy';
-import { useState, type ReactNode } from 'react';
+import { useState, type FocusEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
@@ -215,7 +215,14 @@ export function BroadcastScreen({ air, studio }: BroadcastScreenProps) {
   const known = settings.status === 'ready' ? settings.data : null;
   const locked = known?.locked ?? [];
   const own = locked.find(({ name }) => name === me);
-  const isOnAir = air.status === 'you';
+  // The settings fold once on air, but not while they have the focus, for example on 'Copiar'.
+  const [isHeld, hold] = useState(false);
+  const isOnAir = air.status === 'you' && !isHeld;
+  const held = {
+    onFocus: () => hold(!isOnAir),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
+      hold(isHeld && (!document.hasFocus() || currentTarget.contains(relatedTarget))),
+  };
   const stream = <RemoteSettings settings={settings} websiteUrl={websiteUrl} />;
   return (
     <Stack>
@@ -239,7 +246,7 @@ export function BroadcastScreen({ air, studio }: BroadcastScreenProps) {
               </Folded>
             ) : (
               <>
-                <Stack>{stream}</Stack>
+                <Stack {...held}>{stream}</Stack>
                 <GoLiveSteps />
               </>
             )}
