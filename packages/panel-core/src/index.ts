@@ -36,6 +36,8 @@ export * from './createPanelClient';
 export { nameUnknown } from './shared/nameUnknown';
 export {
   CHANGED_MEANWHILE,
+  NOT_DONE,
+  NOT_SENT,
   PanelApiError,
   isNotOffered,
   isUnanswered,

@@ -7,6 +7,7 @@ import { readReply } from './readReply';
 import { addressOf } from './sessionStore';
 import {
   CHANGED_MEANWHILE,
+  NOT_SENT,
   PanelApiError,
   endsSession,
   UNREADABLE_MESSAGE,
@@ -191,10 +192,11 @@ export function createHttp(options: HttpOptions): Http {
       transport(new URL(at, addressOf(options.baseUrl)).href, { method: 'GET', headers: {}, signal, ...sent }, {});
     const csrf = await csrfHeader(csrfCookie, method, () => globalThis.document?.cookie ?? '', ask);
     const init = { method, headers: { ...own, ...csrf }, signal, ...sent };
+    const isOffline = globalThis.navigator?.onLine === false;
     return transport(url, init, input).catch((cause: unknown) => {
       if (cause instanceof PanelApiError) throw cause;
       const kind = input.signal?.aborted ? 'aborted' : timeout.aborted ? 'timeout' : 'network';
-      throw new PanelApiError(kind, UNREADABLE_MESSAGE, { cause });
+      throw new PanelApiError(kind, UNREADABLE_MESSAGE, { cause, ...(isOffline && { code: NOT_SENT }) });
     });
   };
 

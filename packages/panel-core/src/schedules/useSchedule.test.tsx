@@ -6,7 +6,8 @@ import { buildBroadcaster } from '../users/users.fixtures';
 import type { Schedule } from './schedules.contract';
 import { buildSchedule } from './schedules.fixtures';
 import { SLOTS, type DayIndex, type ScheduleType } from './slots';
-import { NO_SCHEDULE, NO_SLOT, NOT_DONE, SCHEDULE_REFRESH_MS, isProvisional, useSchedule } from './useSchedule';
+import { NO_SCHEDULE, NO_SLOT, SCHEDULE_REFRESH_MS, isProvisional, useSchedule } from './useSchedule';
+import { NOT_DONE } from '../shared/PanelApiError';
 
 const RAFA = buildBroadcaster();
 const TAKEN = buildSchedule({ id: 7, user_name: 'Bia_Torres' });

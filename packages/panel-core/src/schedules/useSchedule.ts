@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useUser } from '../auth/useAuth';
 import type { PanelClient } from '../createPanelClient';
-import { PanelApiError, isUncertain } from '../shared/PanelApiError';
+import { NOT_DONE, PanelApiError, isUncertain } from '../shared/PanelApiError';
 import { hasAnyPermission, hasPermission } from '../permissions/permissions';
 import { hasExtension } from '../provider/extensions';
 import { usePanel } from '../provider/panel';
@@ -23,8 +23,6 @@ export const SCHEDULE_REFRESH_MS = 30_000;
 /** Codes of refusals before any call (product.md 5). */
 export const NO_SLOT = 'no_slot';
 export const NO_SCHEDULE = 'no_schedule';
-/** Code of a command without an answer, if the bookings show that it was not carried out. */
-export const NOT_DONE = 'not_done';
 
 /** Id of a booking that the server has not confirmed. */
 const PROVISIONAL_ID = 0;

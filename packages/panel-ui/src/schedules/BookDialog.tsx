@@ -1,6 +1,6 @@
 import { askedHour, isFree, isUnanswered } from '@cabine/panel-core';
 import { ErrorNote } from '../components/feedback/ErrorNote';
-import { formLabels } from '../labels/form.labels';
+import { useCauseText } from '../labels/causes.labels';
 import { useLabels } from '../labels/labels';
 import { plainHostName } from '../widgets/week/HostName';
 import { datesLabels } from './dates.labels';
@@ -16,9 +16,9 @@ export function BookDialog(props: QuestionProps<QuestionOf<'book'>>) {
   const { type, question, commands, username, isOpen, onClose, onAsk } = props;
   const labels = useLabels(schedulesLabels);
   const words = useLabels(datesLabels);
-  const { failedOffline } = useLabels(formLabels);
+  const causeText = useCauseText();
   const { sayBooked, sayDone, failed } = useReports(commands.undo);
-  const { hour, unanswered = false } = question;
+  const { hour, unanswered } = question;
   const { day_of_week: day, start_time, end_time } = hour;
   const coming = useComing(question, commands);
   const weekly = coming[0]?.weekly ?? null;
@@ -26,7 +26,7 @@ export function BookDialog(props: QuestionProps<QuestionOf<'book'>>) {
   const isLater = isFree(hour) && hour.date > (coming.at(-1)?.date ?? hour.date);
   const bookWeekly = async () => {
     const booked = await commands.book(hour);
-    if (!booked.ok && isUnanswered(booked.error)) onAsk({ ...question, unanswered: true });
+    if (!booked.ok && isUnanswered(booked.error)) onAsk({ ...question, unanswered: causeText(booked.error) });
     else sayBooked(booked, words.everyAt(day, start_time), [askedHour(hour, null)]);
   };
   const { buttons, another } = useWhen(question, {
@@ -58,7 +58,7 @@ export function BookDialog(props: QuestionProps<QuestionOf<'book'>>) {
       <HandButtons canAssign={commands.canAssign} onHand={(isOffer) => onAsk({ kind: 'hand', hour, isOffer })}>
         {another}
       </HandButtons>
-      <ErrorNote>{unanswered && failedOffline}</ErrorNote>
+      <ErrorNote>{unanswered}</ErrorNote>
     </Question>
   );
 }

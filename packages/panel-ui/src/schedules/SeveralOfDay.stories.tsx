@@ -80,7 +80,7 @@ export const WithoutConnection: Story = {
   },
   async play() {
     const ask = await chooseTwo();
-    await expect(() => ask.getByText(/^Sem conexão com o servidor\. Nada foi perdido/)).toBeVisible();
+    await expect(() => ask.getByText(/^Sem conexão com o servidor\. (Nada|Não se sabe)/)).toBeVisible();
     await tap(await ask.findByRole('button', { name: 'Cancelar' }));
     await expect(() => screen.getByRole('button', { name: 'Agendar 2 horários' })).toBeVisible();
     await expect(() => screen.queryByText(/Nenhum horário agendado/)).toBeNull();

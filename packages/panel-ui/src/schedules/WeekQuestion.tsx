@@ -113,7 +113,7 @@ function Hours({ asked }: { asked: Several }) {
 
 function ResultDialog({ result, onClose }: { result: Result | null; onClose: () => void }) {
   const labels = useLabels(weekGridLabels);
-  const { failedOffline } = useLabels(formLabels);
+  const { failedUnknown } = useLabels(formLabels);
   const { close } = useLabels(commonLabels);
   const texts = useDialogTexts();
   const shown = useLast(result);
@@ -135,7 +135,7 @@ function ResultDialog({ result, onClose }: { result: Result | null; onClose: () 
           <li key={line}>{line}</li>
         ))}
       </HourList>
-      <ErrorNote>{shown?.isUnanswered && failedOffline}</ErrorNote>
+      <ErrorNote>{shown?.isUnanswered && failedUnknown}</ErrorNote>
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ export type ScheduleQuestion =
       kind: 'book';
       hour: Hour;
       /** True if the last try had no answer. */
-      unanswered?: boolean;
+      unanswered?: string | undefined;
     }
   | { kind: 'remove'; hour: Hour }
   | {

@@ -24,7 +24,7 @@ export const FAILURES: readonly Failure[] = [
   {
     name: 'no network',
     answer: () => Promise.reject(new TypeError('Failed to fetch')),
-    says: /Sem conexão com o servidor. Nada foi perdido/,
+    says: /Sem conexão com o servidor. Não se sabe se isto chegou/,
   },
   { name: '502 of a proxy, while the server restarts for an upgrade', answer: page(502), says: BUSY },
   { name: '503 of a proxy', answer: page(503), says: BUSY },
