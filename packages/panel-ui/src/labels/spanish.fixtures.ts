@@ -1,4 +1,5 @@
 import type { LabelOverrides, LabelSets } from './labelSets';
+import { menuLabels } from './menu.labels';
 
 const auth: LabelSets['auth'] = {
   title: 'Entrar al panel',
@@ -41,6 +42,8 @@ export const spanish: LabelOverrides = {
   auth,
   form,
   menu: {
+    // Of a screen that `npm run new` adds.
+    ...menuLabels.sets.en,
     dashboard: 'Inicio',
     broadcasterSchedule: 'Reservar hora',
     broadcast: 'Salir al aire',
