@@ -161,11 +161,7 @@ async function startWebKit(): Promise<Engine> {
     look: (code, selector, text = '') =>
       page.executeScript(`return (${String(code)})((${String(find)})(...arguments))`, selector, text),
     click: async (selector, text) => (await get(selector, text)).click(),
-    // The element's own keys need a focus that the driver does not see in a frame's shadow root.
-    async type(selector, typed) {
-      await (await get(selector)).click();
-      await page.actions().sendKeys(typed).perform();
-    },
+    type: async (selector, typed) => (await get(selector)).sendKeys(typed),
     press: (key) =>
       page
         .actions()
