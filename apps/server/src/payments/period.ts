@@ -108,6 +108,8 @@ export async function closePeriod(
   const wanted = body.payments.map(({ userId }) => userId);
   const days = [daysBetween(dates.from, dates.to, timeZone)];
   const paid = await readPaid(trx, wanted, timeZone);
+  // One instant for all: by it `annulPeriod` knows what was made at once.
+  const by = { created_by: call.actor.id, created_at: isoInstant(services.clock.now()) };
   const made: Payment[] = [];
   const late: number[] = [];
   for (const { userId, amount, minutes: seen } of body.payments) {
@@ -119,7 +121,9 @@ export async function closePeriod(
     const isPaid = rest.length === 0 || (minutes === 0 && JSON.stringify(rest) !== JSON.stringify(days));
     if (isPaid || (seen !== undefined && seen !== minutes)) late.push(userId);
     else
-      made.push(await pay(services, call, { userId, amount, period: { ...dates, minutes, covers: writeSpans(rest) } }));
+      made.push(
+        await pay(services, call, { userId, amount, by, period: { ...dates, minutes, covers: writeSpans(rest) } }),
+      );
   }
   if (late.length > 0) throw periodClosed(await namesOf(trx, late));
   for (const payment of made) await record({ target: { id: payment.id }, member: payment.userId, after: payment });
@@ -131,16 +135,16 @@ export async function closePeriod(
 interface NewPayment {
   userId: number;
   amount: number;
+  by: Parameters<typeof payments.create>[2];
   period: Parameters<typeof payments.create>[3];
 }
 
 async function pay(
   services: Pick<Services, 'clock' | 'config'>,
   call: Acting,
-  { userId, amount, period }: NewPayment,
+  { userId, amount, by, period }: NewPayment,
 ): Promise<Payment> {
-  const { trx, actor } = call;
-  const by = { created_by: actor.id, created_at: isoInstant(services.clock.now()) };
+  const { trx } = call;
   const id = await payments.create(trx, { userId, amount, type: 'salary' }, by, period);
   const payment = await payments.get(trx, id);
   if (!payment) throw new Error('A payment that was just made is not there.');
