@@ -14,8 +14,13 @@ const words = Object.values(teamWords);
 const OF_PROGRAM = words.flatMap(({ shell, nobody }) => [shell, ...nobody]);
 const PROGRAMS = new Set([...OF_PROGRAM.map(keyOf), ...OF_PROGRAM.map(seenAs)]);
 const REMOVED = words.map(({ removed }) => keyOf(removed('')));
+/** As messages of the program write a member who is deleted. */
+const NUMBER = /^\s*#\s*\d+\s*$/;
 const isOfProgram = (name: string) =>
-  PROGRAMS.has(keyOf(name)) || PROGRAMS.has(seenAs(name)) || REMOVED.some((removed) => keyOf(name).startsWith(removed));
+  NUMBER.test(name.normalize('NFKC')) ||
+  PROGRAMS.has(keyOf(name)) ||
+  PROGRAMS.has(seenAs(name)) ||
+  REMOVED.some((removed) => keyOf(name).startsWith(removed));
 
 /**
  * Requires that a name is none of those that the program writes itself or of the station's own, which an AutoDJ sends; that

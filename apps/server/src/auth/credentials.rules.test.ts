@@ -333,12 +333,22 @@ describe('what a member made for others', () => {
   it('are asked about by whoever dismisses their maker, also of members who hold more', async () => {
     const treasurer = await test.createMember({ permissions: ['manage_payments'] });
     const maker = await test.createMember({ permissions: ['create_users', 'manage_payments'] });
+    // Neither may manage or delete users, nor payments.
+    const editor = await test.signedIn('manage_roles', 'create_users');
     const manager = await test.signedIn('manage_users');
     const body = { username: `Tesouro ${++count}`, ...NEW, shift: 'night', role: await rankOf(treasurer.roleId) };
     const { id } = (await test.call('POST', '/users', { token: await test.signIn(maker), payload: body })).json<{
       id: number;
     }>();
     await test.call('POST', '/auth/login', { payload: { username: body.username, ...NEW } });
+    const { name, rank } = await test.db
+      .selectFrom('roles')
+      .selectAll()
+      .where('id', '=', maker.roleId)
+      .executeTakeFirstOrThrow();
+    const stripped = { name, rank, permissions: ['create_users'] };
+    const edited = await test.call('PUT', `/roles/${maker.roleId}`, { token: editor.token, payload: stripped });
+    expect(edited.json()).toMatchObject({ code: 'secrets_known', known: [{ id }] });
     const dismiss = (choice: Choice) =>
       test.call('PUT', `/users/${maker.id}`, { token: manager.token, payload: { isActive: false, ...choice } });
     expect((await dismiss({})).json()).toMatchObject({ code: 'secrets_known', known: [{ id }] });

@@ -313,6 +313,8 @@ describe('a name that the program writes itself', () => {
     'linha de c\u043emando',
     'Iinha de comando',
     'sístema',
+    '#38',
+    '\uff0338',
   ])('%j is no member’s username and no name on air', async (name) => {
     const refused = (field: string) => [
       409,
