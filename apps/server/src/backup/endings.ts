@@ -112,6 +112,7 @@ async function readStandings(db: ReadDb, at: string): Promise<Standing[]> {
     .innerJoin('roles', 'roles.id', 'users.role_id')
     .select(['users.id', 'username', 'users.created_at', 'is_active', 'role_id', 'password_hash', 'pin_hash'])
     .select(['roles.rank', 'roles.permissions'])
+    .orderBy('users.id')
     .execute();
   const passkeys = await db.selectFrom('passkeys').select(['user_id', 'credential_id']).orderBy('id').execute();
   return members.map((member) => ({
