@@ -118,7 +118,7 @@ test('addresses work in any case and with a trailing slash; / is the dashboard @
 });
 
 /** The file of what opens above the page. */
-const POPOVERS = '**/assets/PopoverLayer-*.js';
+const POPOVERS = '**/assets/controls-*.js';
 
 test('without a network the bell opens; where its file is gone it says that the panel was upgraded', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { LATER_WEEK } from '../support/hours';
-import { arrowTo, tabTo } from '../support/keyboard';
+import { arrowTo, pressAnswer, tabTo } from '../support/keyboard';
 import { call } from '../administration/api';
 import { enter, type Member } from '../support/signIn';
 import { expect, expectAccessible, test } from '../support/test';
@@ -136,15 +136,14 @@ test('sign in, book, free and sign out by keyboard alone', async ({ page, openBr
   await expect(page.getByRole('button', { name: 'Marcar 21:00' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Toda terça' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  await pressAnswer(page.getByRole('button', { name: 'Toda terça' }));
   await expect(row(page, '21:00')).toContainText('DJ.Caio');
   const free = row(page, '21:00').getByRole('button');
   // The optimistic booking cannot be freed until the server has answered.
   await expect(free).toBeEnabled();
   await tabTo(free);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Toda terça' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  await pressAnswer(page.getByRole('button', { name: 'Toda terça' }));
   await expect(row(page, '21:00')).toContainText('AutoDJ');
   await tabTo(page.getByRole('button', { name: 'Sair' }));
   await page.keyboard.press('Enter');

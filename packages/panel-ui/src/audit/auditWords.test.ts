@@ -20,7 +20,18 @@ const changes = endpoints.filter(
 );
 
 /** Fields that the server's `record` omits. */
-const OMITTED = new Set(['id', 'created_at', 'version', 'holdsMore', 'read', 'duration', 'missing']);
+const OMITTED = new Set([
+  'id',
+  'created_at',
+  'version',
+  'holdsMore',
+  'read',
+  'duration',
+  'missing',
+  'count',
+  'most',
+  'week',
+]);
 /** Endpoints that answer a session, a secret or an address, which are not logged. */
 const ANSWER_NO_ROW = new Set(['login', 'redeemLink', 'createLink', 'addPasskey', 'renewStreamKey', 'renewCalendar']);
 /** Words that are the same in Portuguese and in the contract. */

@@ -33,6 +33,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
+/** The queue of the panel, or null where it has not begun, as on its error page. */
+export const useToastsIfAny = () => useContext(ToastContext);
+
 /** The queue to announce the result of a command. */
 export function useToasts(): ToastQueue {
   const queue = useContext(ToastContext);

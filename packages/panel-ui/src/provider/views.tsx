@@ -15,7 +15,7 @@ import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { ButtonLink } from './navigation';
 import { START_PATH } from './returnPath';
-import { useToasts } from './toasts';
+import { useToasts, useToastsIfAny } from './toasts';
 
 /** product.md 2.4, common views. */
 export function AccessDenied() {
@@ -61,14 +61,14 @@ interface ErrorViewProps {
 /** The generic error view of product.md 2.4 and 8, or a screen's own message. */
 export function ErrorView({ text, hint, retry, isAsking = false, isSaid = false }: ErrorViewProps) {
   const labels = useLabels(commonLabels);
-  const toasts = useToasts();
+  const toasts = useToastsIfAny();
   const said = hint ?? text ?? labels.errorText;
   const isAsked = useRef(false);
   // The alert said it when it came; after a press it is said again.
   useEffect(() => {
     if (isAsking || !isAsked.current) return;
     isAsked.current = false;
-    toasts.say(said);
+    toasts?.say(said);
   }, [isAsking, said, toasts]);
   return (
     <StatusView

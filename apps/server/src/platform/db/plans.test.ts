@@ -28,6 +28,8 @@ const READS_MEMBERS: RouteName[] = [
   'POST /air/take-over',
   'PUT /air/alias',
   'GET /schedules/hosts',
+  'POST /audit/undo',
+  'POST /audit/:id/restore',
   'POST /offers',
   'POST /schedules',
   'DELETE /schedules/:id',

@@ -109,7 +109,9 @@ const ICONS: Record<ToastTone, ReactNode> = {
 };
 
 /** Toasts that would cover what has the focus go to the other end of the window, until they are gone. */
-function giveWay(corner: HTMLElement): () => void {
+function giveWay(corner: HTMLElement): (() => void) | undefined {
+  // Where nothing has a size nothing covers anything.
+  if (typeof ResizeObserver === 'undefined') return;
   const look = () => {
     const own = corner.getBoundingClientRect();
     const focused = (corner.getRootNode() as Document | ShadowRoot).activeElement;
