@@ -130,7 +130,11 @@ test('without a network the bell opens; where its file is gone it says that the 
   await page.route(POPOVERS, (route) => route.abort());
   await enter(page, 'broadcaster', '/dashboard');
   await bell.click();
-  await expect(page.getByText('O painel foi atualizado desde que esta página abriu')).toBeVisible();
+  await expect(
+    page
+      .getByRole('region', { name: 'Avisos do sistema' })
+      .getByText('O painel foi atualizado desde que esta página abriu'),
+  ).toBeVisible();
   await expect(bell).toHaveAttribute('aria-expanded', 'false');
   await page.unroute(POPOVERS);
   const loaded = page.waitForResponse(POPOVERS);

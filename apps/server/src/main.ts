@@ -50,7 +50,7 @@ async function main(): Promise<void> {
     console.log(
       `${config.stationName} is at ${config.publicUrl ?? `http://localhost:${port}`} (started in ${seconds} s)`,
     );
-    if (open.length > 0) console.log(writeSignIns(open));
+    if (open.length > 0) console.log(writeSignIns(open, config.locale));
     if (isOnlyHere) {
       console.log('  Only this machine reaches it, because its passwords are public. HOST=0.0.0.0 opens it to all.');
     }

@@ -40,7 +40,8 @@ describe('the demo station', () => {
   it('has a member of each role with public secrets, which are printed', async () => {
     await start({ admin: null, demo: true });
     const open = await findOpenDemoMembers(test.db, argonQueue);
-    const table = writeSignIns(open);
+    const table = writeSignIns(open, 'spec');
+    expect([table, writeSignIns(open, 'pt-BR')].map((text) => text.includes('LOCALE=pt-BR'))).toEqual([true, false]);
     const expected = [
       ['Administrador', 'admin', PERMISSIONS.length],
       ['Coordenador', 'Bia.Mix', 28],
@@ -166,7 +167,7 @@ describe('a real station', () => {
     await start({ admin: { ...ADMIN, username: 'dj.caio' }, demo: true });
     expect((await test.db.selectFrom('schedules').select('id').execute()).length).toBeGreaterThan(40);
     expect(await findOpenDemoMembers(test.db, argonQueue)).toEqual([]);
-    expect(writeSignIns([])).toBe('');
+    expect(writeSignIns([], 'spec')).toBe('');
     expect((await signIn('DJ.Caio', ADMIN.password, ADMIN.pin)).statusCode).toBe(200);
     const admins = await test.db.selectFrom('users').select('username').where('username_key', '=', 'admin').execute();
     expect(admins).toEqual([]);

@@ -37,7 +37,7 @@ export function refuseDemoSignIns(config: Pick<Config, 'admin'>, open: readonly 
 }
 
 /** The sign-ins as a table for the terminal; empty if there are none. */
-export function writeSignIns(open: readonly DemoMember[]): string {
+export function writeSignIns(open: readonly DemoMember[], locale: Config['locale']): string {
   if (open.length === 0) return '';
   const rows = [
     ['Role', 'Username', 'Password', 'PIN'],
@@ -48,7 +48,9 @@ export function writeSignIns(open: readonly DemoMember[]): string {
   return [
     'Demo station: anyone can sign in. For a real one set ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_PIN.',
     ...lines,
-    'Some texts are English, as the specification quotes them. LOCALE=pt-BR is Portuguese alone.',
+    ...(locale === 'spec'
+      ? ['Some texts are English, as the specification quotes them. LOCALE=pt-BR is Portuguese alone.']
+      : []),
   ]
     .map((line) => `  ${line.trimEnd()}`)
     .join('\n');

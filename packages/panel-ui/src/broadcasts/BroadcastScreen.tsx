@@ -215,13 +215,15 @@ export function BroadcastScreen({ air, studio }: BroadcastScreenProps) {
   const known = settings.status === 'ready' ? settings.data : null;
   const locked = known?.locked ?? [];
   const own = locked.find(({ name }) => name === me);
-  // The settings fold once on air, but not while they have the focus, for example on 'Copiar'.
+  // The settings fold once on air, unless they have the focus then, for example on 'Copiar': folding later, when it leaves
+  // them, would move what is being pressed.
   const [isHeld, hold] = useState(false);
   const isOnAir = air.status === 'you' && !isHeld;
   const held = {
     onFocus: () => hold(!isOnAir),
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
-      hold(isHeld && (!document.hasFocus() || currentTarget.contains(relatedTarget))),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      if (air.status !== 'you') hold(isHeld && (!document.hasFocus() || currentTarget.contains(relatedTarget)));
+    },
   };
   const stream = <RemoteSettings settings={settings} websiteUrl={websiteUrl} />;
   return (
