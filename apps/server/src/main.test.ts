@@ -178,7 +178,10 @@ describe('a station', () => {
     dial(address, 'GET /api/hea');
     dial(address, `${SIGN_IN}content-length: 9\r\n\r\n{`);
     dial(address, `${SIGN_IN}transfer-encoding: chunked\r\n\r\n1\r\n{`);
-    dial(address, 'GET /stream HTTP/1.1\r\nhost: x\r\n\r\n').pause();
+    // A listener before the stop: a later one is refused, with a warning.
+    const listener = dial(address, 'GET /stream HTTP/1.1\r\nhost: x\r\n\r\n');
+    await once(listener, 'data');
+    listener.pause();
     dial(address, 'GET /api/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(500)).pause();
     await fetch(`${address}/api/health`);
     server.kill('SIGTERM');
