@@ -154,56 +154,57 @@ describe('any input', () => {
 });
 
 /** Effects that `inject` does not show: blocked requests and long answers. Asked of a program, so by a proof alone. */
-describe.runIf(IS_PROOF)('the worst that fits into a request, to every route', () => {
-  const TIMES = 5;
-  const HOLDS_MAX_MS = 50;
-  const REFUSAL_MAX_BYTES = 10_000;
-  // The panel's files, if built; a proof builds them first.
-  const DIST = fileURLToPath(new URL('../../../host/dist', import.meta.url));
-  /** Addresses without a route: a page of the panel, and unknown ones. */
-  const ELSEWHERE = ['GET /login', 'GET /none', 'GET /api/none', 'GET /assets/none.js', 'GET /embed/none.js'];
+if (IS_PROOF)
+  describe('the worst that fits into a request, to every route', () => {
+    const TIMES = 5;
+    const HOLDS_MAX_MS = 50;
+    const REFUSAL_MAX_BYTES = 10_000;
+    // The panel's files, if built; a proof builds them first.
+    const DIST = fileURLToPath(new URL('../../../host/dist', import.meta.url));
+    /** Addresses without a route: a page of the panel, and unknown ones. */
+    const ELSEWHERE = ['GET /login', 'GET /none', 'GET /api/none', 'GET /assets/none.js', 'GET /embed/none.js'];
 
-  /** Routes of a server with a page; routes of the build are not in `OPEN_ROUTES`. */
-  async function listRoutes(): Promise<string[]> {
-    const built = await buildTestApp({ staticDir: DIST, config: { metricsToken: METRICS_TOKEN } });
-    const open = built.app.routeInventory.filter(({ method, rule }) => method !== 'HEAD' && rule.kind === 'open');
-    await built.close();
-    const listed = new Set(OPEN_ROUTES.map(({ route }) => route));
-    expect(open.map(({ method, url }) => `${method} ${url}`).filter((route) => !listed.has(route))).toEqual([]);
-    const contract = endpoints.map(({ route }) => route.replace(' ', ' /api').replace(':id', '1'));
-    const others = OPEN_ROUTES.map((route) => `${route.route.split(' ')[0]} ${addressOf(route)}`);
-    // Logout would end the shared session.
-    return [...contract.filter((route) => !route.endsWith('/logout')), ...others, ...ELSEWHERE];
-  }
-
-  it('is refused quickly and briefly', { timeout: 1_200_000 }, async () => {
-    const { server, port, token: bearer, stop } = await startAdministered({ METRICS_TOKEN });
-    const routes = await listRoutes();
-    const faults: string[] = [];
-    const worst = { ms: 0, at: '', bytes: 0, sent: 0 };
-    for (const route of routes) {
-      const [method = '', path = ''] = route.split(' ');
-      for (const hostile of HOSTILE) {
-        const what = `${route}, ${hostile.name}`;
-        const bytes = toBytes(hostile, method, path, bearer);
-        const before = server.busyMs;
-        for (let time = 0; time < TIMES; time++) {
-          const { status, body } = await exchange(port, bytes);
-          worst.sent += 1;
-          if (status >= 500 || status === 0) faults.push(`${what}: ${status} ${body.slice(0, 200)}`);
-          if (status >= 400) worst.bytes = Math.max(worst.bytes, body.length);
-          if (status >= 400 && body.length > REFUSAL_MAX_BYTES) faults.push(`${what}: ${body.length} bytes`);
-        }
-        const ms = (server.busyMs - before) / TIMES;
-        if (ms > worst.ms) Object.assign(worst, { ms, at: what });
-        if (ms > HOLDS_MAX_MS) faults.push(`${what}: busy for ${ms} ms`);
-      }
+    /** Routes of a server with a page; routes of the build are not in `OPEN_ROUTES`. */
+    async function listRoutes(): Promise<string[]> {
+      const built = await buildTestApp({ staticDir: DIST, config: { metricsToken: METRICS_TOKEN } });
+      const open = built.app.routeInventory.filter(({ method, rule }) => method !== 'HEAD' && rule.kind === 'open');
+      await built.close();
+      const listed = new Set(OPEN_ROUTES.map(({ route }) => route));
+      expect(open.map(({ method, url }) => `${method} ${url}`).filter((route) => !listed.has(route))).toEqual([]);
+      const contract = endpoints.map(({ route }) => route.replace(' ', ' /api').replace(':id', '1'));
+      const others = OPEN_ROUTES.map((route) => `${route.route.split(' ')[0]} ${addressOf(route)}`);
+      // Logout would end the shared session.
+      return [...contract.filter((route) => !route.endsWith('/logout')), ...others, ...ELSEWHERE];
     }
-    process.stdout.write(
-      `Malformed: ${worst.sent} requests of up to 1 MB over sockets to ${routes.length} routes, no 5xx; one kept the main ` +
-        `thread busy for ${worst.ms} ms at most (${worst.at}); the longest refusal has ${worst.bytes} bytes\n`,
-    );
-    expect(faults).toEqual([]);
-    await stop();
+
+    it('is refused quickly and briefly', { timeout: 1_200_000 }, async () => {
+      const { server, port, token: bearer, stop } = await startAdministered({ METRICS_TOKEN });
+      const routes = await listRoutes();
+      const faults: string[] = [];
+      const worst = { ms: 0, at: '', bytes: 0, sent: 0 };
+      for (const route of routes) {
+        const [method = '', path = ''] = route.split(' ');
+        for (const hostile of HOSTILE) {
+          const what = `${route}, ${hostile.name}`;
+          const bytes = toBytes(hostile, method, path, bearer);
+          const before = server.busyMs;
+          for (let time = 0; time < TIMES; time++) {
+            const { status, body } = await exchange(port, bytes);
+            worst.sent += 1;
+            if (status >= 500 || status === 0) faults.push(`${what}: ${status} ${body.slice(0, 200)}`);
+            if (status >= 400) worst.bytes = Math.max(worst.bytes, body.length);
+            if (status >= 400 && body.length > REFUSAL_MAX_BYTES) faults.push(`${what}: ${body.length} bytes`);
+          }
+          const ms = (server.busyMs - before) / TIMES;
+          if (ms > worst.ms) Object.assign(worst, { ms, at: what });
+          if (ms > HOLDS_MAX_MS) faults.push(`${what}: busy for ${ms} ms`);
+        }
+      }
+      process.stdout.write(
+        `Malformed: ${worst.sent} requests of up to 1 MB over sockets to ${routes.length} routes, no 5xx; one kept the main ` +
+          `thread busy for ${worst.ms} ms at most (${worst.at}); the longest refusal has ${worst.bytes} bytes\n`,
+      );
+      expect(faults).toEqual([]);
+      await stop();
+    });
   });
-});
