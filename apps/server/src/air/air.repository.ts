@@ -27,7 +27,6 @@ export async function setUntil(trx: Db, until: string, isLive: boolean): Promise
 
 const STINT = ['id', 'user_id', 'name', 'by_booking', 'started_at', 'ended_at'] as const;
 
-/** The stint that ended last, up to `past`. */
 /** Whether a member went on air from then on, or was still on at a later instant. */
 export async function wasOn(db: ReadDb, userId: number, from: string, still: string): Promise<boolean> {
   const found = await db
@@ -40,6 +39,7 @@ export async function wasOn(db: ReadDb, userId: number, from: string, still: str
   return found !== undefined;
 }
 
+/** The stint that ended last, up to `past`. */
 export async function lastStint(db: ReadDb, past: string): Promise<StintNow | null> {
   const row = await db
     .selectFrom('stints')

@@ -38,7 +38,7 @@ export const useToastsIfAny = () => useContext(ToastContext);
 
 /** The queue to announce the result of a command. */
 export function useToasts(): ToastQueue {
-  const queue = useContext(ToastContext);
+  const queue = useToastsIfAny();
   if (!queue)
     throw new Error(
       'useToasts: there is no <PanelProvider> above this component, which draws the toasts. Wrap the screen in <PanelProvider>.',
