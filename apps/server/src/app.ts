@@ -9,6 +9,7 @@ import { watchConnections } from './operations/watchConnections';
 import { BackupSchedule } from './backup/BackupSchedule';
 import { EndingsList } from './backup/EndingsList';
 import { nameOnAir } from './broadcasts/nameOnAir';
+import { createTellTeam } from './broadcasts/tellTeam';
 import { systemClock, type Clock } from './platform/clock';
 import { ClockWitness } from './platform/ClockWitness';
 import { Jobs } from './platform/Jobs';
@@ -133,7 +134,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const endings = new EndingsList({ config, db, clock, jobs, events, log: app.log });
   const countSignIn = limitChanges(app, clock, config);
   const connections = new Connections(app.log);
-  const lent = { connections, clock, witness, jobs, argonQueue, countSignIn, events, radio, backups };
+  const tellTeam = createTellTeam({ config, clock, log: app.log });
+  const lent = { connections, tellTeam, clock, witness, jobs, argonQueue, countSignIn, events, radio, backups };
   const services: Services = { config, db, writer: db, engine, version, ...lent };
   keepRoomForChanges(app, services);
   for (const feature of Object.values<Feature>({ ...features })) await feature(app, services);

@@ -153,4 +153,8 @@ it('disables mentions and formatting in Discord', () => {
   expect(content).toBe(
     '**\\@everyone \\*\\*x\\*\\*** está ao vivo na CabineMix!\nTocando agora: \\[a\\]\\(http\\://b\\) \\<\\@1\\>',
   );
+  const { content: ofHours } = JSON.parse(
+    writeDiscordMessage({ station: 'CabineMix', title: '*Zé* deixou horários', hours: ['sábado, 28/11, às 20:00'] }),
+  ) as { content: string };
+  expect(ofHours).toBe('**\\*Zé\\* deixou horários**\n- sábado, 28/11, às 20\\:00');
 });

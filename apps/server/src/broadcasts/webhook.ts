@@ -3,7 +3,7 @@ import { isoInstant, type Clock } from '../platform/clock';
 import type { WebhookConfig } from '../platform/config';
 import { isDiscord } from '../platform/settings/isDiscord';
 import { post, type Posted } from './post';
-import { writeDiscordMessage, type GoLiveNews } from './webhookMessage';
+import { writeDiscordMessage, type News } from './webhookMessage';
 
 const TIMEOUT_MS = 5_000;
 /** Before the second and the third try. */
@@ -25,7 +25,7 @@ export interface WebhookResult {
  * Sends the webhook, up to three times. Only network failures and 5xx are retried, with the same delivery id, by which
  * receivers recognise a repetition. Never rejects.
  */
-export async function sendWebhook(news: GoLiveNews, options: WebhookOptions): Promise<WebhookResult> {
+export async function sendWebhook(news: News, options: WebhookOptions): Promise<WebhookResult> {
   const { config, clock, timeoutMs = TIMEOUT_MS } = options;
   const url = new URL(config.url);
   const id = randomUUID();
@@ -39,18 +39,12 @@ export async function sendWebhook(news: GoLiveNews, options: WebhookOptions): Pr
   }
 }
 
-function writeEvent(id: string, news: GoLiveNews, now: number): string {
-  const { station, dj, from, title, websiteUrl } = news;
-  return JSON.stringify({
-    id,
-    event: from === undefined ? 'go_live' : 'hand_over',
-    sent_at: isoInstant(now),
-    station,
-    dj,
-    from,
-    title,
-    website_url: websiteUrl,
-  });
+function writeEvent(id: string, news: News, now: number): string {
+  const [sent_at, { station }] = [isoInstant(now), news];
+  if ('hours' in news) return JSON.stringify({ id, event: 'hours', sent_at, ...news });
+  const { dj, from, title, websiteUrl } = news;
+  const event = from === undefined ? 'go_live' : 'hand_over';
+  return JSON.stringify({ id, event, sent_at, station, dj, from, title, website_url: websiteUrl });
 }
 
 /** `sha256=` and the hex HMAC-SHA256 of `timestamp.body`. */

@@ -19,7 +19,7 @@ import { explain } from './explain';
 
 const WEBHOOK_MS = 5_000;
 
-type Outside = Pick<Config, 's3' | 'webhook' | 'radio' | 'streamUrl' | 'streams' | 'publicUrl'>;
+type Outside = Pick<Config, 's3' | 'webhook' | 'webhookTeam' | 'radio' | 'streamUrl' | 'streams' | 'publicUrl'>;
 
 /** What is known while the server runs. */
 interface Running {
@@ -31,14 +31,16 @@ interface Running {
 
 /** Asks everything outside that the settings name, except the database. Never rejects. */
 export async function askConnections(config: Outside, running?: Running): Promise<Findings> {
-  const { s3, webhook, radio } = config;
-  const [bucket, receiver, ofRadio, ofStreams] = await Promise.all([
+  const { s3, webhook, webhookTeam, radio } = config;
+  const [bucket, ofDjs, ofTeam, ofRadio, ofStreams] = await Promise.all([
     s3 && askBucket(s3),
-    webhook && askWebhook(webhook),
+    webhook && askWebhook(webhook, 'WEBHOOK_URL', 'when a DJ goes on air'),
+    webhookTeam && askWebhook(webhookTeam, 'WEBHOOK_TEAM_URL', 'there that an hour is free'),
     radio && askRadio(radio),
     askStreams(config, running),
   ]);
-  return { ...(s3 && { bucket }), ...(webhook && { webhook: receiver }), ...ofRadio, ...ofStreams };
+  const hasReceiver = webhook !== null || webhookTeam !== null;
+  return { ...(s3 && { bucket }), ...(hasReceiver && { webhook: ofDjs ?? ofTeam }), ...ofRadio, ...ofStreams };
 }
 
 const SILENCES: Record<Silence, string> = {
@@ -100,7 +102,11 @@ async function askBucket(s3: S3Config): Promise<Fault | null> {
   }
 }
 
-async function askWebhook({ url: address, allowPrivate }: WebhookConfig): Promise<Fault | null> {
+async function askWebhook(
+  { url: address, allowPrivate }: WebhookConfig,
+  setting: string,
+  what: string,
+): Promise<Fault | null> {
   const url = new URL(address);
   const request = { method: 'GET', url, headers: {}, body: '', timeoutMs: WEBHOOK_MS, allowPrivate } as const;
   const answer = await post(request);
@@ -110,7 +116,7 @@ async function askWebhook({ url: address, allowPrivate }: WebhookConfig): Promis
   const why = answer.status === 'answered' ? `does not take messages (it answered ${answer.code})` : answer.reason;
   return {
     says:
-      `The webhook at ${url.hostname} ${why}. Nobody is told when a DJ goes on air. Check WEBHOOK_URL, and that this machine ` +
+      `The webhook at ${url.hostname} ${why}. Nobody is told ${what}. Check ${setting}, and that this machine ` +
       'may connect to it.',
     about: url.hostname,
   };

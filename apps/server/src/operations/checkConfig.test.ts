@@ -77,6 +77,7 @@ describe('npm run check-config', () => {
       STREAM_AUTH_SECRET: 's3cret-for-icecast',
       WEBHOOK_URL: 'https://hook.example/s3cret',
       WEBHOOK_SECRET: 's3cret',
+      WEBHOOK_TEAM_URL: 'https://hook.example/s3cret',
       S3_SECRET_ACCESS_KEY: 's3cret',
       METRICS_TOKEN: 's3cret-for-prometheus',
     };

@@ -195,15 +195,21 @@ export const SECTIONS: Readonly<Record<string, Readonly<Record<string, Setting>>
       example: 'https://hooks.example.com/cabine',
       meaning: 'where to announce a DJ',
     },
+    WEBHOOK_TEAM_URL: {
+      read: (env) => READERS.webhookTeam(env)?.url ?? null,
+      example: 'https://discord.com/api/webhooks/…',
+      meaning:
+        'where the team hears what coordinators are told of hours: given up within two days, given up or taken for every week. One message for each act, ten a minute at most',
+    },
     WEBHOOK_SECRET: {
-      read: (env) => webhook(env)?.secret ?? null,
+      read: (env) => (webhook(env) ?? READERS.webhookTeam(env))?.secret ?? null,
       example: '…',
       meaning: 'signs the message (not for Discord)',
     },
     WEBHOOK_ALLOW_PRIVATE: {
-      read: (env) => flag(webhook(env)?.allowPrivate ?? false),
+      read: (env) => flag((webhook(env) ?? READERS.webhookTeam(env))?.allowPrivate ?? false),
       example: '1',
-      meaning: '`1`: the webhook may be `http`, or in your own network',
+      meaning: '`1`: webhooks may be `http`, or in your own network',
     },
   },
   Operation: {

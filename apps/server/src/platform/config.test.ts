@@ -42,6 +42,7 @@ it('needs nothing', () => {
       genre: 'Nenhum',
     },
     webhook: null,
+    webhookTeam: null,
     requireOwnSecrets: false,
     s3: null,
     avatarUrl: expect.stringContaining('{username}'),

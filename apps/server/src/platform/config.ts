@@ -8,7 +8,7 @@ import { metricsToken, streamAuthSecret } from './settings/secrets';
 import { accent, avatarUrl, timeZone } from './settings/station';
 import { streams, streamUrl, type NamedStream } from './settings/streams';
 import { backup, s3, type BackupConfig, type S3Config } from './settings/stores';
-import { webhook, type WebhookConfig } from './settings/webhook';
+import { webhook, webhookTeam, type WebhookConfig } from './settings/webhook';
 
 export { ConfigError } from './environment';
 export type { RadioConfig } from './settings/radio';
@@ -76,6 +76,7 @@ export interface Config {
   streamAuthSecret: string | null;
   requests: RequestsConfig;
   webhook: WebhookConfig | null;
+  webhookTeam: WebhookConfig | null;
   /** Members with given secrets must choose their own before anything else. */
   requireOwnSecrets: boolean;
   /** Null if the jingles' files are in `dataDir`. */
@@ -154,6 +155,7 @@ export const READERS: Readers = {
   streamAuthSecret,
   requests,
   webhook,
+  webhookTeam,
   requireOwnSecrets: (env) => oneOf(env, 'REQUIRE_OWN_SECRETS', ['0', '1']) === '1',
   s3,
   avatarUrl,

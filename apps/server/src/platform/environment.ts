@@ -22,6 +22,7 @@ export const SECRETS = [
   'STREAM_AUTH_SECRET',
   'WEBHOOK_URL',
   'WEBHOOK_SECRET',
+  'WEBHOOK_TEAM_URL',
   'S3_SECRET_ACCESS_KEY',
 ] as const;
 

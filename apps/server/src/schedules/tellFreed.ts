@@ -69,7 +69,7 @@ export async function tellFreed(
   }
   for (const [userId, items] of once ? [] : lost)
     await tell(userId, { title: words.freed(by), content: '', items, since: since(services) });
-  await tellCoordinators(services, call, words.left(by), left);
+  await tellCoordinators(services, call, words.left, left);
 }
 
 /** Tells coordinators of weekly hours that a member took. */
@@ -80,7 +80,7 @@ export async function tellTaken(
 ): Promise<void> {
   const words = hourWords(services.config.locale);
   const taken = hours.map((hour) => words.ofType(hour.type, words.weekly(hour.day_of_week, hour.start_time)));
-  await tellCoordinators(services, call, words.taken(memberIn(call.actor.id)), taken);
+  await tellCoordinators(services, call, words.taken, taken);
 }
 
 /** The text, if nobody has the hour every week now. */
@@ -96,16 +96,24 @@ export async function tellRegained(services: Needs, call: Acting, rows: readonly
     const isSoon = 'type' in row && phaseOf(row, now) !== 'over' && row.date <= dateAfter(now.date, SOON_DAYS);
     return isSoon ? words.ofType(row.type, words.on(row.date, row.start_time)) : [];
   });
-  await tellCoordinators(services, call, words.regained(memberIn(call.actor.id)), hours);
+  await tellCoordinators(services, call, words.regained, hours);
 }
 
 /** From when on an unread message is added to. */
 export const since = ({ clock }: Pick<Needs, 'clock'>) => isoInstant(clock.now() - TOGETHER_MS);
 
-async function tellCoordinators(services: Needs, call: Acting, title: string, hours: readonly string[]): Promise<void> {
+/** In the bell, and in the team's channel. */
+async function tellCoordinators(
+  services: Needs,
+  call: Acting,
+  titleBy: (by: string) => string,
+  hours: readonly string[],
+): Promise<void> {
   if (hours.length === 0) return;
   const words = hourWords(services.config.locale);
   const items = hours.length > LISTED_MAX ? [words.many(hours.length)] : hours;
+  const title = titleBy(memberIn(call.actor.id));
   for (const userId of await listHolders(call.trx, 'manage_schedule'))
     await notifyMember(services, call, userId, { title, content: '', items, since: since(services) });
+  call.afterwards(() => services.tellTeam(titleBy(call.actor.username), items));
 }

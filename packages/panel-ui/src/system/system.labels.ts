@@ -23,7 +23,7 @@ const NAMES_PT: Names = {
 };
 const FAULTS_PT: Faults = {
   bucket: () => 'Não guarda, devolve e apaga um arquivo: confira S3_ENDPOINT, S3_BUCKET e as chaves',
-  webhook: (host: string) => `${host} não responde: confira WEBHOOK_URL`,
+  webhook: (host: string) => `${host} não responde: confira WEBHOOK_URL e WEBHOOK_TEAM_URL`,
   radio: (host: string) => `${host} não diz o que está no ar: confira RADIO_SOURCE e RADIO_STATUS_URL`,
   stream: ofStream({
     unreachable: 'não responde: confira STREAM_URL e STREAMS',
@@ -50,7 +50,7 @@ const NAMES_EN: Names = {
 };
 const FAULTS_EN: Faults = {
   bucket: () => 'Does not store, return and delete a file: check S3_ENDPOINT, S3_BUCKET and the keys',
-  webhook: (host: string) => `${host} does not answer: check WEBHOOK_URL`,
+  webhook: (host: string) => `${host} does not answer: check WEBHOOK_URL and WEBHOOK_TEAM_URL`,
   radio: (host: string) => `${host} does not tell what is on air: check RADIO_SOURCE and RADIO_STATUS_URL`,
   stream: ofStream({
     unreachable: 'does not answer: check STREAM_URL and STREAMS',

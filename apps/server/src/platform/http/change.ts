@@ -39,9 +39,11 @@ export interface Change {
   /** Writes an entry of the audit log. */
   record: (entry: AuditRecord) => Promise<void>;
   publish: Publish;
+  /** Does something once the change has committed, such as telling another server; it must neither throw nor reject. */
+  afterwards: (act: () => unknown) => void;
 }
 /** What the acts of a change need. */
-export type Acting = Pick<Change, 'actor' | 'trx' | 'publish'>;
+export type Acting = Pick<Change, 'actor' | 'trx' | 'publish' | 'afterwards'>;
 
 /**
  * Runs a change in one transaction, in which the caller's session, status, permissions and rank are judged again and locked. A
@@ -138,6 +140,8 @@ export function createRunChange({
     const key = endpoint.status === 201 ? readKey(request) : '';
     requireInTime(request);
     let caller: Actor | undefined;
+    const later: (() => unknown)[] = [];
+    const afterwards: Change['afterwards'] = (act) => void later.push(act);
     const changing = db.transaction().execute(async (trx) => {
       if (inTurn) await takeTurn(trx);
       const actor = (caller = acted ?? toActor(await judge(request, trx), endpoint, input));
@@ -151,7 +155,7 @@ export function createRunChange({
         publish('audit');
       };
       const run = async () => {
-        const reply = await work({ trx, actor, record, publish });
+        const reply = await work({ trx, actor, record, publish, afterwards });
         await requireRoom(trx, endpoint, actor.id);
         return { reply, isRepeated: false };
       };
@@ -161,7 +165,11 @@ export function createRunChange({
       await publishAll(trx, [...events.values()]);
       return done;
     });
-    return changing.catch(async (error: unknown) => {
+    const committed = changing.then((done) => {
+      for (const act of later) act();
+      return done;
+    });
+    return committed.catch(async (error: unknown) => {
       if (caller && error instanceof HttpError && isOfRank(error.code)) {
         const [by, refused] = [
           { actor: caller, endpoint, request },

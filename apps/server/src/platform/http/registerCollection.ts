@@ -52,32 +52,35 @@ export function registerCollection<Row extends { id: number }, Body>(
 
   registerEndpoint(app, list, () => rows.list(db));
 
-  registerEndpoint(app, create, async ({ trx, record, publish, actor, body }) => {
+  registerEndpoint(app, create, async (call) => {
+    const { trx, record, publish, actor, body } = call;
     const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
     const row = await refuseTaken(create.unique, table, rows.create(trx, body, by));
-    await changed?.({ trx, publish, actor }, { after: row });
+    await changed?.(call, { after: row });
     await record({ ...about(row), after: row });
     publish(table);
     return row;
   });
 
-  registerEndpoint(app, update, async ({ trx, record, publish, actor, id, seen, body }) => {
+  registerEndpoint(app, update, async (call) => {
+    const { trx, record, publish, id, seen, body } = call;
     const before = await beginEdit(trx, table, id, seen, () => rows.get(trx, id));
     const after = await refuseTaken(update.unique, table, rows.update(trx, id, body, before));
     if (isSame(before, after)) {
       await endUnchanged(trx, table, id);
       return before;
     }
-    await changed?.({ trx, publish, actor }, { before, after });
+    await changed?.(call, { before, after });
     await record({ ...about(after), before, after });
     publish(table);
     return after;
   });
 
-  registerEndpoint(app, remove, async ({ trx, record, publish, actor, id }) => {
+  registerEndpoint(app, remove, async (call) => {
+    const { trx, record, publish, id } = call;
     const before = await rows.get(trx, id);
     if (!before || !(await rows.remove(trx, id))) throw notFound();
-    await changed?.({ trx, publish, actor }, { before });
+    await changed?.(call, { before });
     await record({ ...about(before), before });
     publish(table);
   });

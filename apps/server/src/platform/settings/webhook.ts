@@ -9,14 +9,19 @@ export interface WebhookConfig {
   allowPrivate: boolean;
 }
 
-export function webhook(env: Environment): WebhookConfig | null {
-  const address = url(env, 'WEBHOOK_URL', HTTP, false);
+/** Where a DJ is announced. */
+export const webhook = (env: Environment) => receiver(env, 'WEBHOOK_URL');
+/** Where the team hears of hours that are free or taken. */
+export const webhookTeam = (env: Environment) => receiver(env, 'WEBHOOK_TEAM_URL');
+
+function receiver(env: Environment, name: string): WebhookConfig | null {
+  const address = url(env, name, HTTP, false);
   const secret = textOf(env, 'WEBHOOK_SECRET');
   const allowPrivate = oneOf(env, 'WEBHOOK_ALLOW_PRIVATE', ['0', '1']) === '1';
   if (address === null) return null;
   if (!allowPrivate && !address.startsWith('https:')) {
     throw wrong(
-      'WEBHOOK_URL',
+      name,
       'is not an https address',
       'Whoever is on the way could read and change what is sent',
       'Use https, or set WEBHOOK_ALLOW_PRIVATE=1 for a receiver inside your own network',
