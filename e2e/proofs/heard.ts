@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
  */
 export async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const heard: string[] = [];
+    const heard: { text: string }[] = [];
     Object.assign(window, { heard });
     const REGION = '[role=status], [role=alert], [aria-live]:not([aria-live=off])';
     const words = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
@@ -25,7 +25,7 @@ export async function listen(page: Page): Promise<void> {
     const isHidden = (element: Element) =>
       element.closest('[aria-hidden=true], [inert], [data-cabine-player]') !== null;
     const say = (text: string) => {
-      if (text !== '') heard.push(text);
+      if (text !== '') heard.push({ text });
     };
     const known = new WeakSet<Element>();
     const learn = () => {
@@ -65,9 +65,14 @@ export async function listen(page: Page): Promise<void> {
           say(`[${textOf(now, 'labelledby') || now.ariaLabel}] ${textOf(now, 'describedby')}`.trim());
         dialog = now;
         const label = 'labels' in element ? (element.labels as NodeListOf<Element> | null)?.[0]?.textContent : '';
-        const name =
-          words(textOf(element, 'labelledby')) || words(element.ariaLabel) || words(label) || words(element.innerText);
-        say(`> ${name.slice(0, 80)}`);
+        const nameNow = () =>
+          `> ${(words(textOf(element, 'labelledby')) || words(element.ariaLabel) || words(label) || words(element.innerText)).slice(0, 80)}`;
+        const said = { text: nameNow() };
+        heard.push(said);
+        // A reader asks for the name a moment later.
+        setTimeout(() => {
+          if (element.isConnected) said.text = nameNow();
+        }, 100);
       });
     };
     if (document.body) observe();
@@ -77,4 +82,4 @@ export async function listen(page: Page): Promise<void> {
 
 /** What was said since the last time. */
 export const heardBy = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0));
+  page.evaluate(() => (window as unknown as { heard: { text: string }[] }).heard.splice(0).map(({ text }) => text));

@@ -74,6 +74,9 @@ test('what a DJ and an administrator hear, in order', async ({ openBrowser, star
       RADIO_STATUS_URL: radio.url,
       RADIO_POLL_MS: '1000',
       RADIO_ALLOW_PRIVATE: '1',
+      STREAM_HOST: 'live.example',
+      STREAM_PORT: '8010',
+      STREAM_PASSWORD: 'hackme-not',
       TRUST_PROXY: '127.0.0.1,::1',
     },
   });
@@ -118,11 +121,15 @@ test('what a DJ and an administrator hear, in order', async ({ openBrowser, star
   await enter(live, 'broadcaster', '/broadcaster/broadcast');
   await expect(live.getByText('No ar: AutoDJ')).toBeVisible();
   await expect(dj.getByText('AutoDJ').first()).toBeVisible();
+  // In the middle of copying into the encoder.
+  const copied = live.getByRole('button', { name: 'Copiar Senha' });
+  await copied.focus();
   for (const page of [dj, live]) await heardBy(page);
   radio.onAir('DJ.Caio');
   await expectHeard(dj, 'On air (dashboard)', 'Você está no ar');
   const first = await expectHeard(live, 'On air (Entrar ao Vivo)', 'Você está no ar');
   expect(first.join()).not.toContain('não se sabe quem');
+  await expect(copied).toBeFocused();
 
   const ask = async (name: string, text: string) => {
     const answer = await fetch(`${station.url}/api/public/requests`, {
@@ -181,4 +188,42 @@ test('what a DJ and an administrator hear, in order', async ({ openBrowser, star
   await live.context().setOffline(false);
   await expectHeard(dj, 'Network back (dashboard)', 'Conexão de volta');
   await expectHeard(live, 'Network back (Entrar ao Vivo)', 'Conexão de volta');
+
+  const dates = '**/api/schedules/dates';
+  const bookOnce = async (hour: string) => {
+    await dj.getByRole('button', { name: `Marcar ${hour}` }).press('Enter');
+    await pressAnswer(dj.getByRole('alertdialog').getByRole('button', { name: /^Só em/ }));
+  };
+  await dj.goto(`/broadcaster/schedule?day=wednesday&${LATER_WEEK}`);
+  await expect(dj.getByRole('button', { name: 'Marcar 21:00' })).toBeVisible();
+  await heardBy(dj);
+  // The station does it, and the network goes before the answer.
+  await dj.route(
+    dates,
+    async (route) => {
+      await route.fetch();
+      await dj.context().setOffline(true);
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await bookOnce('21:00');
+  await expectHeard(dj, 'An answer lost', 'Não se sabe se isto chegou');
+  await dj.context().setOffline(false);
+  await expectHeard(dj, 'An answer lost, network back', 'já estava registrado', /agendada com sucesso.*Só em/);
+
+  let letGo = () => {};
+  const until = new Promise<void>((resolve) => (letGo = resolve));
+  await dj.route(
+    dates,
+    async (route) => {
+      await until;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await bookOnce('20:00');
+  await expectHeard(dj, 'A request that hangs', 'Ainda esperando a estação');
+  letGo();
+  await expectHeard(dj, 'A request that hangs, in the end', /agendada com sucesso.*Só em/);
 });

@@ -25,6 +25,7 @@ const OPTIONS: Known<PanelClientOptions> = {
   csrf: 'value',
   endpoints: 'value',
   offers: 'function',
+  onCommand: 'function',
   onAnswer: 'function',
   onUnauthenticated: 'function',
   onDenied: 'function',

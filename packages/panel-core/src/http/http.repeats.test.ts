@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PanelApiError, type PanelApiErrorKind } from '../shared/PanelApiError';
 import { createHttp, type Http } from './http';
 
@@ -81,6 +81,42 @@ describe('a creation that may have worked', () => {
   it('has no key on another site, which may not allow the header', async () => {
     expect(await keysOf([cut], [], 'https://radio.test/api')).toEqual([null]);
     expect(await keysOf([cut], [], '//radio.test/api')).toEqual([null]);
+  });
+});
+
+describe('a command whose answer was lost', () => {
+  const lost = () => Promise.reject(new TypeError('cut'));
+  const gone = () => Promise.resolve(json(404, { message: 'x' }));
+
+  /** How a member's second try of a deletion ends. */
+  async function secondEnd(first: () => Promise<Response>, second: () => Promise<Response>) {
+    const answers = [first, second];
+    const http = createHttp({ baseUrl: '/api', token: () => 'abc', fetch: () => answers.shift()?.() ?? gone() });
+    const remove = () => http.send('DELETE /schedules/:id', { params: { id: 1 } });
+    await remove().catch(() => undefined);
+    return remove().then(
+      () => 'done',
+      ({ kind, code }: PanelApiError) => ({ kind, code }),
+    );
+  }
+
+  it('has deleted what is gone at the second try, and nothing else has', async () => {
+    expect(await secondEnd(lost, gone)).toBe('done');
+    expect(await secondEnd(() => Promise.resolve(json(403, { message: 'x' })), gone)).toMatchObject({
+      kind: 'notFound',
+    });
+  });
+
+  it('is not said to be unsent, although the second try is', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(await secondEnd(lost, lost)).toEqual({ kind: 'network', code: 'not_sent' });
+    vi.stubGlobal('navigator', { onLine: true });
+    const goOffline = () => {
+      vi.stubGlobal('navigator', { onLine: false });
+      return lost();
+    };
+    expect(await secondEnd(goOffline, lost)).toEqual({ kind: 'network', code: undefined });
+    vi.unstubAllGlobals();
   });
 });
 

@@ -66,6 +66,8 @@ export interface HttpOptions {
   endpoints?: Partial<Record<Route, string>>;
   /** Whether the back end offers a call. Others reject like a 404 without a request. Default: all are offered. */
   offers?: (route: Route) => boolean;
+  /** Called with each command under way that says nothing of its progress. */
+  onCommand?: (answered: Promise<unknown>) => void;
   /** Called with every answer, before it is read. */
   onAnswer?: (answer: Response) => void;
   /** Called on every 401, except for wrong credentials and late answers to an earlier session. */
@@ -150,6 +152,8 @@ interface Call {
   /** Identifies what a repetition would send again, with the key of this try; null where nothing is repeated. */
   content: string | null;
   key: string | null;
+  /** Whether an earlier try may have been carried out. */
+  isRepeated: boolean;
 }
 
 /** Creates the transport of every client: base URL, token, error type. */
@@ -180,11 +184,13 @@ export function createHttp(options: HttpOptions): Http {
       options.baseUrl.replace(/\/$/, '') + pathOf(options.endpoints?.[route] ?? route.slice(space + 1), input);
     const token = isForSession(route, url, options.baseUrl) ? tokenNow() : null;
     const timeout = AbortSignal.timeout(input.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS);
-    const content = method === 'POST' && token !== null && isOwnSite ? contentOf(url, input.body) : null;
-    return { route, method, url, input, token, timeout, content, key: content === null ? null : keys.keyOf(content) };
+    const content = method !== 'GET' && token !== null && isOwnSite ? contentOf(`${method} ${url}`, input.body) : null;
+    const isRepeated = content !== null && keys.isOpen(content);
+    const key = content === null ? null : keys.keyOf(content);
+    return { route, method, url, input, token, timeout, content, key: method === 'POST' ? key : null, isRepeated };
   };
 
-  const request = async ({ method, url, input, token, timeout, key }: Call): Promise<Response> => {
+  const request = async ({ method, url, input, token, timeout, key, isRepeated }: Call): Promise<Response> => {
     const signal = input.signal ? abortedBy(input.signal, timeout) : timeout;
     const own = headersOf(input, { token, key, more: options.headers?.() });
     const sent = credentials && { credentials };
@@ -192,11 +198,11 @@ export function createHttp(options: HttpOptions): Http {
       transport(new URL(at, addressOf(options.baseUrl)).href, { method: 'GET', headers: {}, signal, ...sent }, {});
     const csrf = await csrfHeader(csrfCookie, method, () => globalThis.document?.cookie ?? '', ask);
     const init = { method, headers: { ...own, ...csrf }, signal, ...sent };
-    const isOffline = globalThis.navigator?.onLine === false;
+    const isUnsent = globalThis.navigator?.onLine === false && !isRepeated;
     return transport(url, init, input).catch((cause: unknown) => {
       if (cause instanceof PanelApiError) throw cause;
       const kind = input.signal?.aborted ? 'aborted' : timeout.aborted ? 'timeout' : 'network';
-      throw new PanelApiError(kind, UNREADABLE_MESSAGE, { cause, ...(isOffline && { code: NOT_SENT }) });
+      throw new PanelApiError(kind, UNREADABLE_MESSAGE, { cause, ...(isUnsent && { code: NOT_SENT }) });
     });
   };
 
@@ -229,12 +235,15 @@ export function createHttp(options: HttpOptions): Http {
       if (call.content !== null) keys.settle(call.content);
       return reply as never;
     } catch (thrown) {
-      await noteFailure(call, toPanelApiError(thrown));
+      const error = toPanelApiError(thrown);
+      await noteFailure(call, error);
+      // The earlier try, whose answer was lost, has deleted it.
+      if (call.method === 'DELETE' && call.isRepeated && error.status === 404) return undefined;
       throw thrown;
     }
   };
 
-  return { send: oncePerCommand(send, () => options.token?.()), forgetTries: keys.forget };
+  return { send: oncePerCommand(send, options), forgetTries: keys.forget };
 }
 
 /** Uses `upload` for forms with progress, otherwise `fetch`. */
@@ -252,16 +261,19 @@ function transportOf({ fetch: given, upload }: HttpOptions) {
 }
 
 /** Sends a repeated command once while the first one is pending. */
-function oncePerCommand(send: Http['send'], token: () => string | null | undefined): Http['send'] {
+function oncePerCommand(send: Http['send'], { token, onCommand }: HttpOptions): Http['send'] {
   /** Pending commands by content. */
   const open = new Map<string, Promise<unknown>>();
   return (route, input = {}) => {
     // Reads may be repeated, and a call with a signal may be aborted by its caller only.
     if (route.startsWith('GET ') || input.signal) return send(route, input);
     const { body, ...rest } = input;
-    const content = contentOf(JSON.stringify([route, rest, token()]), body);
-    const sent = open.get(content) ?? send(route, input).finally(() => open.delete(content));
+    const content = contentOf(JSON.stringify([route, rest, token?.()]), body);
+    const same = open.get(content);
+    if (same) return same as Promise<never>;
+    const sent = send(route, input).finally(() => open.delete(content));
     open.set(content, sent);
-    return sent as Promise<never>;
+    if (!input.onProgress) onCommand?.(sent);
+    return sent;
   };
 }

@@ -6,6 +6,8 @@ const REMEMBERED_MAX = 50;
 export interface RepeatKeys {
   /** The key for this content; the previous one while the outcome of the previous try is uncertain. */
   keyOf(content: string): string;
+  /** Whether an earlier try of this content may have been carried out. */
+  isOpen(content: string): boolean;
   /** Records the outcome of a try; `code` is the server's. */
   settle(content: string, failure?: { kind: PanelApiErrorKind; code?: string | undefined }): void;
   /** Ends the intentions behind all uncertain tries: the same content is a new command then. Not of calls under way. */
@@ -26,6 +28,7 @@ export function createRepeatKeys(): RepeatKeys {
       if (open.size > REMEMBERED_MAX && oldest !== undefined) open.delete(oldest);
       return key;
     },
+    isOpen: (content) => open.has(content),
     settle(content, failure) {
       const tried = open.get(content);
       if (!failure || !isUncertain(failure)) open.delete(content);

@@ -49,7 +49,9 @@ function createPanel({
   const clock = givenClock ?? serverClock;
   // Client and session refer to each other through this binding.
   let reading: Promise<void> | null = null;
-  const replays = new Set<() => void>();
+  const replays: Panel['replays'] = new Set();
+  const commands: Panel['commands'] = new Set();
+  const answers: Panel['answers'] = new Set();
   const client: PanelClient = createPanelClient({
     baseUrl: config.apiUrl,
     checkReply,
@@ -58,8 +60,13 @@ function createPanel({
       return extension === undefined || hasExtension(config, extension);
     },
     ...options,
+    onCommand: (answered) => {
+      commands.forEach((follow) => follow(answered));
+      options?.onCommand?.(answered);
+    },
     onAnswer: (answer) => {
       serverClock.hear(answer);
+      if (answer.ok) answers.forEach((ask) => ask());
       if (answer.headers.get('idempotent-replayed') === 'true') replays.forEach((say) => say());
       options?.onAnswer?.(answer);
     },
@@ -91,6 +98,8 @@ function createPanel({
     readers: new Map(),
     asking: new Set(),
     replays,
+    commands,
+    answers,
     tabs,
     baseUrl,
   };

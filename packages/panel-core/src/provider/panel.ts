@@ -19,6 +19,10 @@ export interface Panel {
   asking: Set<string>;
   /** Called when the server answers a repeated command from memory, which had been done before. */
   replays: Set<() => void>;
+  /** Called with each command under way. */
+  commands: Set<(answered: Promise<unknown>) => void>;
+  /** Called when the server answers: what was lost before can be asked again. */
+  answers: Set<() => void>;
 }
 
 export const PanelContext = createContext<Panel | null>(null);

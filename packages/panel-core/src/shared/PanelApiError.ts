@@ -87,7 +87,7 @@ export function isNotOffered({ kind, status }: Pick<PanelApiError, 'kind' | 'sta
 const UNCERTAIN: readonly PanelApiErrorKind[] = ['network', 'timeout', 'aborted', 'malformed', 'server', 'adapter'];
 
 export function isUncertain({ kind, code }: { kind: PanelApiErrorKind; code?: string | undefined }): boolean {
-  return UNCERTAIN.includes(kind) || code === 'try_again';
+  return (UNCERTAIN.includes(kind) && code !== NOT_SENT) || code === 'try_again';
 }
 
 /** Whether the server did not answer: offline, too slow, connection lost. */

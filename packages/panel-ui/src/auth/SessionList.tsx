@@ -24,7 +24,7 @@ export function SessionList({ sessions }: { sessions: readonly LiveSession[] }) 
   const end = async (id: number) => {
     const ended = await endSession(id);
     if (ended.ok) toasts.success(labels.ended);
-    else sayFailed(labels.endFailed, ended.error);
+    else sayFailed(labels.endFailed, ended.error, { again: () => void end(id) });
   };
 
   return (

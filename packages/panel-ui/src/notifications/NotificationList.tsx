@@ -105,7 +105,7 @@ export const NotificationList = memo(function NotificationList({
     const marked = await markRead(id);
     if (marked.ok) return;
     if (marked.error.kind === 'notFound') toasts.info(labels.wasDeleted);
-    else sayFailed(labels.markFailed, marked.error);
+    else sayFailed(labels.markFailed, marked.error, { again: () => void read(id) });
   };
 
   return (

@@ -41,8 +41,13 @@ function useStatusActions(
   const labels = useLabels(paymentsLabels);
   const toasts = useToasts();
   const sayFailed = useSayFailed();
-  return useMemo<RowAction<Payment>[]>(
-    () => [
+  return useMemo<RowAction<Payment>[]>(() => {
+    const takeBack = async (payment: Payment) => {
+      const restored = await restore(payment);
+      if (restored.ok) toasts.success(labels.restoreDone);
+      else sayFailed(labels.restoreFailed, restored.error, { again: () => void takeBack(payment) });
+    };
+    return [
       {
         id: 'annul',
         label: labels.annul,
@@ -61,16 +66,11 @@ function useStatusActions(
         id: 'restore',
         label: labels.restore,
         icon: <Undo2 size={16} />,
-        onClick: (payment) =>
-          void restore(payment).then((restored) => {
-            if (restored.ok) toasts.success(labels.restoreDone);
-            else sayFailed(labels.restoreFailed, restored.error);
-          }),
+        onClick: (payment) => void takeBack(payment),
         allowed: canAnnul && ((payment) => !isMade(payment)),
       },
-    ],
-    [labels, canAnnul, restore, annul, toasts, sayFailed],
-  );
+    ];
+  }, [labels, canAnnul, restore, annul, toasts, sayFailed]);
 }
 
 /** Used for lists that do not fit into one answer. */

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { AnyObject, ObjectSchema } from 'yup';
 import { Button } from '../components/Button';
-import { GiveUpContext } from '../components/overlay/GiveUpContext';
+import { LostAnswerContext, useAskOnReturn } from '../components/overlay/LostAnswerContext';
 import { Dialog, type DialogProps, type DialogTexts } from '../components/overlay/Dialog';
 import { useLast } from '../components/overlay/useLast';
 import { commonLabels } from '../labels/common.labels';
@@ -64,7 +64,7 @@ export function FormDialog<V extends FieldValues, S extends ObjectSchema<AnyObje
 function OneOpening<V extends FieldValues, S extends ObjectSchema<AnyObject>, T>(props: FormDialogProps<V, S, T>) {
   const { open, onClose, onSaved, title, description, size, saveLabel, extra, children } = props;
   const texts = useDialogTexts();
-  const giveUp = useContext(GiveUpContext);
+  const { giveUp } = useContext(LostAnswerContext);
   const { cancel } = useLabels(commonLabels);
   const { save, keepMine, useTheirs } = useLabels(formLabels);
   const form = useContractForm({
@@ -75,6 +75,7 @@ function OneOpening<V extends FieldValues, S extends ObjectSchema<AnyObject>, T>
     },
   });
   useDraft(form.methods, props);
+  useAskOnReturn(open ? form.lost : null, form.submit);
   const { conflict } = form;
   const isUnsaved = open && form.isDirty && !form.pending;
   useUnloadQuestion(open && form.isDirty);

@@ -1,18 +1,22 @@
-import { usePanel } from '@cabine/panel-core';
-import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
+import { isUnanswered, usePanel } from '@cabine/panel-core';
+import { toPanelApiError } from '@cabine/panel-core/client';
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ToastRegion } from '../components/feedback/Toasts';
 import { LoadFailedContext } from '../components/later';
-import { GiveUpContext } from '../components/overlay/GiveUpContext';
+import { LostAnswerContext } from '../components/overlay/LostAnswerContext';
 import { createToastQueue, type ToastQueue } from '../components/feedback/toastQueue';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { useMissingText } from './useMissingText';
 
+/** Milliseconds without an answer after which a person is told that it is awaited. */
+const SILENCE_MS = 5_000;
+
 const ToastContext = createContext<ToastQueue | null>(null);
 
 /** Provides the panel's toasts and draws them (product.md 9: top-right, success and info 3 s). */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const { clock, client, replays } = usePanel();
+  const { clock, client, replays, commands, answers } = usePanel();
   const [queue] = useState(() => createToastQueue({ clock }));
   const labels = useLabels(commonLabels);
   useEffect(() => () => queue.clear(), [queue]);
@@ -21,12 +25,40 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     replays.add(say);
     return () => void replays.delete(say);
   }, [replays, queue, labels]);
+  useEffect(() => {
+    const follow = (answered: Promise<unknown>) => {
+      let end = clock.after(SILENCE_MS, () => {
+        const id = queue.info(labels.stillWaiting, { durationMs: null });
+        end = () => queue.dismiss(id);
+      });
+      void answered.catch(() => undefined).finally(() => end());
+    };
+    commands.add(follow);
+    return () => void commands.delete(follow);
+  }, [commands, clock, queue, labels]);
+  const lostAnswers = useMemo(
+    () => ({
+      giveUp: client.http.forgetTries,
+      onReturn: (thrown: unknown, ask: () => void) => {
+        const error = toPanelApiError(thrown);
+        // With a code it is known what became of it.
+        if (!isUnanswered(error) || error.code !== undefined) return;
+        const askOnce = () => {
+          answers.delete(askOnce);
+          ask();
+        };
+        answers.add(askOnce);
+        return () => void answers.delete(askOnce);
+      },
+    }),
+    [client, answers],
+  );
   const missingText = useMissingText();
   const sayMissing = useCallback(() => void missingText().then(({ text }) => queue.error(text)), [queue, missingText]);
   return (
     <ToastContext.Provider value={queue}>
       <LoadFailedContext.Provider value={sayMissing}>
-        <GiveUpContext.Provider value={client.http.forgetTries}>{children}</GiveUpContext.Provider>
+        <LostAnswerContext.Provider value={lostAnswers}>{children}</LostAnswerContext.Provider>
       </LoadFailedContext.Provider>
       <ToastRegion queue={queue} label={labels.notices} closeLabel={labels.closeNotice} />
     </ToastContext.Provider>

@@ -58,6 +58,8 @@ export interface ContractForm<V extends FieldValues> {
   isDirty: boolean;
   /** Why the last submit failed, if it was not a field. */
   error: string | null;
+  /** The failure of the last submit, until a field changes. */
+  lost: PanelApiError | null;
   /** Invalid fields in their visual order, after a submit. */
   problems: readonly { name: FieldPath<V>; label: string }[];
   messageOf: (name: FieldPath<V>) => string | undefined;
@@ -178,7 +180,9 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
   const problemText = useProblemText(useLabels(rankLabels));
   const standardText = useErrorText();
   const [error, setError] = useState<string | null>(null);
+  const [lost, setLost] = useState<PanelApiError | null>(null);
   const running = useRef(false);
+  const judged = useRef('');
   const [labels] = useState(() => new Map<FieldPath<V>, string>());
   const edited = useEditedRow(options.row ?? null, options.fieldsOf);
   const resolver = useResolver(options, edited.latest, problemText);
@@ -186,6 +190,7 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
   const { isSubmitting, isDirty } = methods.formState;
 
   const refuse = (refusal: PanelApiError) => {
+    setLost(refusal);
     if (edited.showConflict(refusal)) return;
     const isShown = showOnFields(refusal, [...labels.keys()], methods, problemText);
     if (isShown) return;
@@ -212,11 +217,24 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
     if (running.current) return;
     running.current = true;
     setError(null);
+    setLost(null);
     takeFilled(event?.currentTarget, methods);
+    judged.current = JSON.stringify(methods.getValues());
     const sent = await outcomeOf(send(event));
     running.current = false;
     if (!sent.ok) refuse(sent.error);
   };
+
+  // What was said was about other values.
+  const { subscribe } = methods;
+  useEffect(() => {
+    const callback = ({ values }: { values: V }) => {
+      if (JSON.stringify(values) === judged.current) return;
+      setLost(null);
+      setError(null);
+    };
+    return subscribe({ formState: { values: true }, callback });
+  }, [subscribe]);
 
   const versions = versionsOf(edited, methods, options.fieldsOf);
   const conflict = versions && {
@@ -232,6 +250,7 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
     pending: isSubmitting,
     isDirty,
     error,
+    lost,
     row: edited.row,
     conflict,
     ...messagesOf(methods.formState.errors, labels),

@@ -1,19 +1,29 @@
 import type { PanelApiError } from '@cabine/panel-core';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useContext, useEffect, useRef } from 'react';
+import { LostAnswerContext } from '../components/overlay/LostAnswerContext';
 import type { ToastOptions } from '../components/feedback/toastQueue';
 import { useReason } from '../labels/errors.labels';
 import { useToasts } from './toasts';
 
+interface FailureOptions extends ToastOptions {
+  /** Asks again; called once the server can be reached, if the outcome is open until then. */
+  again?: () => void;
+}
+
 /** A toast for a failed command: what failed, and why. */
-export function useSayFailed(): (failed: string, error: PanelApiError, options?: ToastOptions) => void {
+export function useSayFailed(): (failed: string, error: PanelApiError, options?: FailureOptions) => void {
   const toasts = useToasts();
   const reason = useReason();
+  const { onReturn } = useContext(LostAnswerContext);
   const latest = useRef(reason);
   useEffect(() => {
     latest.current = reason;
   });
   return useCallback(
-    (failed, error, options) => void toasts.error(failed, { description: latest.current(error), ...options }),
-    [toasts],
+    (failed, error, { again, ...options } = {}) => {
+      toasts.error(failed, { description: latest.current(error), ...options });
+      if (again) onReturn(error, again);
+    },
+    [toasts, onReturn],
   );
 }

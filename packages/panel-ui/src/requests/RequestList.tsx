@@ -103,10 +103,11 @@ export function RequestList({ requests, answer, onRemove }: RequestListProps) {
   const answers = useLabels(requestAnswerLabels);
   const toasts = useToasts();
   const sayFailed = useSayFailed();
-  const give = async ({ id, name }: SongRequest, given: RequestAnswer) => {
+  const give = async (request: SongRequest, given: RequestAnswer) => {
+    const { id, name } = request;
     const answered = await answer(id, given);
     if (answered.ok) toasts.say(labels.answerNamed(answers[given], name));
-    else sayFailed(labels.answerFailed, answered.error);
+    else sayFailed(labels.answerFailed, answered.error, { again: () => void give(request, given) });
   };
   return (
     <List>

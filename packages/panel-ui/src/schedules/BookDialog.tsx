@@ -1,5 +1,6 @@
 import { askedHour, isFree, isUnanswered } from '@cabine/panel-core';
 import { ErrorNote } from '../components/feedback/ErrorNote';
+import { useAskOnReturn } from '../components/overlay/LostAnswerContext';
 import { useCauseText } from '../labels/causes.labels';
 import { useLabels } from '../labels/labels';
 import { plainHostName } from '../widgets/week/HostName';
@@ -26,9 +27,13 @@ export function BookDialog(props: QuestionProps<QuestionOf<'book'>>) {
   const isLater = isFree(hour) && hour.date > (coming.at(-1)?.date ?? hour.date);
   const bookWeekly = async () => {
     const booked = await commands.book(hour);
-    if (!booked.ok && isUnanswered(booked.error)) onAsk({ ...question, unanswered: causeText(booked.error) });
+    if (!booked.ok && isUnanswered(booked.error)) onAsk({ ...question, unanswered: booked.error });
     else sayBooked(booked, words.everyAt(day, start_time), [askedHour(hour, null)]);
   };
+  useAskOnReturn((isOpen && unanswered) || null, () => {
+    onClose();
+    void bookWeekly();
+  });
   const { buttons, another } = useWhen(question, {
     asked: hour.date,
     weekly: weekly ? null : commands.hasDates ? words.every(day) : labels.confirm,
@@ -58,7 +63,7 @@ export function BookDialog(props: QuestionProps<QuestionOf<'book'>>) {
       <HandButtons canAssign={commands.canAssign} onHand={(isOffer) => onAsk({ kind: 'hand', hour, isOffer })}>
         {another}
       </HandButtons>
-      <ErrorNote>{unanswered}</ErrorNote>
+      <ErrorNote>{unanswered && causeText(unanswered)}</ErrorNote>
     </Question>
   );
 }

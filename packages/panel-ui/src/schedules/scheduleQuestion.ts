@@ -1,12 +1,12 @@
-import type { DatedSchedule, Hour, ScheduleType } from '@cabine/panel-core';
+import type { DatedSchedule, Hour, PanelApiError, ScheduleType } from '@cabine/panel-core';
 
 /** What the dialogs of the schedule ask about: hours on the date that was pressed. */
 export type ScheduleQuestion =
   | {
       kind: 'book';
       hour: Hour;
-      /** True if the last try had no answer. */
-      unanswered?: string | undefined;
+      /** The failure of the last try, if it had no answer. */
+      unanswered?: PanelApiError | undefined;
     }
   | { kind: 'remove'; hour: Hour }
   | {

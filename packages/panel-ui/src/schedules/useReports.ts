@@ -24,18 +24,17 @@ export function useReports(undo?: DatedSchedule['undo']) {
   const toasts = useToasts();
   const sayFailed = useSayFailed();
   /** The button that takes an act on these hours back. */
-  const undoOf = (hours: Undone | undefined) =>
-    undo &&
-    hours && {
-      label: dates.undo,
-      async run() {
-        const undone = await undo(hours);
-        if (!undone.ok && undone.error.kind === 'notFound') toasts.error(dates.undoNothing);
-        else if (!undone.ok) sayFailed(dates.failed, undone.error);
-        else if (undone.value.skipped > 0) toasts.error(dates.undoSkipped(undone.value.skipped));
-        else toasts.success(dates.undone);
-      },
+  const undoOf = (hours: Undone | undefined) => {
+    if (!undo || !hours) return undefined;
+    const run = async () => {
+      const undone = await undo(hours);
+      if (!undone.ok && undone.error.kind === 'notFound') toasts.error(dates.undoNothing);
+      else if (!undone.ok) sayFailed(dates.failed, undone.error, { again: () => void run() });
+      else if (undone.value.skipped > 0) toasts.error(dates.undoSkipped(undone.value.skipped));
+      else toasts.success(dates.undone);
     };
+    return { label: dates.undo, run };
+  };
   const takenBy = ({ body }: PanelApiError) =>
     typeof body.holder === 'string' && body.holder !== '' ? labels.takenBy(plainHostName(body.holder)) : undefined;
   const fullText = ({ body: { count, most, week } }: PanelApiError) =>

@@ -2,7 +2,7 @@ import { useContext, useEffect, useId, useRef, useState, type MouseEvent, type R
 import { styled } from 'styled-components';
 import { Button } from '../Button';
 import { ErrorNote } from '../feedback/ErrorNote';
-import { GiveUpContext } from './GiveUpContext';
+import { LostAnswerContext, useAskOnReturn } from './LostAnswerContext';
 import { ModalFrame } from './ModalFrame';
 import { ModalActions, ModalBody, ModalHeader } from './modalParts';
 import { langOf } from '../../lang/englishTexts';
@@ -36,7 +36,11 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-type Step = { status: 'asking' } | { status: 'pending' } | { status: 'failed'; message: string };
+type Act = ConfirmDialogProps['onConfirm'];
+type Step =
+  | { status: 'asking' }
+  | { status: 'pending' }
+  | { status: 'failed'; message: string; thrown: unknown; act: Act };
 
 /**
  * Asks for confirmation; stays open when `onConfirm` fails. For what cannot be undone, with what will be lost in `text`;
@@ -48,7 +52,7 @@ export function ConfirmDialog({ open, onClose, onConfirm, errorText, danger = fa
   const id = useId();
   const [step, setStep] = useState<Step>({ status: 'asking' });
   const pending = step.status === 'pending';
-  const giveUp = useContext(GiveUpContext);
+  const { giveUp } = useContext(LostAnswerContext);
 
   function close() {
     if (pending) return;
@@ -56,16 +60,19 @@ export function ConfirmDialog({ open, onClose, onConfirm, errorText, danger = fa
     setStep({ status: 'asking' });
     onClose();
   }
-  async function confirm(act: ConfirmDialogProps['onConfirm']) {
+  async function confirm(act: Act) {
     setStep({ status: 'pending' });
     try {
       await act();
     } catch (thrown) {
-      return setStep({ status: 'failed', message: errorText(thrown) });
+      return setStep({ status: 'failed', message: errorText(thrown), thrown, act });
     }
     setStep({ status: 'asking' });
     onClose();
   }
+  useAskOnReturn(step.status === 'failed' ? step.thrown : null, () => {
+    if (step.status === 'failed') void confirm(step.act);
+  });
   return (
     <ModalFrame
       open={open}
@@ -130,7 +137,7 @@ interface ChoiceProps extends Pick<ConfirmDialogProps, 'cancelLabel' | 'confirmL
   danger: boolean;
   pending: boolean;
   onCancel: () => void;
-  onAct: (act: ConfirmDialogProps['onConfirm']) => void;
+  onAct: (act: Act) => void;
 }
 
 function Choice({ danger, pending, onCancel, onAct, cancelLabel, confirmLabel, onConfirm, others }: ChoiceProps) {
