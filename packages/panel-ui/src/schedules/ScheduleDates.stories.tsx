@@ -315,7 +315,8 @@ export const Assign: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Passar 22:00 a um membro' }));
     const ask = await dialog('Passar horário');
     await expectActs(ask, ['Passar toda sexta', 'Passar só em 20/11']);
-    await userEvent.type(await within(ask).findByRole('combobox', { name: /Membro/ }), 'Lipe');
+    await expect(() => within(ask).getByRole('combobox', { name: /Membro/ })).toHaveFocus();
+    await userEvent.keyboard('Lipe');
     await userEvent.click(await screen.findByRole('option', { name: 'Lipe' }));
     await press(ask, 'Passar toda sexta');
     await expect(() => screen.getByText('O horário agora é de Lipe')).toBeVisible();

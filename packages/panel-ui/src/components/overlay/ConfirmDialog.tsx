@@ -133,6 +133,17 @@ function ignoreDoubled(event: MouseEvent<HTMLElement>) {
   if (settling) settling.currentTime = 0;
 }
 
+const FIELD =
+  ':is(input:not([type=checkbox], [type=radio], [hidden]), select, textarea, [role=spinbutton], [aria-haspopup=listbox])' +
+  ':not([type=hidden], [tabindex="-1"], [aria-hidden=true] *)';
+
+/** A question begins at its first field, or at its top where the window does not hold it; otherwise at this button. */
+function startOf(button: HTMLElement | null): HTMLElement | null {
+  const dialog = button?.closest<HTMLElement>('[role=alertdialog]');
+  if (!dialog) return button;
+  return dialog.querySelector<HTMLElement>(FIELD) ?? (dialog.scrollHeight > dialog.clientHeight ? dialog : button);
+}
+
 interface ChoiceProps extends Pick<ConfirmDialogProps, 'cancelLabel' | 'confirmLabel' | 'onConfirm' | 'others'> {
   danger: boolean;
   pending: boolean;
@@ -145,7 +156,7 @@ function Choice({ danger, pending, onCancel, onAct, cancelLabel, confirmLabel, o
   const wanted = useRef<HTMLButtonElement>(null);
   const acts = [{ label: confirmLabel, onConfirm }, ...(others ?? [])];
   // Not autoFocus: a dialog around this one would take the focus back before it registers this one as nested.
-  useEffect(() => (danger ? safe : wanted).current?.focus(), [danger, confirmLabel]);
+  useEffect(() => startOf((danger ? safe : wanted).current)?.focus(), [danger, confirmLabel]);
   return (
     <Settling onClickCapture={ignoreDoubled}>
       <Button ref={safe} aria-disabled={pending} onClick={onCancel}>
