@@ -1,3 +1,4 @@
+import { PanelApiError } from '@cabine/panel-core/client';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { boolean, object, string } from 'yup';
@@ -24,7 +25,7 @@ type Story = StoryObj;
 
 const saved = fn();
 
-/** It lists the invalid fields, each as a link to its field. */
+/** It lists the invalid fields, each as a link to its field; what is said of other values goes with the next change. */
 export const InADialog: Story = {
   beforeEach: () => void saved.mockClear(),
   render: () => (
@@ -34,7 +35,9 @@ export const InADialog: Story = {
       title="Entrar na equipe"
       schema={async () => schema}
       defaultValues={{ name: '', agreed: false }}
-      onSubmit={async (value) => ({ ok: true, value })}
+      onSubmit={async (value) =>
+        value.name === 'Lum' ? { ok: false, error: new PanelApiError('rateLimited', '') } : { ok: true, value }
+      }
       onSaved={saved}
     >
       {(form) => (
@@ -51,7 +54,11 @@ export const InADialog: Story = {
     await userEvent.click(await canvas.findByRole('checkbox', { name: /Li as regras/ }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Nome' }));
     await expect(() => canvas.getByRole('textbox', { name: 'Nome' })).toHaveFocus();
-    await userEvent.keyboard('Lumi');
+    await userEvent.keyboard('Lum');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Salvar' }));
+    await expect(() => canvas.getByText(/Muitas tentativas/)).toBeVisible();
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Nome' }), 'i');
+    await expect(() => canvas.queryByText(/Muitas tentativas/)).toBeNull();
     await userEvent.click(await canvas.findByRole('button', { name: 'Salvar' }));
     await expect(saved).toHaveBeenCalledWith({ name: 'Lumi', agreed: true });
   },

@@ -5,11 +5,16 @@ import { formLabels } from '../labels/form.labels';
 import { useLabels } from '../labels/labels';
 import type { ContractForm } from './useContractForm';
 
-/** Stays visible while a dialog's fields scroll. */
+/** Stays visible while a dialog's fields scroll, above which the focused one comes to a rest; a low window has no room for it. */
 const Place = styled.div`
-  position: sticky;
-  bottom: 0;
-  z-index: 1;
+  @media (height >= 34em) {
+    position: sticky;
+    bottom: 0;
+    z-index: 1;
+    form:has(&) :is(input, button, select, textarea, [tabindex]) {
+      scroll-margin-block-end: calc(128 * var(--cabine-px));
+    }
+  }
 
   &:has(> :empty) {
     display: contents;
