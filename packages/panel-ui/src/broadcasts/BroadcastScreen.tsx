@@ -122,7 +122,7 @@ function Settings({ settings, websiteUrl }: { settings: StreamSettings; websiteU
           )
         }
       >
-        {!isComplete && <ErrorNote>{isOwner ? labels.settingsMissingOwner : labels.settingsMissing}</ErrorNote>}
+        {!isComplete && <ErrorNote isQuiet>{isOwner ? labels.settingsMissingOwner : labels.settingsMissing}</ErrorNote>}
         <dl>
           {rows.map(({ id, label, value }) => (
             <SettingRow

@@ -121,7 +121,7 @@ function MarkAllRead() {
   const mark = async () => {
     const marked = await markAllRead();
     if (marked.ok) toasts.say(labels.allRead);
-    else sayFailed(labels.markAllFailed, marked.error);
+    else sayFailed(labels.markAllFailed, marked.error, { again: () => void mark() });
   };
   return (
     <Button size="small" onClick={() => void mark()}>
@@ -149,15 +149,17 @@ function Unread({ item }: ListProps) {
   }
 }
 
-/** Says how many are unread when there are more than before. */
-function useUnreadSaid(count: number): void {
+/** Says how many are unread when one has come; one that was wrongly shown as read is not new. */
+function useUnreadSaid(): void {
   const labels = useLabels(notificationsLabels);
   const toasts = useToasts();
-  const before = useRef(0);
+  const { unread } = useNotifications();
+  const [known] = useState(() => new Set<number>());
+  const list = unread.status === 'ready' ? unread.data : null;
   useEffect(() => {
-    if (count > before.current) toasts.say(labels.arrived(count));
-    before.current = count;
-  }, [count, labels, toasts]);
+    if (list?.some(({ id }) => !known.has(id))) toasts.say(labels.arrived(list.length));
+    list?.forEach(({ id }) => known.add(id));
+  }, [list, known, labels, toasts]);
 }
 
 /** What the panel has said lately, because a toast is soon gone. */
@@ -248,7 +250,7 @@ export function NotificationsBell({
 }: NotificationsBellProps) {
   const labels = useLabels(notificationsLabels);
   const { unreadCount } = useNotifications();
-  useUnreadSaid(unreadCount);
+  useUnreadSaid();
   const { Badge: OwnBadge = Badge, Item, Layout: OwnLayout = Layout } = components;
   return (
     <Anchor className={className} style={style}>
