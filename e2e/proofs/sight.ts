@@ -255,6 +255,19 @@ export async function provideSight(page: Page): Promise<void> {
       sight: {
         atFocus,
         hasLayer: () => layer() !== undefined,
+        begins: () => {
+          const heading = layer()?.querySelector('h2');
+          const isField = activeElement()?.matches(
+            'input, select, textarea, [role=spinbutton], [aria-haspopup=listbox]',
+          );
+          return !heading || isField === true || seenPart(heading) >= 0.3;
+        },
+        submit: () => {
+          const button = layer()?.querySelector<HTMLElement>('[type=submit]');
+          button?.click();
+          return button instanceof HTMLElement;
+        },
+        isJudged: () => layer()?.querySelector('[aria-invalid=true], [role=alert] *') !== null,
         cut,
         small,
         tiny,
@@ -275,6 +288,12 @@ interface Sight {
   atFocus: () => { name: string; seen: number; ring: boolean; element: Element } | null;
   sizes: () => { name: string; size: number }[];
   hasLayer: () => boolean;
+  /** Whether what is open begins at its heading, or at a field. */
+  begins: () => boolean;
+  /** Sends the open form, if it is one, as it is. */
+  submit: () => boolean;
+  /** Whether the open form says what is wrong, or is gone. */
+  isJudged: () => boolean;
   space: () => void;
   unspace: () => void;
   nameOf: (element: Element) => string;
@@ -353,7 +372,13 @@ const hasLayer = (page: Page) => page.evaluate(() => window.sight.hasLayer());
 
 /** Of what is open: each stop is seen, and nothing is too small, cut or wider than the window; Escape closes it, and the focus stays. */
 async function faultsOfLayer(page: Page, opener: string): Promise<Faults> {
-  const faults = await walk(page);
+  const faults = (await page.evaluate(() => window.sight.begins())) ? [] : ['it does not begin at its top'];
+  faults.push(...(await walk(page)));
+  if (await page.evaluate(() => window.sight.submit())) {
+    await expect.poll(() => page.evaluate(() => window.sight.isJudged()), `${opener} is judged`).toBe(true);
+    if (!(await hasLayer(page))) return faults;
+    faults.push(...(await walk(page)).map((fault) => `with what is wrong: ${fault}`));
+  }
   for (const kind of ['tiny', 'small', 'sideways'] as const) faults.push(...(await faultsOf(page, kind)));
   await page.evaluate(() => window.sight.space());
   await drawn(page);
