@@ -8,7 +8,7 @@ import { TextField } from '../../packages/panel-ui/src/components/form/TextField
 import { ThemeRoot } from '../../packages/panel-ui/src/theme/ThemeRoot';
 import {
   ACCENT_NAMES,
-  COLOR_NAMES,
+  colorsOf,
   DEFAULT_ACCENT,
   palettes,
   sizes,
@@ -20,11 +20,11 @@ const THEMES: ThemeName[] = ['light', 'dark', 'contrast'];
 const isColor = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
 
 function standardValues(theme: ThemeName): Own {
-  const { colors, accent, shadow } = palettes[theme];
+  const [colors, { accent, shadow }] = [colorsOf(theme), palettes[theme]];
   return {
     accent: DEFAULT_ACCENT,
     ...Object.fromEntries(ACCENT_NAMES.map((name) => [name, accent[name].fallback])),
-    ...Object.fromEntries(COLOR_NAMES.map((name) => [name, colors[name]])),
+    ...colors,
     shadow,
     ...sizes,
   };

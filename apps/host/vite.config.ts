@@ -1,16 +1,11 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { withoutPrefixes } from '../../scripts/prefixes.mjs';
 import { panelPages } from './plugin/index.ts';
 
 /** react-aria has messages in 34 languages; the panel needs two. */
 const ourLanguages = { ...optimizeLocales.vite({ locales: ['en-US', 'pt-BR'] }), enforce: 'pre' as const };
-
-/** As in the widgets' build: styled-components uses them only where it is asked to, but contains them. */
-const withoutPrefixes: Plugin = {
-  name: 'without-prefixes',
-  load: (id) => (id.endsWith('/stylis/src/Prefixer.js') ? 'export const prefix = (value) => value' : null),
-};
 
 /** The server behind `npm run dev`. */
 const { PORT = '3000', DEV_PORT = '5173', BASE_PATH = '' } = process.env;

@@ -1,12 +1,7 @@
 // Build options shared by all scripts of the widgets (embed.build.ts).
 import { fileURLToPath } from 'node:url';
-import { defaultClientConditions, type InlineConfig, type Plugin } from 'vite';
-
-/** styled-components uses vendor prefixes only where it is asked to, but contains them: 1 kB of each page. */
-const withoutPrefixes: Plugin = {
-  name: 'without-prefixes',
-  load: (id) => (id.endsWith('/stylis/src/Prefixer.js') ? 'export const prefix = (value) => value' : null),
-};
+import { defaultClientConditions, type InlineConfig } from 'vite';
+import { withoutPrefixes } from '../../scripts/prefixes.mjs';
 
 /** Preact replaces React, because it is a tenth of its size. */
 export const preact = { react: 'preact/compat', 'react-dom': 'preact/compat' };

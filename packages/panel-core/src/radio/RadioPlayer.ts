@@ -105,7 +105,7 @@ export class RadioPlayer {
     const { streamUrl, log } = this.#options;
     const reason = findStreamFault(streamUrl);
     if (reason) {
-      log(`RadioPlayer: streamUrl is '${streamUrl ?? ''}'. Set it to http(s)://...`);
+      log(`The streamUrl '${streamUrl}' is no http(s) address.`);
       return this.#set({ status: 'failed', reason });
     }
     this.#session ??= this.#begin();

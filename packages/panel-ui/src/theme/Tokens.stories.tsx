@@ -5,8 +5,9 @@ import Radio from 'lucide-react/icons/radio';
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { Button } from '../components/Button';
 import { expect } from '../testing/expect';
-import { ACCENT_NAMES, COLOR_NAMES, sizes, type AccentName, type ColorName } from './tokens';
+import { ACCENT_NAMES, colorsOf, sizes, type AccentName, type ColorName } from './tokens';
 
+const COLOR_NAMES = Object.keys(colorsOf('light')) as ColorName[];
 type Token = ColorName | AccentName | keyof typeof sizes;
 
 const valueOf = (token: Token) => `var(--cabine-${token})`;

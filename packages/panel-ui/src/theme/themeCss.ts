@@ -1,4 +1,13 @@
-import { DEFAULT_ACCENT, heatOf, MORE_ON_LIGHT, palettes, sizes, type AccentShade, type ThemeName } from './tokens';
+import {
+  colorsOf,
+  DEFAULT_ACCENT,
+  heatOf,
+  MORE_ON_LIGHT,
+  palettes,
+  sizes,
+  type AccentShade,
+  type ThemeName,
+} from './tokens';
 
 /** The element that carries the theme: `<div data-cabine-root data-theme="auto">`. */
 const ROOT = '[data-cabine-root]';
@@ -10,12 +19,12 @@ function accentCss({ lightness, chroma }: AccentShade): string {
   return `oklch(from var(--cabine-accent, ${DEFAULT_ACCENT}) ${lightness} min(c, ${chroma}) h / 1)`;
 }
 
-function fixedVariables(theme: ThemeName, declare: Declare): string {
+function fixedVariables(theme: ThemeName, declare: Declare, colors: Record<string, string>): string {
   const palette = palettes[theme];
   return [
     `color-scheme: ${palette.scheme};`,
     declare('shadow', palette.shadow),
-    ...Object.entries(palette.colors).map(([name, value]) => declare(name, value)),
+    ...Object.entries(colors).map(([name, value]) => declare(name, value)),
     ...Object.entries(palette.accent).map(([name, { fallback }]) => declare(name, fallback)),
   ].join('');
 }
@@ -54,11 +63,11 @@ const OF_PAGES = `
  * Variables, a small reset inside the root, the focus ring and the named animations. What just happened rises into its
  * place: `data-arrives`, on an element whose `key` is the value that changes.
  */
-const writeTheme = (declare: Declare): string => `
+const writeTheme = (declare: Declare, colorsIn: (theme: ThemeName) => Record<string, string>): string => `
 :where(${ROOT}) { ${Object.entries(sizes)
   .map(([name, value]) => declare(name, value))
   .join('')} }
-${themed((theme) => fixedVariables(theme, declare))}
+${themed((theme) => fixedVariables(theme, declare, colorsIn(theme)))}
 @supports (color: oklch(from red l c h)) { ${themed((theme) => derivedVariables(theme, declare))} }
 @media (prefers-contrast: more) {
   :where(${ROOT}) { ${declare('border', 'var(--cabine-border-strong)')} ${declare('text-muted', 'var(--cabine-text)')} }
@@ -115,7 +124,7 @@ const writeHeat = (): string => {
 
 /** One call, which a widget's build can leave out. */
 const writePageTheme = (): string =>
-  OF_PAGES + writeHeat() + writeTheme((name, value) => `--cabine-${name}: ${value};`) + writeMore();
+  OF_PAGES + writeHeat() + writeTheme((name, value) => `--cabine-${name}: ${value};`, colorsOf) + writeMore();
 
 /** The theme of a page, injected by `ThemeRoot`; the page's rules override any variable. */
 export const themeCss = /*#__PURE__*/ writePageTheme();
@@ -126,9 +135,10 @@ export const themeCss = /*#__PURE__*/ writePageTheme();
  */
 export function writeShadowTheme(): string {
   const names = new Set(['accent']);
-  const theme = writeTheme((name, value) => {
+  const declare: Declare = (name, value) => {
     names.add(name);
     return `--cabine-${name}: var(--_${name}, ${value});`;
-  });
+  };
+  const theme = writeTheme(declare, (name) => palettes[name].colors);
   return `:host { ${[...names].map((name) => `--_${name}: var(--cabine-${name});`).join('')} }${theme}`;
 }

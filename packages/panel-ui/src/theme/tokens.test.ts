@@ -1,6 +1,7 @@
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import {
+  colorsOf,
   DEFAULT_ACCENT,
   heatOf,
   MORE_ON_LIGHT,
@@ -97,7 +98,7 @@ const ACCENTS = [
 ];
 
 /** The light palette as it is where the system asks for more contrast, which also makes quiet text plain. */
-const more = { ...palettes.light.colors, ...MORE_ON_LIGHT, 'text-muted': palettes.light.colors.text };
+const more = { ...colorsOf('light'), ...MORE_ON_LIGHT, 'text-muted': palettes.light.colors.text };
 it.each([
   ...SURFACES.flatMap((surface) => TEXT_ON_SURFACE.map((text) => [text, surface] as const)),
   ...TEXT_PAIRS.filter(([, background]) => !background.includes('fill')),
@@ -108,7 +109,7 @@ it.each([
 describe.each(Object.keys(palettes) as ThemeName[])('%s', (theme) => {
   /** WCAG AAA for the high-contrast theme. */
   const text = theme === 'contrast' ? 7 : 4.5;
-  const { colors, accent } = palettes[theme];
+  const [colors, { accent }] = [colorsOf(theme), palettes[theme]];
   const color = (name: ColorName) => fromHex(colors[name]);
 
   it.each(SURFACES.flatMap((surface) => TEXT_ON_SURFACE.map((text) => [text, surface] as [ColorName, ColorName])))(

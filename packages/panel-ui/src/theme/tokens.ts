@@ -6,35 +6,36 @@ export type ThemeChoice = ThemeName | 'auto';
  * `soft` is a quiet background, `fill` a strong background for text in `on`; the bare name is for text or graphics on a
  * surface.
  */
-export const COLOR_NAMES = [
-  'page',
-  'card',
-  'raised',
-  'hover',
-  'text',
-  'text-muted',
-  'border',
-  'border-strong',
-  'live',
-  'live-soft',
-  'live-fill',
-  'on-live',
-  'danger',
-  'danger-soft',
-  'danger-fill',
-  'danger-fill-hover',
-  'on-danger',
-  'ok',
-  'ok-soft',
-  'late',
-  'late-soft',
-  'diamond',
-  'diamond-soft',
-  'scrim',
-  'disc-lightness',
-  'disc-text-lightness',
-] as const;
-export type ColorName = (typeof COLOR_NAMES)[number];
+type WidgetColorName =
+  | 'page'
+  | 'card'
+  | 'raised'
+  | 'hover'
+  | 'text'
+  | 'text-muted'
+  | 'border'
+  | 'border-strong'
+  | 'live'
+  | 'live-soft'
+  | 'danger'
+  | 'late'
+  | 'disc-lightness'
+  | 'disc-text-lightness';
+/** Not part of the theme of widgets, which have none of them and count bytes. */
+type PanelColorName =
+  | 'live-fill'
+  | 'on-live'
+  | 'danger-soft'
+  | 'danger-fill'
+  | 'danger-fill-hover'
+  | 'on-danger'
+  | 'ok'
+  | 'ok-soft'
+  | 'late-soft'
+  | 'diamond'
+  | 'diamond-soft'
+  | 'scrim';
+export type ColorName = WidgetColorName | PanelColorName;
 
 /** Colours that derive from `--cabine-accent`; areas of graphics are `mark`, outlined by `line` where they are light. */
 export const ACCENT_NAMES = [
@@ -59,7 +60,7 @@ export interface AccentShade {
 }
 
 export interface Palette {
-  colors: Record<ColorName, string>;
+  colors: Record<WidgetColorName, string>;
   accent: Record<AccentName, AccentShade>;
   shadow: string;
   scheme: 'light' | 'dark';
@@ -96,20 +97,8 @@ const light: Palette = {
     'border-strong': '#7c8296',
     live: '#c81734',
     'live-soft': '#fde7ea',
-    'live-fill': '#d01c38',
-    'on-live': '#ffffff',
     danger: '#b3261e',
-    'danger-soft': '#fce9e6',
-    'danger-fill': '#c0291f',
-    'danger-fill-hover': '#a01f17',
-    'on-danger': '#ffffff',
-    ok: '#14703a',
-    'ok-soft': '#def3e5',
     late: '#855000',
-    'late-soft': '#fdf0d3',
-    diamond: '#076579',
-    'diamond-soft': '#daf3f8',
-    scrim: 'rgb(16 18 30 / 0.5)',
     'disc-lightness': '0.9',
     'disc-text-lightness': '0.38',
   },
@@ -152,20 +141,8 @@ const dark: Palette = {
     'border-strong': '#72798f',
     live: '#ff7481',
     'live-soft': '#3b1a23',
-    'live-fill': '#de2f49',
-    'on-live': '#ffffff',
     danger: '#ff8a80',
-    'danger-soft': '#3b1d1c',
-    'danger-fill': '#d83a30',
-    'danger-fill-hover': '#c22f26',
-    'on-danger': '#ffffff',
-    ok: '#66d491',
-    'ok-soft': '#13301f',
     late: '#f2bb55',
-    'late-soft': '#35280e',
-    diamond: '#62d3e8',
-    'diamond-soft': '#0e3038',
-    scrim: 'rgb(4 5 9 / 0.66)',
     'disc-lightness': '0.34',
     'disc-text-lightness': '0.88',
   },
@@ -197,20 +174,8 @@ const contrast: Palette = {
     'border-strong': '#ffffff',
     live: '#ff8f99',
     'live-soft': '#2b0a10',
-    'live-fill': '#ff8f99',
-    'on-live': '#000000',
     danger: '#ffa199',
-    'danger-soft': '#2b0d0a',
-    'danger-fill': '#ffa199',
-    'danger-fill-hover': '#ffc2bc',
-    'on-danger': '#000000',
-    ok: '#7fe8a6',
-    'ok-soft': '#06240f',
     late: '#ffd27a',
-    'late-soft': '#2a1d02',
-    diamond: '#7fe6f8',
-    'diamond-soft': '#04252c',
-    scrim: 'rgb(0 0 0 / 0.8)',
     'disc-lightness': '0.25',
     'disc-text-lightness': '0.95',
   },
@@ -228,6 +193,56 @@ const contrast: Palette = {
 };
 
 export const palettes: Record<ThemeName, Palette> = { light, dark, contrast };
+
+const panelColors: Record<ThemeName, Record<PanelColorName, string>> = {
+  light: {
+    'live-fill': '#d01c38',
+    'on-live': '#ffffff',
+    'danger-soft': '#fce9e6',
+    'danger-fill': '#c0291f',
+    'danger-fill-hover': '#a01f17',
+    'on-danger': '#ffffff',
+    ok: '#14703a',
+    'ok-soft': '#def3e5',
+    'late-soft': '#fdf0d3',
+    diamond: '#076579',
+    'diamond-soft': '#daf3f8',
+    scrim: 'rgb(16 18 30 / 0.5)',
+  },
+  dark: {
+    'live-fill': '#de2f49',
+    'on-live': '#ffffff',
+    'danger-soft': '#3b1d1c',
+    'danger-fill': '#d83a30',
+    'danger-fill-hover': '#c22f26',
+    'on-danger': '#ffffff',
+    ok: '#66d491',
+    'ok-soft': '#13301f',
+    'late-soft': '#35280e',
+    diamond: '#62d3e8',
+    'diamond-soft': '#0e3038',
+    scrim: 'rgb(4 5 9 / 0.66)',
+  },
+  contrast: {
+    'live-fill': '#ff8f99',
+    'on-live': '#000000',
+    'danger-soft': '#2b0d0a',
+    'danger-fill': '#ffa199',
+    'danger-fill-hover': '#ffc2bc',
+    'on-danger': '#000000',
+    ok: '#7fe8a6',
+    'ok-soft': '#06240f',
+    'late-soft': '#2a1d02',
+    diamond: '#7fe6f8',
+    'diamond-soft': '#04252c',
+    scrim: 'rgb(0 0 0 / 0.8)',
+  },
+};
+
+export const colorsOf = (theme: ThemeName): Record<ColorName, string> => ({
+  ...palettes[theme].colors,
+  ...panelColors[theme],
+});
 
 export const HEAT_LEVELS = 5;
 
