@@ -5,10 +5,13 @@ import { gzipSync } from 'node:zlib';
 import { countCalls } from '../support/countCalls';
 import { MOST_SHIFT, shiftOf, watchShift } from '../support/shift';
 import { credentialsOf, sendSignIn } from '../support/signIn';
-import { expect, test } from '../support/test';
-import { expectGoesOn, expectSounds } from '../embed/columns';
+import type { Station } from '../support/Station';
+import { expect, test as base } from '../support/test';
+import { expectDrawn, expectGoesOn, expectSends, expectSounds, openStation } from '../embed/columns';
 import { startExample } from './example';
 import { startBuilt, type BuiltExample } from './ownServer';
+
+const test = base.extend<object, { station: Station }>({ station: openStation });
 
 const NEXT = 'node_modules/next/dist/bin/next';
 const FRAMEWORKS: (BuiltExample & { name: string; expectMore?: (page: Page, url: string) => Promise<void> })[] = [
@@ -115,6 +118,8 @@ for (const framework of FRAMEWORKS) {
     expect(shift).toBeLessThan(MOST_SHIFT);
     await page.screenshot({ path: test.info().outputPath('with-scripts.png'), fullPage: true });
     const place = () => page;
+    await expectDrawn(place);
+    await expectSends(place, page, station);
     await expectSounds(place);
     await expectGoesOn(place, page, ['Sobre', 'Fã-clube']);
     await expectLooks(page);

@@ -47,7 +47,9 @@ export async function startBuilt(
   const cwd = resolve(EXAMPLES, folder);
   const port = String(await freePort());
   const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, PORT: port, HOST: '127.0.0.1', STATION: station, ...QUIET };
+  const { streamUrl } = (await (await fetch(`${station}/config.json`)).json()) as { streamUrl: string };
+  const STREAM = new URL(streamUrl, station).href;
+  const env = { PATH, HOME, PORT: port, HOST: '127.0.0.1', STATION: station, STREAM, ...QUIET };
   const run = await installExample(folder, env);
   run('npm', ['run', 'build', '--', ...build]);
   const options = { cwd, env: { ...env, NODE_ENV: 'production' }, stdio: 'ignore' } as const;

@@ -1,6 +1,6 @@
 import { readRadioInfo, readStudio, readWeek } from '@cabine/panel-core/contract';
 
-export const STATION = process.env.STATION ?? 'http://localhost:3000';
+export const { STATION = 'http://localhost:3000', STREAM = `${STATION}/stream` } = process.env;
 
 const ask = async (path) => (await fetch(`${STATION}/api/public/${path}`, { cache: 'no-store' })).json();
 

@@ -4,7 +4,7 @@ import { readStation } from './station';
 
 export const loader = () => readStation('radio');
 
-export default function Root({ loaderData: { initialInfo, station } }) {
+export default function Root({ loaderData: { initialInfo, station, stream } }) {
   return (
     <html lang="pt-BR">
       <head>
@@ -17,11 +17,7 @@ export default function Root({ loaderData: { initialInfo, station } }) {
       </head>
       <body>
         <ThemeRoot theme="dark" accent="#e0457b" fullPage>
-          <RadioProvider
-            streamUrl={`${station}/stream`}
-            radioInfoUrl={`${station}/api/public/radio`}
-            initialInfo={initialInfo}
-          >
+          <RadioProvider streamUrl={stream} radioInfoUrl={`${station}/api/public/radio`} initialInfo={initialInfo}>
             <RadioPlayer layout="card" />
           </RadioProvider>
           <Outlet />

@@ -1,13 +1,9 @@
 import { RadioPlayer, RadioProvider, ThemeRoot } from '@cabine/panel-ui/player';
 
-export function Player({ station, initialInfo }) {
+export function Player({ station, stream, initialInfo }) {
   return (
     <ThemeRoot theme="dark" accent="#e0457b">
-      <RadioProvider
-        streamUrl={`${station}/stream`}
-        radioInfoUrl={`${station}/api/public/radio`}
-        initialInfo={initialInfo}
-      >
+      <RadioProvider streamUrl={stream} radioInfoUrl={`${station}/api/public/radio`} initialInfo={initialInfo}>
         <RadioPlayer layout="card" />
       </RadioProvider>
     </ThemeRoot>
