@@ -18,7 +18,7 @@ export const BUILT_SERVER = join(ROOT, 'apps/server/dist/server/main.js');
 const HOST = {
   name: 'panel',
   workspace: '@cabine/host',
-  sources: ['apps/host', 'packages/panel-core', 'packages/panel-ui', 'package-lock.json'],
+  sources: ['apps/host', 'packages/panel-core', 'packages/panel-ui', 'scripts/prefixes.mjs', 'package-lock.json'],
   built: join(ROOT, 'apps/host/dist/index.html'),
   finish: compress,
 };
