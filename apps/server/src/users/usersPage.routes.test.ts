@@ -1,5 +1,6 @@
 import type { UsersPage } from '@cabine/panel-core/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { letters } from '../../migrations/0070_letters';
 import * as roles from '../team/roles.repository';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
 import * as users from '../team/users.repository';
@@ -59,6 +60,17 @@ it('find a renamed member', async () => {
   expect(await names('?q=ursula')).toEqual([1, 'Úrsula']);
   await users.update(test.db, id, { username: 'Íris' });
   expect([await names('?q=ursula'), await names('?q=iris')]).toEqual([[0], [1, 'Íris']]);
+  await users.remove(test.db, id);
+});
+
+it('find plain letters for those of Europe, in keys from before them too', async () => {
+  const { id } = await test.createMember({ username: 'Łukasz Ø' });
+  expect(await names('?q=lukasz%20o')).toEqual([1, 'Łukasz Ø']);
+  const before = { search_key: 'łukasz ø', sort_key: 'łukasz\u0001ø' };
+  await test.db.updateTable('users').set(before).where('id', '=', id).execute();
+  expect(await names('?q=lukasz')).toEqual([0]);
+  await letters(test.db);
+  expect(await names('?q=lukasz%20o')).toEqual([1, 'Łukasz Ø']);
   await users.remove(test.db, id);
 });
 

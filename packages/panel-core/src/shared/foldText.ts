@@ -1,6 +1,9 @@
 /** Signs and blanks as the languages of the panel sort them, before digits and letters. */
 const SIGNS = ' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$';
 
+/** Letters that no form of Unicode takes apart, and that languages sort as plain ones: who types 'lukasz' means 'Łukasz'. */
+const PLAIN: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h' };
+
 /**
  * Text without case, accents, invisible characters and forms of letters: what people type is found in whatever spelling
  * somebody stored. Panel and server search by it; a stored text is folded again by a migration if this changes.
@@ -10,6 +13,7 @@ export function fold(text: string): string {
     part
       .normalize('NFKD')
       .replace(/[\p{M}\p{Cf}]+/gu, '')
+      .replace(/[æœøłđðħ]/g, (letter) => PLAIN[letter] ?? letter)
       // 'ß' and 'SS', 'ı' and 'I' are the same to who searches.
       .toUpperCase()
       .toLowerCase(),
