@@ -42,6 +42,28 @@ test('the week prints as one page, without what one presses @proof', async ({ pa
   await expect(page.getByRole('searchbox')).toBeHidden();
 });
 
+test('what is typed after Ctrl+K is not lost while the menu’s code loads @proof', async ({ page }) => {
+  let give = () => undefined as void;
+  const given = new Promise<void>((resolve) => (give = resolve));
+  await page.route(/\/assets\/parts-more-/, async (route) => {
+    await given;
+    await route.continue();
+  });
+  await enter(page, 'administrator', '/administration/payments');
+  const search = page.getByRole('searchbox');
+  await search.focus();
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('membrs');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('os');
+  give();
+  const menu = page.getByRole('dialog', { name: 'Ir para uma tela ou ação' });
+  await expect(menu.getByRole('searchbox')).toHaveValue('membros');
+  await expect(search).toHaveValue('');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/administration\/management$/);
+});
+
 test('the bell lists unread notifications and drops marked ones for good @proof', async ({ page }) => {
   await enter(page, 'promoter', '/dashboard');
   const bell = page.getByRole('button', { name: /^Notificações/ });

@@ -1,5 +1,5 @@
 import { useUserNames, type UserName } from '@cabine/panel-core';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Input, SearchField } from 'react-aria-components/SearchField';
@@ -9,6 +9,7 @@ import { ModalFrame } from '../components/overlay/ModalFrame';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useLabels } from '../labels/labels';
 import { shellLabels } from './shell.labels';
+import { COMMANDS, type TakeEarlyKeys } from './useShortcuts';
 import { MEMBERS_PATH, textOf, useFoundCommands, useSeenScreens, type SeenScreens } from './useFoundCommands';
 
 /** Contains the search field: a scrollable element needs something focusable inside to scroll by keyboard. */
@@ -76,9 +77,15 @@ const Where = styled.small`
 interface PaletteProps {
   onClose: () => void;
   onKeys: () => void;
+  takeEarly: TakeEarlyKeys;
 }
 
-function Palette({ screens, members, onClose, onKeys }: PaletteProps & { screens: SeenScreens; members: UserName[] }) {
+interface FullPaletteProps extends PaletteProps {
+  screens: SeenScreens;
+  members: UserName[];
+}
+
+function Palette({ screens, members, onClose, onKeys, takeEarly }: FullPaletteProps) {
   const labels = useLabels(shellLabels);
   const [typed, setTyped] = useState('');
   const found = useFoundCommands(screens, members, typed, onKeys);
@@ -86,6 +93,19 @@ function Palette({ screens, members, onClose, onKeys }: PaletteProps & { screens
     onClose();
     found.find((command) => command.id === id)?.run();
   };
+  const entered = useRef<string | null>(null);
+  useEffect(() => {
+    const { text, isEntered } = takeEarly();
+    entered.current = isEntered ? text : null;
+    // As if it were typed now: the first row is marked, and the caret stands behind.
+    if (text) document.execCommand('insertText', false, text);
+  }, [takeEarly]);
+  const [first] = found;
+  useEffect(() => {
+    if (typed === '' || typed !== entered.current) return;
+    entered.current = null;
+    if (first) run(first.id);
+  });
   // Otherwise the first Escape only empties the field.
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
@@ -137,22 +157,22 @@ function OpenCommands(props: PaletteProps) {
 }
 
 /** The command menu (Ctrl+K): finds screens, new rows, members, hours and actions that the member may use. */
-export function Commands({ open, onClose, onKeys }: { open: boolean; onClose: () => void; onKeys: () => void }) {
+export function Commands({ open, ...props }: PaletteProps & { open: boolean }) {
   const labels = useLabels(shellLabels);
   return (
     <ModalFrame
       open={open}
-      onDismiss={onClose}
+      onDismiss={props.onClose}
       role="dialog"
       size="normal"
       place="top"
-      labelledBy="cabine-commands"
+      labelledBy={COMMANDS}
       dismissable
     >
       <VisuallyHidden>
-        <h2 id="cabine-commands">{labels.commands}</h2>
+        <h2 id={COMMANDS}>{labels.commands}</h2>
       </VisuallyHidden>
-      <OpenCommands onClose={onClose} onKeys={onKeys} />
+      <OpenCommands {...props} />
     </ModalFrame>
   );
 }

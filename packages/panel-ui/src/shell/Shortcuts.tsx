@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { lazyDialog } from '../provider/lazyPart';
-import { useShortcuts } from './useShortcuts';
+import { useEarlyKeys, useShortcuts, type TakeEarlyKeys } from './useShortcuts';
 
 export type ShownShortcut = 'commands' | 'keys' | null;
 
@@ -9,7 +9,7 @@ interface OpenClose {
   onClose: () => void;
 }
 const isOpen = ({ open }: OpenClose) => open;
-const Commands = lazyDialog<OpenClose & { onKeys: () => void }>(
+const Commands = lazyDialog<OpenClose & { onKeys: () => void; takeEarly: TakeEarlyKeys }>(
   () => import('./Commands').then((file) => file.Commands),
   isOpen,
 );
@@ -19,10 +19,11 @@ const Keys = lazyDialog<OpenClose>(() => import('./Keys').then((file) => file.Ke
 export function Shortcuts({ shown, show }: { shown: ShownShortcut; show: (shown: ShownShortcut) => void }) {
   useShortcuts(show);
   const close = useCallback(() => show(null), [show]);
+  const takeEarly = useEarlyKeys(shown === 'commands', close);
   const showKeys = useCallback(() => show('keys'), [show]);
   return (
     <>
-      <Commands open={shown === 'commands'} onClose={close} onKeys={showKeys} />
+      <Commands open={shown === 'commands'} onClose={close} onKeys={showKeys} takeEarly={takeEarly} />
       <Keys open={shown === 'keys'} onClose={close} />
     </>
   );
