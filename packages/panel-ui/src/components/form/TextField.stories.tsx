@@ -48,6 +48,9 @@ export const Types: Story = {
     await userEvent.type(input, 'ana');
     await expect(args.onChange).toHaveBeenLastCalledWith('ana');
     await expect(() => input).toHaveAttribute('name', 'username');
+    // Two cells of a table.
+    await userEvent.paste('\tbia\t');
+    await expect(args.onChange).toHaveBeenLastCalledWith('ana bia ');
   },
 };
 

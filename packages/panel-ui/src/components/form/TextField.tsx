@@ -83,7 +83,10 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
             ref={ref}
             type={canReveal && revealed ? 'text' : type}
             aria-required={required}
-            onChange={(event) => onChange?.(event.currentTarget.value)}
+            onChange={({ currentTarget: { value } }) =>
+              // A cell of a table brings its tabs along, which one line of text has no use for. Secrets stay as they are.
+              onChange?.(type === 'password' ? value : value.replaceAll('\t', ' '))
+            }
           />
           {canReveal && (
             <End>

@@ -220,6 +220,21 @@ export const CellsLoseTheirState: Story = {
   },
 };
 
+/** On a phone the buttons stand far below: each page begins with its first row. */
+export const PagesBeginAtTheirStart: Story = {
+  decorators: [(Story) => <div style={{ paddingBottom: '200vh' }}>{Story()}</div>],
+  play: async ({ canvas }) => {
+    const next = await canvas.findByRole('button', { name: 'Próxima página' });
+    next.scrollIntoView();
+    const table = await canvas.findByRole('table');
+    await expect(() => table.getBoundingClientRect().top).toBeLessThan(0);
+    next.focus({ preventScroll: true });
+    next.click();
+    await expect(() => table.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+    await expect(() => next).toHaveFocus();
+  },
+};
+
 /** The column of actions is hidden when the member may use none of them. */
 export const NothingAllowed: Story = {
   args: { actions: memberActions(edit, edit).map((action) => ({ ...action, allowed: false })) },

@@ -127,7 +127,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
         />
       )}
       <TableBulkBar table={table} actions={bulk} texts={texts} />
-      <TablePager table={table} texts={texts} loading={loading} count={count} />
+      <TablePager table={table} texts={texts} loading={loading} count={count} list={root} />
     </Root>
   );
 }

@@ -3,6 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import ChevronsLeft from 'lucide-react/icons/chevrons-left';
 import ChevronsRight from 'lucide-react/icons/chevrons-right';
+import type { RefObject } from 'react';
 import { IconButton } from '../IconButton';
 import { VisuallyHidden } from '../VisuallyHidden';
 import type { TableTexts } from './tableTexts';
@@ -14,20 +15,27 @@ export function TablePager<Row>({
   texts,
   loading,
   count,
+  list,
 }: {
   table: DataTableModel<Row>;
   texts: TableTexts;
   loading: boolean;
   count: string;
+  list: RefObject<HTMLElement | null>;
 }) {
   const { page, pageCount, goTo } = table;
+  const open = (to: number) => {
+    goTo(to);
+    // A page begins with its first row, though the buttons stand below the last.
+    if ((list.current?.getBoundingClientRect().top ?? 0) < 0) list.current?.scrollIntoView();
+  };
   const step = (label: string, Icon: LucideIcon, to: number) => (
     <IconButton
       size="small"
       label={label}
       icon={<Icon size={16} />}
       aria-disabled={to < 1 || to > pageCount || to === page}
-      onClick={() => goTo(to)}
+      onClick={() => open(to)}
     />
   );
   return (
