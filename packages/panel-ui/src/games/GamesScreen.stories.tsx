@@ -125,6 +125,28 @@ export const CreateWithValidation: Story = {
   },
 };
 
+/** As password managers and other programs put values in, without events: in the rows of a list, too. */
+export const FilledWithoutEvents: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('region', { name: 'Stop' });
+    await userEvent.click(await button(canvas, 'Novo Jogo'));
+    await userEvent.click(await button(canvas, 'Adicionar regra'));
+    // What was typed before is in the form already, and the field that one leaves is drawn anew.
+    await userEvent.type(await field(canvas, 'Regra 1'), ' ainda');
+    const put = { Título: 'Bingo', Descrição: 'Números de 1 a 75', 'Regra 1': 'Sem robôs', 'Regra 2': 'Sem pressa' };
+    for (const [name, value] of Object.entries(put)) {
+      const box = (await field(canvas, name)) as HTMLInputElement;
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, value);
+    }
+    await userEvent.click(await button(canvas, 'Salvar'));
+    await expect(sent).toHaveBeenCalledWith({
+      title: 'Bingo',
+      description: 'Números de 1 a 75',
+      rules: ['Sem robôs', 'Sem pressa'],
+    });
+  },
+};
+
 /** Adds, moves (by button and keyboard) and removes rules, with the focus on the affected rule. */
 export const RulesInOrder: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -14,6 +14,7 @@ export function takeFilled<V extends FieldValues>(form: unknown, { getValues, se
     if (name === '') continue;
     const known: unknown = getValues(name) ?? '';
     // The cast is safe: the field holds a text.
-    if (typeof known === 'string' && known !== box.value) setValue(name, box.value as FieldPathValue<V, typeof name>);
+    if (typeof known === 'string' && known !== box.value)
+      setValue(name, box.value as FieldPathValue<V, typeof name>, { shouldDirty: true });
   }
 }

@@ -1,4 +1,6 @@
+import { useCallback, useRef } from 'react';
 import { useController, type FieldPath, type FieldPathByValue, type FieldValues } from 'react-hook-form';
+import { takeFilled } from './takeFilled';
 import type { ContractForm } from './useContractForm';
 import { compareTexts } from './useEditedRow';
 
@@ -32,5 +34,29 @@ export function useFormField<V extends FieldValues, Value>(
       name,
       compareTexts(label, (value) => textOf(value as Value)),
     );
-  return { ...field, value: field.value as Value, error: form.messageOf(name) };
+  const element = useRef<Element | null>(null);
+  const { ref: giveTo } = field;
+  const ref = useCallback(
+    (drawn: unknown) => {
+      element.current = drawn instanceof Element ? drawn : null;
+      giveTo(drawn);
+    },
+    [giveTo],
+  );
+  /** Drawing a field anew puts its known value back, so what came without events is taken before. */
+  const take = () => takeFilled(element.current?.closest('form'), form.methods);
+  return {
+    ...field,
+    ref,
+    value: field.value as Value,
+    onChange(value: Value) {
+      take();
+      field.onChange(value);
+    },
+    onBlur() {
+      take();
+      field.onBlur();
+    },
+    error: form.messageOf(name),
+  };
 }
