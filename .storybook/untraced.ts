@@ -1,3 +1,6 @@
+/** Styles are inserted as in production. styled-components' text nodes, its way in development, have the sheet parsed anew. */
+Object.assign(globalThis, { SC_DISABLE_SPEEDY: false });
+
 /** Disables React's traces for developer tools, which take a tenth of the run time. React checks for these on load. */
 Object.assign(console, { createTask: undefined, timeStamp: undefined });
 
