@@ -107,7 +107,7 @@ export class AirRecorder {
       config,
       now,
       hosts,
-      present: hourNow(now, hour, booked, names, status.heard(), granted),
+      present: hourNow({ now, hour, booked, names, info: status.heard(), granted }),
     });
 
     const past = isoInstant(now);

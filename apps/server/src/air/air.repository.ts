@@ -5,6 +5,7 @@ import type { Db, ReadDb, Tables } from '../platform/db/schema';
 import { findDj } from './djNames';
 import type { KnownNames } from './onAir';
 import type { AirNews, QuarterCount, StintNow } from './collectReadings';
+import type { Days } from './readHistory';
 
 /**
  * Locks the row of `air_state`, which every writer takes first.
@@ -125,7 +126,6 @@ async function addToQuarter(trx: Db, row: QuarterCount): Promise<void> {
     .execute();
 }
 
-/** Deletes old titles. */
 /** Deletes who was on air, and who held an hour, before this instant. */
 export async function removeHoursBefore(db: Db, at: string): Promise<void> {
   await db.deleteFrom('stints').where('ended_at', '<', at).execute();
@@ -174,6 +174,40 @@ export async function listStationNames(db: ReadDb, now: number): Promise<string[
 
 export async function getHour(db: ReadDb, at: string) {
   return db.selectFrom('air_hours').selectAll().where('at', '=', at).executeTakeFirst();
+}
+
+interface Holder {
+  user_id: number | null;
+  host: string;
+}
+
+/**
+ * Notes who has an hour that runs. What passed of it stays with who had it until then; of a free hour it is theirs too.
+ */
+export async function setHolder(trx: Db, { from, to }: Days, now: number, { user_id, host }: Holder): Promise<void> {
+  const held = await trx
+    .selectFrom('air_hours')
+    .select(['at', 'user_id'])
+    .where('at', '>=', isoInstant(from))
+    .where('at', '<', isoInstant(to))
+    .where('begun', '=', 1)
+    .orderBy('at', 'desc')
+    .executeTakeFirst();
+  if (held && held.user_id === user_id) return;
+  const since = isoInstant(now);
+  const at = !held || held.user_id === null ? isoInstant(from) : held.at > since ? held.at : since;
+  await setHour(trx, at, { user_id, host, begun: 1 });
+}
+
+/** When a member was last on air since then; null if they were not. */
+export async function lastOn(db: ReadDb, userId: number, since: number): Promise<number | null> {
+  const { last } = await db
+    .selectFrom('stints')
+    .select(({ fn }) => fn.max('ended_at').as('last'))
+    .where('user_id', '=', userId)
+    .where('ended_at', '>', isoInstant(since))
+    .executeTakeFirstOrThrow();
+  return last === null ? null : Date.parse(last);
 }
 
 type HourFields = Partial<{ user_id: number | null; host: string; begun: number; reminded: number; told: number }>;

@@ -12,11 +12,10 @@ import * as air from './air.repository';
 import { AirRecorder } from './AirRecorder';
 import { getAlias, setAlias } from './alias';
 import * as history from './history.repository';
-import { djOf, hourNow, type Granted } from './onAir';
-import { readHosts } from '../schedules/readHosts';
+import type { Granted } from './onAir';
+import { readHourNow } from './readHourNow';
 import { daysBetween, readDay, readHistory } from './readHistory';
 import { takeOver } from './takeOver';
-import { wallHourAt } from '../schedules/wallHours';
 
 const WEEK_MS = 7 * millisecondsInDay;
 const TITLES_KEPT_MS = 400 * millisecondsInDay;
@@ -83,11 +82,10 @@ async function readNow(
   listGranted: (db: ReadDb, from: number) => Promise<Granted>,
 ): Promise<OnAirNow> {
   const now = clock.now();
-  const hour = wallHourAt(now, config.timeZone);
-  const booked = (await readHosts(db, now, now, config.timeZone))(hour);
   const granted = await listGranted(db, now - STATUS_LAG_MS);
   const info = radio.status.heard();
-  const facts = hourNow(now, hour, booked, await air.listNames(db, [djOf(info)], now), info, granted);
+  const facts = await readHourNow(db, { now, timeZone: config.timeZone, info, granted });
+  const { hour, booked } = facts;
   return {
     state: onAirState(facts),
     from: isoInstant(hour.from),

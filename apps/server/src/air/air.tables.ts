@@ -2,9 +2,9 @@ import type { Generated } from 'kysely';
 
 declare module '../platform/db/schema' {
   interface Tables {
-    /** The booking of a past hour as it was at its start, and the notifications sent about it. */
+    /** Who had a past hour from an instant on, and the notifications sent about it. */
     air_hours: {
-      /** Start of the hour of the station's clock. */
+      /** Start of the hour of the station's clock; later for who got it while it ran. */
       at: Instant;
       user_id: number | null;
       host: string;

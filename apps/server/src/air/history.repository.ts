@@ -25,7 +25,7 @@ export async function listStints(db: ReadDb, from: string, to: string): Promise<
   }));
 }
 
-/** A past hour with its booked host. */
+/** A past hour, or the rest of one, with who had it from then on. */
 export interface BookedHour {
   at: number;
   userId: number;

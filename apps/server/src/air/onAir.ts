@@ -57,10 +57,10 @@ export interface HourNow extends OnAirFacts {
   voice: Voice | null;
 }
 
-/** When the host's five minutes began: with the hour, or with a booking during it. */
-function startOf(hour: WallHour, booked: Host | undefined, now: number): number {
+/** When the host's five minutes began: with the hour, with a booking during it, or as they went off the air. */
+function startOf({ now, hour, booked, lastOn }: Present): number {
   const bookedAt = booked ? Date.parse(booked.created_at) : 0;
-  return bookedAt > hour.from && bookedAt <= now ? bookedAt : hour.from;
+  return Math.max(hour.from, bookedAt <= now ? bookedAt : 0, lastOn ?? 0);
 }
 
 function isHost(voice: Voice, dj: string, booked: Host | undefined, granted: Granted): boolean | null {
@@ -69,15 +69,20 @@ function isHost(voice: Voice, dj: string, booked: Host | undefined, granted: Gra
   return voice.userId === booked?.user_id;
 }
 
+export interface Present {
+  now: number;
+  hour: WallHour;
+  booked: Host | undefined;
+  names: KnownNames;
+  info: RadioInfoReply;
+  granted: Granted;
+  /** When the host was last on air in this hour. */
+  lastOn?: number | null;
+}
+
 /** The current hour: its booking compared with the radio. */
-export function hourNow(
-  now: number,
-  hour: WallHour,
-  booked: Host | undefined,
-  names: KnownNames,
-  info: RadioInfoReply,
-  granted: Granted,
-): HourNow {
+export function hourNow(present: Present): HourNow {
+  const { now, hour, booked, names, info, granted } = present;
   const isKnown = info.state !== 'unknown' && !info.stale;
   const dj = isKnown ? djOf(info) : null;
   const voice = dj === null ? null : voiceBy(granted, now, dj, () => voiceOf(dj, names, booked));
@@ -85,7 +90,7 @@ export function hourNow(
     hour,
     booked,
     voice,
-    sinceMs: now - startOf(hour, booked, now),
+    sinceMs: now - startOf(present),
     isBooked: booked !== undefined,
     isDjOn: isKnown ? dj !== null : null,
     isHost: voice !== null && isHost(voice, dj ?? '', booked, granted),

@@ -11,7 +11,7 @@ import {
   startOfDay,
   zoneSpans,
 } from '@cabine/panel-core/contract';
-import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
+import { millisecondsInMinute } from 'date-fns/constants';
 import { isoInstant } from '../platform/clock';
 import type { ReadDb } from '../platform/db/schema';
 import * as history from './history.repository';
@@ -31,9 +31,9 @@ export const daysBetween = (first: string, last: string, timeZone: string): Days
 /** Days per query, so that a year does not block other requests. */
 const SLICE_DAYS = 14;
 
-/** Splits the range at midnights of the station, so that no hour is cut; other requests run in between. */
+/** Splits the range at midnights of the station, from that of its first day on, so that no hour is cut; other requests run in between. */
 async function* slices({ from, to }: Days, timeZone: string): AsyncGenerator<Days> {
-  for (let start = from; start < to;) {
+  for (let start = startOfDay(dayAt(from, timeZone), timeZone); start < to;) {
     const end = Math.min(to, startOfDay(dayAt(start, timeZone), timeZone, SLICE_DAYS));
     yield { from: start, to: end };
     start = end;
@@ -90,8 +90,12 @@ async function addMembers(
   const stints = await history.listStints(db, start, end);
   const paid = await paidOf([...new Set(stints.flatMap(({ userId }) => userId ?? []))]);
   const booked = await history.listBooked(db, start, end);
-  const ends = new Map(wallHours(from, to, timeZone).map((hour) => [hour.from, hour.to]));
-  const hours = booked.map((hour) => ({ ...hour, to: ends.get(hour.at) ?? hour.at + millisecondsInHour }));
+  const walls = wallHours(from, to, timeZone);
+  const hours = booked.map((hour, index) => {
+    while ((walls[0]?.to ?? Infinity) <= hour.at) walls.shift();
+    // Who got the hour while it ran ends the time of who had it before.
+    return { ...hour, to: Math.min(walls[0]?.to ?? to, booked[index + 1]?.at ?? to) };
+  });
   const sumOf = (userId: number | null, name: string): Sum => {
     const key = userId === null ? name : String(userId);
     const sum = sums.get(key) ?? { userId, name, onAir: 0, inHours: 0, booked: 0, paid: 0 };

@@ -1,4 +1,4 @@
-import { SLOTS, type Notification, type OnAirNow } from '@cabine/panel-core/contract';
+import { SLOTS, type AirHistory, type Notification, type OnAirNow } from '@cabine/panel-core/contract';
 import { millisecondsInMinute } from 'date-fns/constants';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { isoInstant } from '../platform/clock';
@@ -75,4 +75,32 @@ it('asks again when the hour became free, or got a host, meanwhile', async () =>
   await test.db.deleteFrom('schedules').execute();
   expect((await take(token, seen)).json()).toMatchObject({ code: 'host_changed', holder: '' });
   expect((await take(token, await now(token))).statusCode).toBe(200);
+});
+
+it('waits five minutes for a host who dropped off the air, and leaves them the minutes they were on', async () => {
+  const minutes = (at: string) => `2026-11-24T12:${at}:00.000Z`;
+  const heard = (member: Member, from: string, to: string) => ({
+    ...{ user_id: member.id, name: member.username, by_booking: 0 },
+    ...{ started_at: minutes(from), ended_at: minutes(to) },
+  });
+  await test.db
+    .insertInto('stints')
+    .values(heard(host, '00', '05'))
+    .execute();
+  const { member, token } = await test.signedIn('broadcaster', 'manage_schedule', 'delete_users', 'view_users');
+  const seen = await now(token);
+  expect(seen).toMatchObject({ state: 'expected', open: false });
+  expect((await take(token, seen)).json()).toMatchObject({ code: 'slot_taken' });
+  test.clock.advance(4 * millisecondsInMinute);
+  expect((await take(token, seen)).statusCode).toBe(200);
+  await test.db
+    .insertInto('stints')
+    .values(heard(member, '12', '42'))
+    .execute();
+  test.clock.advance(60 * millisecondsInMinute);
+  const reply = await test.call('GET', '/air/history?from=2026-11-24&to=2026-11-24', { token });
+  expect(reply.json<AirHistory>().members).toEqual([
+    { userId: member.id, name: member.username, minutes: 30, in_hours: 30, booked: 50 },
+    { userId: host.id, name: host.username, minutes: 5, in_hours: 5, booked: 10 },
+  ]);
 });

@@ -13,8 +13,8 @@ import type { Services } from '../platform/services';
 import * as dates from '../schedules/dates.repository';
 import { airWords } from './air.labels';
 import * as air from './air.repository';
-import { djOf, hourNow, type Granted } from './onAir';
-import { readHosts } from '../schedules/readHosts';
+import type { Granted } from './onAir';
+import { readHourNow } from './readHourNow';
 import { wallHourAt } from '../schedules/wallHours';
 import { languageOf } from '../platform/language';
 import { memberIn } from '../team/memberIn';
@@ -48,12 +48,14 @@ export async function takeOver(
   const { date, start_time } = hour;
   const taken = datedHour({ type: 'broadcast', date, start_time });
   const locked = await dates.lockHour(trx, taken);
-  const booked = (await readHosts(trx, now, now, config.timeZone))(hour);
+  const facts = await readHourNow(trx, { now, timeZone: config.timeZone, info, granted });
+  const { booked } = facts;
   if ((booked?.user_id ?? null) !== body.hostId) throw hostChanged(booked?.user_name);
-  const facts = hourNow(now, hour, booked, await air.listNames(trx, [djOf(info)], now), info, granted);
   if (booked && (booked.user_id === actor.id || !canBeTakenOver(facts))) throw dates.slotTaken(locked);
   await dates.setHolder(trx, locked, actor.id, { created_by: actor.id, created_at: isoInstant(now) });
-  await air.setHour(trx, isoInstant(hour.from), { user_id: actor.id, host: actor.username, begun: 1 });
+  // The recorder may not have noted the late host yet.
+  if (booked) await air.setHolder(trx, hour, now, { user_id: booked.user_id, host: booked.user_name });
+  await air.setHolder(trx, hour, now, { user_id: actor.id, host: actor.username });
   await record({
     member: actor.id,
     before: { ...taken, userId: booked?.user_id ?? null },

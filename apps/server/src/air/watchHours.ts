@@ -29,9 +29,9 @@ export async function watchHours(trx: Db, watch: Watch): Promise<number[]> {
   const { hour, booked } = watch.present;
   const at = isoInstant(hour.from);
   const known = await air.getHour(trx, at);
-  // Whoever gets the hour while it runs has it; a freed hour keeps its record.
-  if (known?.begun !== 1 || (booked && known.user_id !== booked.user_id))
-    await air.setHour(trx, at, { user_id: booked?.user_id ?? null, host: booked?.user_name ?? '', begun: 1 });
+  // A freed hour keeps its record.
+  if (known?.begun !== 1 || booked)
+    await air.setHolder(trx, hour, watch.now, { user_id: booked?.user_id ?? null, host: booked?.user_name ?? '' });
   const reminded = await remindNext(trx, watch);
   return known?.told === 1 ? reminded : [...reminded, ...(await reportMissing(trx, watch))];
 }

@@ -243,6 +243,22 @@ describe('a member who was paid', () => {
     expect(await verify(own)).toBe(200);
     await test.db.deleteFrom('payments').execute();
   });
+
+  it('nor can one whose first minutes on air, in the midst of an hour, are not paid', async () => {
+    const own = { user_id: low.id, name: low.username, by_booking: 0 };
+    const times = { started_at: '2026-11-23T23:24:00.000Z', ended_at: '2026-11-23T23:30:00.000Z' };
+    await test.db
+      .insertInto('stints')
+      .values({ ...own, ...times })
+      .execute();
+    const hour = { user_id: low.id, host: low.username, begun: 1, reminded: 0, told: 0 };
+    await test.db
+      .insertInto('air_hours')
+      .values({ at: '2026-11-23T23:00:00.000Z', ...hour })
+      .execute();
+    expect((await remove(low.id)).json()).toMatchObject({ code: 'user_has_records' });
+    for (const table of ['stints', 'air_hours'] as const) await test.db.deleteFrom(table).execute();
+  });
 });
 
 it.each(['0', '-1', '1.5', '1e3', 'abc', '%20', '9007199254740993', '1;drop table users', '..%2Fusers'])(

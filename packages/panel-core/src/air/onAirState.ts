@@ -12,7 +12,7 @@ export const LATE_AFTER_MS = 5 * 60_000;
 export const REMIND_BEFORE_MS = 15 * 60_000;
 
 export interface OnAirFacts {
-  /** Since the hour began, or since its host booked it, if that was later. */
+  /** Since the hour began, its host booked it, or was last on air in it, whichever was last. */
   sinceMs: number;
   isBooked: boolean;
   /** Null if the radio does not report it. */
@@ -29,7 +29,7 @@ export function onAirState({ sinceMs, isBooked, isDjOn, isHost }: OnAirFacts): O
   return sinceMs < LATE_AFTER_MS ? 'expected' : 'late';
 }
 
-/** Whether another member may take the hour over: it is free, or its host is late and not on air. */
+/** Whether another member may take the hour over: it is free, or its host has not been on air for five minutes. */
 export function canBeTakenOver({ sinceMs, isBooked, isDjOn, isHost }: OnAirFacts): boolean {
   if (!isBooked) return true;
   return isDjOn !== null && !(isDjOn && isHost !== false) && sinceMs >= LATE_AFTER_MS;

@@ -33,6 +33,7 @@ describe('the most expensive accepted bodies are refused quickly and briefly', (
     ['a list for a text', '/auth/login', full('{"username":[', '1', '],"password":"x","pin":"1"}')],
     ['a nest', '/auth/login', nested],
     ['a nest for a text', '/auth/login', `{"username":${nested.slice(100, -100)},"password":"x","pin":"1"}`],
+    ['a nest of objects for a text', '/auth/login', `{"username":${'{"":'.repeat(3_000)}1${'}'.repeat(3_000)}}`],
     ['empty rules', '/games', full('{"title":"Quiz","description":"Ten questions","rules":[', '""', ']}')],
     ['numbers for rules', '/games', full('{"title":"Quiz","description":"Ten questions","rules":[', '0', ']}')],
     ['objects for rules', '/games', full('{"title":"Quiz","description":"Ten questions","rules":[', '{"a":1}', ']}')],

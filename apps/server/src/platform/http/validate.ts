@@ -29,8 +29,16 @@ export function validateQuery(schema: Schema, query: unknown): unknown {
 /** More faults would only make the answer longer than the request. */
 const FAULTS_MAX = 20;
 const PATH_MAX = 100;
+/** Deeper than any contract. yup quotes a wrong value indented: a text that grows with the square of the depth. */
+const DEPTH_MAX = 10;
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
 
 function validate(schema: Schema, value: unknown, strict: boolean): unknown {
+  if (isDeeper(value, DEPTH_MAX)) throw invalidInput({});
   const shape = new Faults();
   // Before any item is checked: a list that is too long may have thousands.
   // Unknown keys too: yup takes `toString` for a field, because its map of fields has a prototype.
@@ -41,8 +49,6 @@ function validate(schema: Schema, value: unknown, strict: boolean): unknown {
   try {
     valid = schema.validateSync(value, { strict, abortEarly: false, stripUnknown: false });
   } catch (error) {
-    // The value is nested too deeply to walk.
-    if (error instanceof RangeError) throw invalidInput({});
     if (!(error instanceof ValidationError)) throw error;
     for (const each of error.inner.length > 0 ? error.inner : [error]) faults.add(each.path ?? '', problemOf(each));
   }
