@@ -330,6 +330,60 @@ describe('what a member made for others', () => {
     expect(known?.map(({ id }) => id)).toEqual([made.known.id]);
   });
 
+  it.each([
+    [
+      'a link',
+      async (id: number) => {
+        const { token } = (await test.call('POST', `/users/${id}/link`, { token: admin })).json<{ token: string }>();
+        return test.call('POST', '/auth/link', { payload: { token, ...NEW } });
+      },
+    ],
+    ['another password', (id: number) => update({ id } as Member, { password: 'outra-senha-boa' })],
+  ] as const)('are known by who made those of their maker, which %s replaced meanwhile', async (_, replace) => {
+    const { rui, made } = await makerOfOthers();
+    for (const { username } of [made.used, made.known])
+      await test.call('POST', '/auth/login', { payload: { username, ...NEW } });
+    expect((await replace(made.used.id)).statusCode).toBe(200);
+    const { known } = (await update(rui, { isActive: false })).json<{ known?: { id: number }[] }>();
+    expect(known?.map(({ id }) => id)).toEqual([made.known.id]);
+    // The member who made them may know them as before.
+    const { known: ofMaker } = (await update({ id: made.used.id } as Member, { isActive: false })).json<{
+      known?: { id: number }[];
+    }>();
+    expect(ofMaker?.map(({ id }) => id)).toEqual([made.known.id]);
+  });
+
+  it('are the caller’s own as well: first they choose others, and then see what they made with those', async () => {
+    const founder = await test.createMember({ permissions: PERMISSIONS });
+    const role = await rankOf(founder.roleId);
+    const username = `Sucessora ${++count}`;
+    const payload = { username, ...NEW, shift: 'night', role };
+    await test.db
+      .updateTable('roles')
+      .set({ rank: 2_000 + ++count })
+      .where('id', '=', founder.roleId)
+      .execute();
+    const { id } = (
+      await test.call('POST', '/users', {
+        token: await test.signIn(founder),
+        payload: { ...payload, role: 2_000 + count },
+      })
+    ).json<{ id: number }>();
+    const heir = { ...founder, id, username, ...NEW };
+    const token = await test.signIn(heir);
+    const staff = { username: `Equipe ${++count}`, ...NEW, shift: 'night', role: await rankOf(low.roleId) };
+    const made = (await test.call('POST', '/users', { token, payload: staff })).json<{ id: number }>();
+    await test.call('POST', '/auth/login', { payload: { username: staff.username, ...NEW } });
+    const dismiss = (choice: Choice) =>
+      test.call('PUT', `/users/${founder.id}`, { token, payload: { isActive: false, ...choice } });
+    expect([(await dismiss({ keepSecretsOf: [] })).json()]).toMatchObject([{ code: 'own_secrets_required' }]);
+    const own = { currentPassword: NEW.password, currentPin: NEW.pin, password: 'quatro sinos mudos', pin: '830462' };
+    const chosen = await test.call('PUT', '/auth/secrets', { token, payload: own });
+    expect([chosen.statusCode, chosen.body]).toEqual([204, '']);
+    expect((await dismiss({})).json()).toMatchObject({ code: 'secrets_known', known: [{ id: made.id }] });
+    expect((await dismiss({ keepSecretsOf: [] })).statusCode).toBe(200);
+  });
+
   it('are asked about by whoever dismisses their maker, also of members who hold more', async () => {
     const treasurer = await test.createMember({ permissions: ['manage_payments'] });
     const maker = await test.createMember({ permissions: ['create_users', 'manage_payments'] });

@@ -3,8 +3,8 @@ import * as audit from '../audit/audit.repository';
 import { changesBetween } from '../audit/record';
 import { isoInstant } from '../platform/clock';
 import type { ReadDb } from '../platform/db/schema';
-import type { Actor } from '../platform/http/actor';
 import type { Change } from '../platform/http/change';
+import { ownSecretsRequired, type Actor } from '../platform/http/actor';
 import { conflict } from '../platform/http/errors';
 import { addressOf } from '../platform/http/visitors';
 import type { Services } from '../platform/services';
@@ -20,7 +20,7 @@ const GIVES = ['create_users', 'manage_users'] as const;
  * Members whose password and PIN one of `makers` may know, and could not give them now: these, or the link with which they
  * were chosen, were made by the maker, or by somebody whose own the maker may know. A used secret may be the maker's: the
  * server can't tell who signed in. Only members ranked below the caller, whatever these may do and
- * the caller may: to need a link gives nobody a right.
+ * the caller may, since to need a link gives nobody a right; and the caller, if their own were given to them.
  */
 async function listKnownSecrets(db: ReadDb, actor: Actor, makers: readonly number[]): Promise<KnownSecrets[]> {
   const all = await listSignIns(db);
@@ -33,11 +33,11 @@ async function listKnownSecrets(db: ReadDb, actor: Actor, makers: readonly numbe
     // A set also visits what is added meanwhile.
     for (const id of known)
       for (const other of all) {
-        if (other.secrets_by !== id || other.id === actor.id || known.has(other.id)) continue;
+        if (!other.makers.includes(id) || known.has(other.id)) continue;
         known.add(other.id);
         const { username, isOwn } = other;
-        if (other.isUsed && !mayGive(other) && outranks(actor.user.role, other.rank, highest))
-          found.set(other.id, { id: other.id, username, isOwn });
+        const isListed = other.id === actor.id ? !isOwn : outranks(actor.user.role, other.rank, highest);
+        if (other.isUsed && !mayGive(other) && isListed) found.set(other.id, { id: other.id, username, isOwn });
       }
   }
   return [...found.values()];
@@ -51,7 +51,8 @@ type Call = Pick<Change, 'trx' | 'publish' | 'actor'> & { request: Parameters<ty
  * know since, but of those in `keep`: the others need a link.
  *
  * @param isAskedAgain also about those whom they might know before: the choice may have been forgotten then
- * @returns rejects with HttpError 409 `secrets_known`, which lists them, if the caller did not say whose stay
+ * @returns rejects with HttpError 409 `secrets_known`, which lists them, if the caller did not say whose stay, and 403
+ *   `own_secrets_required` if the caller's own are among them
  */
 export async function takingTrust(
   services: Pick<Services, 'clock' | 'config'>,
@@ -63,6 +64,7 @@ export async function takingTrust(
   return async (keep) => {
     const known = (await listKnownSecrets(trx, actor, makers)).filter(({ id }) => !before.includes(id));
     if (known.length === 0) return;
+    if (known.some(({ id }) => id === actor.id)) throw ownSecretsRequired();
     if (keep === undefined) throw secretsKnown(known);
     for (const { id } of known) if (!keep.includes(id)) await endSecrets(id);
   };

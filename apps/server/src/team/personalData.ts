@@ -68,6 +68,7 @@ export const PERSONAL_DATA: Declared = {
         'has_given_secrets',
         'is_given_unused',
         'secrets_by',
+        'secrets_known_to',
         'shift',
         'role_id',
         'is_active',

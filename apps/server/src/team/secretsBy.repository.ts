@@ -32,15 +32,16 @@ export async function listSignIns(db: ReadDb) {
       'users.has_given_secrets',
       'users.is_given_unused',
       'users.secrets_by',
+      'users.secrets_known_to',
       'roles.rank',
       'roles.permissions',
     ])
     .orderBy('users.sort_key')
     .execute();
-  return rows.map(({ id, username, secrets_by, rank, ...row }) => ({
+  return rows.map(({ id, username, rank, ...row }) => ({
     id,
     username,
-    secrets_by,
+    makers: makersOf(row),
     rank,
     permissions: readPermissions(row.permissions),
     is_active: row.is_active === 1,
@@ -51,8 +52,32 @@ export async function listSignIns(db: ReadDb) {
 }
 export type SignIn = Awaited<ReturnType<typeof listSignIns>>[number];
 
-/** Before a member is deleted: whoever made their secrets may know those that they made. */
-export async function passOn(db: Db, id: number): Promise<void> {
-  const maker = db.selectFrom('users as maker').select('maker.secrets_by').where('maker.id', '=', id);
-  await db.updateTable('users').set({ secrets_by: maker }).where('secrets_by', '=', id).execute();
+/** The cast is safe: `passOn` wrote it. */
+const makersOf = (row: { secrets_by: number | null; secrets_known_to: string }) => [
+  ...(row.secrets_by === null ? [] : [row.secrets_by]),
+  ...(JSON.parse(row.secrets_known_to) as number[]),
+];
+
+/**
+ * Before a member's secrets are replaced by another's, or the member is deleted: whoever may know the present ones may know
+ * those that the member made with them.
+ */
+export async function passOn(db: Db, id: number, isDeleted = false): Promise<void> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'secrets_by', 'secrets_known_to'])
+    .where(({ or, eb }) => or([eb('id', '=', id), eb('secrets_by', '=', id), eb('secrets_known_to', '!=', '[]')]))
+    .execute();
+  const knowing = rows.filter((row) => row.id === id).flatMap(makersOf);
+  for (const row of rows.filter((each) => each.id !== id && makersOf(each).includes(id))) {
+    const secrets_known_to = JSON.stringify(
+      [...new Set([...makersOf(row), ...knowing])].filter((each) => each !== row.id),
+    );
+    const maker = isDeleted && row.secrets_by === id ? { secrets_by: knowing[0] ?? null } : {};
+    await db
+      .updateTable('users')
+      .set({ secrets_known_to, ...maker })
+      .where('id', '=', row.id)
+      .execute();
+  }
 }

@@ -15,6 +15,7 @@ import type { Db, ReadDb } from '../platform/db/schema';
 import { searchKey, whereFound, within, type PageOptions } from '../platform/db/search';
 import * as names from './names.repository';
 import { readPermissions } from './readPermissions';
+import { passOn } from './secretsBy.repository';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -38,6 +39,8 @@ declare module '../platform/db/schema' {
       is_given_unused: Generated<Flag>;
       /** Who made the present secrets, or the link with which the member chose them. */
       secrets_by: Generated<number | null>;
+      /** JSON list of who else may know them: who knew those of their maker, before these were replaced. */
+      secrets_known_to: Generated<string>;
       created_at: Instant;
       /** Since when the account is deactivated: see `deactivations.repository.ts`. */
       deactivated_at: Generated<Instant | null>;
@@ -295,7 +298,13 @@ export async function update(
     is_given_unused: has_given_secrets === undefined ? undefined : Number(has_given_secrets),
   };
   if (Object.values(values).every((value) => value === undefined)) return;
-  await db.updateTable('users').set(values).where('id', '=', id).execute();
+  const isReplaced = change.secrets_by !== undefined;
+  if (isReplaced) await passOn(db, id);
+  await db
+    .updateTable('users')
+    .set({ ...values, ...(isReplaced && { secrets_known_to: '[]' }) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Notes that a member signed in: the secrets that they were given are theirs now. */
@@ -322,5 +331,6 @@ export async function endUnusedGiven(db: Db, userId: number): Promise<number> {
 
 /** Deletes a member with their own rows; rejects with a reference violation if records such as payments name them. */
 export async function remove(db: Db, id: number): Promise<void> {
+  await passOn(db, id, true);
   await db.deleteFrom('users').where('id', '=', id).execute();
 }

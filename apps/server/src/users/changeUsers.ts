@@ -33,7 +33,6 @@ import { usernameKey } from '@cabine/panel-core/text';
 import { removeMentions } from '../team/mentions';
 import * as names from '../team/names.repository';
 import { removePerson } from './removePerson';
-import { passOn } from '../team/secretsBy.repository';
 import { teamWords } from '../team/team.labels';
 import * as users from '../team/users.repository';
 import { languageOf } from '../platform/language';
@@ -249,7 +248,6 @@ export const removeUser = (
         timeZone: config.timeZone,
       });
       await askForSecrets(query.keepSecretsOf?.split(',').map(Number));
-      await passOn(trx, id);
       await withFieldError(users.remove(trx, id));
       await record({ member: id, before: { ...users.toListedUser(user), ...(hours > 0 && { hours }) } });
       await tellFreed(services, call, freed, { gone: id });

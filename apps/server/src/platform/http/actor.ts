@@ -63,6 +63,9 @@ export function requireAccess(user: Member, access: Access): void {
   if (typeof access === 'object' && 'anyOf' in access && !hasAnyPermission(user, access.anyOf)) throw accessDenied();
 }
 
+export const ownSecretsRequired = () =>
+  new HttpError(403, 'own_secrets_required', 'Choose your own password and PIN first');
+
 /**
  * Refuses members with given secrets, if the station requires their own, and members without the passkey that their
  * role requires.
@@ -70,7 +73,6 @@ export function requireAccess(user: Member, access: Access): void {
  * @throws HttpError 403
  */
 export function requireOwnSecrets({ newSecrets, needsPasskey }: Member): void {
-  if (newSecrets === 'required')
-    throw new HttpError(403, 'own_secrets_required', 'Choose your own password and PIN first');
+  if (newSecrets === 'required') throw ownSecretsRequired();
   if (needsPasskey) throw new HttpError(403, 'passkey_required', 'Add a passkey to your account first');
 }
