@@ -7,7 +7,9 @@ import {
   type AuditPage,
   type AuditSearch,
 } from '@cabine/panel-core/contract';
+import { millisecondsInDay } from 'date-fns/constants';
 import { sql, type Generated, type Insertable, type Selectable } from 'kysely';
+import { isoInstant } from '../platform/clock';
 import { containing, searchKey, whereFound, within } from '../platform/db/search';
 import type { Db, ReadDb, Tables } from '../platform/db/schema';
 import * as names from '../team/names.repository';
@@ -94,10 +96,10 @@ export function listRecent(
   { user_id, action, outcome }: Pick<NewAuditEntry, 'user_id' | 'action' | 'outcome'>,
   since: string,
   most: number,
-): Promise<Pick<AuditRow, 'id' | 'target_id' | 'changes'>[]> {
+): Promise<Pick<AuditRow, 'id' | 'target_id' | 'address' | 'changes'>[]> {
   return db
     .selectFrom('audit')
-    .select(['id', 'target_id', 'changes'])
+    .select(['id', 'target_id', 'address', 'changes'])
     .where('user_id', '=', user_id)
     .where('action', '=', action)
     .where('created_at', '>=', since)
@@ -219,7 +221,12 @@ export async function list(
     .$if(address !== undefined && reading.hasAddresses, (query) =>
       query.where(sql<boolean>`address like ${containing(address ?? '')}`),
     )
-    .$if(from !== undefined, (query) => query.where('created_at', '>=', from ?? ''))
+    // An entry that was counted on: until its last act, at most a day later.
+    .$if(from !== undefined, (query) =>
+      query
+        .where('created_at', '>=', isoInstant(Date.parse(from ?? '') - millisecondsInDay))
+        .where(sql<boolean>`coalesce(last_at, created_at) >= ${from}`),
+    )
     .$if(to !== undefined, (query) => query.where('created_at', '<', to ?? ''))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0));
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();

@@ -56,7 +56,8 @@ const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object)
   test.call(method, path, { token, ...(payload && { payload }) });
 async function log(query = ''): Promise<AuditEntry[]> {
   const reply = await test.call('GET', `/audit${query}`, { token: await test.signIn(caller) });
-  return reply.json<AuditPage>().entries;
+  // Reading the log is an entry itself.
+  return reply.json<AuditPage>().entries.filter(({ action }) => action !== 'audit.list');
 }
 const pay = (amount = 10) => ({ userId: world.low.id, amount, type: 'bonus' });
 
@@ -198,8 +199,27 @@ describe('the log', () => {
     expect(await log(`?q=x&means=0.time.${since}/9999-01-01T00:00:00.000Z`)).toHaveLength(1);
     expect(await log(`?from=${since}`)).toHaveLength(1);
     expect(await log(`?to=${since}`)).toHaveLength(3);
-    const page = await test.call('GET', '/audit?page=2&limit=3', { token });
+    const page = await test.call('GET', '/audit?page=2&limit=3&area=games,payments', { token });
     expect(page.json<AuditPage>()).toMatchObject({ total: 4, entries: [{ changes: expect.anything() }] });
+  });
+
+  it('says who read what is confidential, from where and when: each address and hour has its entry', async () => {
+    const { token: reader } = await test.signedIn('view_warnings');
+    const read = (remoteAddress: string) =>
+      test.app.inject({ url: '/api/warnings', headers: { authorization: `Bearer ${reader}` }, remoteAddress });
+    const found = async (query: string) =>
+      (await log(query)).map(({ action, address, count }) => [action, address, count]);
+    await read('198.51.100.5');
+    test.clock.advance(DAY_MS / 24 / 2);
+    const since = new Date(test.clock.now()).toISOString();
+    await read('198.51.100.5');
+    for (let time = 0; time < 2; time += 1) await read('192.0.2.66');
+    test.clock.advance(DAY_MS / 24 / 60);
+    await read('192.0.2.66');
+    await expect.poll(() => found('?address=192.0.2.66')).toEqual([['warnings.list', '192.0.2.66', 3]]);
+    expect(await found(`?area=warnings&from=${since}`)).toHaveLength(2);
+    const later = new Date(test.clock.now() + 1).toISOString();
+    expect(await found(`?area=warnings&from=${later}`)).toEqual([]);
   });
 
   it('deletes entries older than the setting', async () => {

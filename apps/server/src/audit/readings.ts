@@ -11,6 +11,8 @@ import { actionOf } from './record';
 
 /** More than a station's members read of each kind. */
 const KNOWN_MAX = 10_000;
+/** Entries of a member within an hour among which one is looked for. */
+const RECENT_MAX = 100;
 /** Further readings are written once a minute: a panel reads a list again with each change of it. */
 const WRITE_EVERY_MS = millisecondsInMinute;
 
@@ -21,7 +23,10 @@ interface Needs {
 }
 type Reading = { actor: Actor; endpoint: Endpoint; id: number | undefined; request: FastifyRequest };
 
-/** Notes in the audit log who reads what is confidential: one entry a member, kind and day, with a count. */
+/**
+ * Notes in the audit log who reads what is confidential: one entry a member, kind, address and hour, with a count. A stolen
+ * session that only reads leaves no other trace.
+ */
 export class Readings {
   readonly #needs: Needs;
   readonly #known = boundedMap<string, { id: number; writtenAt: number; more: number; at: string }>(KNOWN_MAX);
@@ -42,9 +47,10 @@ export class Readings {
   async #note({ actor, endpoint, id, request }: Reading): Promise<void> {
     const { db, clock } = this.#needs;
     const at = isoInstant(clock.now());
-    const day = at.slice(0, 10);
+    const hour = at.slice(0, 13);
+    const address = addressOf(request);
     const act = { user_id: actor.id, ...actionOf(endpoint), outcome: 'done' } as const;
-    const key = `${day} ${actor.id} ${act.action} ${id ?? ''}`;
+    const key = `${hour} ${actor.id} ${act.action} ${id ?? ''} ${address}`;
     const known = this.#known.get(key);
     if (known) {
       known.more += 1;
@@ -54,10 +60,12 @@ export class Readings {
       Object.assign(known, { more: 0, writtenAt: clock.elapsed() });
       return audit.fold(db, known.id, at, { times });
     }
-    const [earlier] = id === undefined ? await audit.listRecent(db, act, day, 1) : [];
     const about = id === undefined ? {} : { target_id: id, member_id: id };
-    const entry =
-      earlier?.id ?? (await audit.create(db, { ...act, ...about, created_at: at, address: addressOf(request) }));
+    // After a restart, too.
+    const earlier = (await audit.listRecent(db, act, hour, RECENT_MAX)).find(
+      (each) => each.address === address && each.target_id === (id ?? null),
+    );
+    const entry = earlier?.id ?? (await audit.create(db, { ...act, ...about, created_at: at, address }));
     if (earlier) await audit.fold(db, earlier.id, at);
     this.#known.set(key, { id: entry, writtenAt: clock.elapsed(), more: 0, at });
   }

@@ -23,7 +23,7 @@ const pt = {
   /** The row, and the member whom it is about. `#12` is a member's id alone: so they are searched. */
   target: (name: string, member: number | null, row: number | null) =>
     [name, member !== null && `#${member}`, row !== null && row !== member && `(nº ${row})`].filter(Boolean).join(' '),
-  times: (action: string, count: number) => (count > 1 ? `${action} (${count} vezes)` : action),
+  times: (action: string, count: number, last: string) => `${action} (${count} vezes, a última em ${last})`,
   yes: 'sim',
   no: 'não',
   empty: '(vazio)',
@@ -70,7 +70,7 @@ export const auditLabels = defineLabels('audit', {
       [name, member !== null && `#${member}`, row !== null && row !== member && `(no. ${row})`]
         .filter(Boolean)
         .join(' '),
-    times: (action: string, count: number) => (count > 1 ? `${action} (${count} times)` : action),
+    times: (action: string, count: number, last: string) => `${action} (${count} times, last on ${last})`,
     yes: 'yes',
     no: 'no',
     empty: '(empty)',

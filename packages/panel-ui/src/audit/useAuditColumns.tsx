@@ -41,7 +41,11 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
       {
         id: 'action',
         header: labels.columnAction,
-        text: (entry) => labels.times(words.action(entry), entry.count),
+        text: (entry) => {
+          const { count, last_at } = entry;
+          const action = words.action(entry);
+          return count > 1 && last_at !== null ? labels.times(action, count, moments.full(last_at)) : action;
+        },
         search: named(Object.keys(verbLabels.sets.en), words.verb),
         width: '10%',
       },
