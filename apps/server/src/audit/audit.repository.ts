@@ -133,6 +133,19 @@ const UNDOABLE = [
   'offers.accept',
 ];
 
+/** Whether a member took acts back since an instant. */
+export async function hasUndone(db: ReadDb, userId: number, since: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('audit')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('action', '=', 'audit.undo')
+    .where(({ or, eb }) => or([eb('created_at', '>=', since), eb('last_at', '>=', since)]))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Most rows of an entry. */
 const ROWS_MAX = 1_000;
 

@@ -63,7 +63,9 @@ export const auditRoutes: Feature = (app, services) => {
       const undone = rows.filter((row) => asked.some((hour) => isAbout(row, hour)));
       if (undone.length === 0 || (await audit.markRestored(trx, id, isoInstant(clock.now()))) === null) continue;
       asked = asked.filter((hour) => !undone.some((row) => isAbout(row, hour)));
-      const { left, restored, skipped } = await restoreHours(services, call, undone, created_at);
+      // What was theirs at once is theirs again; after another undo, they hold what they did not hold then.
+      const own = { heldAt: (await audit.hasUndone(trx, actor.id, created_at)) ? '' : created_at };
+      const { left, restored, skipped } = await restoreHours(services, call, undone, own);
       const kept = [...rows.filter((row) => !undone.includes(row)), ...left];
       if (kept.length > 0) await audit.keepRemoved(trx, id, kept);
       total.restored += restored;

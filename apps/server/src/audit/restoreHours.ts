@@ -23,25 +23,29 @@ import * as schedules from '../schedules/schedules.repository';
 import { tellFreed, tellRegained } from '../schedules/tellFreed';
 import { memberIn } from '../team/memberIn';
 
+interface Own {
+  heldAt: string;
+}
+
 /**
  * Takes back what was made, and books freed hours again with what was given up and offered of them, each by the rules of
  * the call that would make it. Others' hours need the right to decide about them, and their lower rank unless the act was the
  * caller's own.
  * Members are notified once.
  *
- * @param ownAt when the caller did it, if it was the caller
+ * @param own if it was the caller's act; `heldAt`: when they last held what it took, all of it at once
  * @returns the hours restored and skipped, and all rows that are not restored
  */
 export async function restoreHours(
   services: Needs,
   call: Acting,
   all: readonly ActRow[],
-  ownAt: string | null = null,
+  own: Own | null = null,
 ): Promise<Restored & { left: ActRow[] }> {
   const made = all.filter((row) => 'made' in row);
   const rows = all.filter((row): row is FreedRow => 'table' in row);
   const mayHold = await judgeHosts(call, [...rows, ...made.flatMap(hostBefore)]);
-  const mayDecide = await judgeRights(call, all, ownAt !== null);
+  const mayDecide = await judgeRights(call, all, own !== null);
   const known = await knownMembers(call.trx, rows);
   const days = made.filter((row): row is DayRow => 'reason' in row);
   const left: ActRow[] = [
@@ -57,14 +61,14 @@ export async function restoreHours(
     const isBack =
       mayDecide(row) &&
       hostBefore(row).every(mayHold) &&
-      (await isAllowed(async () => freed.push(...(await takeBack(services, call, row, ownAt)))));
+      (await isAllowed(async () => freed.push(...(await takeBack(services, call, row, own)))));
     if (!isBack) left.push(row);
     else for (const { user_id } of hostBefore(row)) hosts.add(user_id);
     if (isBack && row.made === 'date' && row.to === null) regained.push(row);
   }
   for (const row of inOrder(rows)) {
     const isBack =
-      mayDecide(row) && mayHold(row) && (await isAllowed(() => bookAgain(services, call, row, { known, ownAt })));
+      mayDecide(row) && mayHold(row) && (await isAllowed(() => bookAgain(services, call, row, { known, own })));
     if (!isBack) left.push(row);
     else if (isHour(row)) hosts.add(row.user_id);
     if (isBack && isHour(row) && !freed.some((each) => placeOf(each) === placeOf(row))) regained.push(row);
@@ -117,7 +121,7 @@ async function takeBack(
   services: Needs,
   call: Acting,
   row: Exclude<MadeRow, DayRow>,
-  ownAt: string | null,
+  own: Own | null,
 ): Promise<ActRow[]> {
   const { trx } = call;
   if (row.made === 'weekly') {
@@ -126,7 +130,7 @@ async function takeBack(
     return freeWeekly(trx, weekly);
   }
   requirePhase(services, row, 'present');
-  if (ownAt !== null && row.from === call.actor.id) await requireRoomInWeek(services, trx, row, row.from, ownAt);
+  if (own && row.from === call.actor.id) await requireRoomInWeek(services, trx, row, row.from, own.heldAt);
   const hour = await dates.lockHour(trx, row);
   if ((hour.holder?.user_id ?? null) !== row.to) throw hostChanged(hour.holder);
   const by = decidedBy(services, call);
@@ -188,12 +192,11 @@ async function bookAgain(
   services: Needs,
   call: Acting,
   row: FreedRow,
-  { known, ownAt }: { known: ReadonlySet<number>; ownAt: string | null },
+  { known, own }: { known: ReadonlySet<number>; own: Own | null },
 ): Promise<void> {
   const { trx } = call;
   const { user_id, created_at } = row;
-  if (ownAt !== null && isHour(row) && user_id === call.actor.id)
-    await requireRoomInWeek(services, trx, row, user_id, ownAt);
+  if (own && isHour(row) && user_id === call.actor.id) await requireRoomInWeek(services, trx, row, user_id, own.heldAt);
   if (row.table === 'schedules') {
     await bookWeekly(services, trx, row, user_id, created_at);
     return;

@@ -75,6 +75,21 @@ describe('HOURS_PER_MEMBER', () => {
     expect((await week()).weekly).toHaveLength(MOST);
   });
 
+  it('is not passed by taking back act after act', async () => {
+    const place = ({ end_time: _, ...hour }: ReturnType<typeof weeklyOf>) => hour;
+    const acts = [10, 12, 14].map((hour) => [weeklyOf(hour), weeklyOf(hour + 1)]);
+    const free = (hours: object[]) =>
+      done(post('/schedules/several', host, { hours: hours.map((hour) => seen(hour, host)), userId: null }));
+    await free([weeklyOf(20), weeklyOf(21), hourOf(9)]);
+    for (const hours of acts) {
+      test.clock.advance(1_000);
+      for (const hour of hours) await done(post('/schedules', host, hour));
+      await free(hours);
+    }
+    for (const hour of acts.flat()) await done(post('/audit/undo', host, { hours: [place(hour)] }));
+    expect((await week()).weekly.length).toBeLessThanOrEqual(MOST);
+  });
+
   it('does not keep a date given up from who has more by a coordinator', async () => {
     await done(post('/schedules/assign', chief, { ...weeklyOf(22), userId: host.member.id, holder: '' }));
     test.clock.advance(1_000);
