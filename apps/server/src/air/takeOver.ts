@@ -57,7 +57,8 @@ export async function takeOver(
   if (booked) await air.setHolder(trx, hour, now, { user_id: booked.user_id, host: booked.user_name });
   await air.setHolder(trx, hour, now, { user_id: actor.id, host: actor.username });
   await record({
-    member: actor.id,
+    // Who lost it finds it by their name.
+    member: booked?.user_id ?? actor.id,
     before: { ...taken, userId: booked?.user_id ?? null },
     after: { ...taken, userId: actor.id },
   });

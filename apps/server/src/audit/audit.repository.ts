@@ -96,10 +96,10 @@ export function listRecent(
   { user_id, action, outcome }: Pick<NewAuditEntry, 'user_id' | 'action' | 'outcome'>,
   since: string,
   most: number,
-): Promise<Pick<AuditRow, 'id' | 'target_id' | 'address' | 'changes'>[]> {
+): Promise<Pick<AuditRow, 'id' | 'target_id' | 'member_id' | 'address' | 'changes'>[]> {
   return db
     .selectFrom('audit')
-    .select(['id', 'target_id', 'address', 'changes'])
+    .select(['id', 'target_id', 'member_id', 'address', 'changes'])
     .where('user_id', '=', user_id)
     .where('action', '=', action)
     .where('created_at', '>=', since)

@@ -94,6 +94,49 @@ describe('an entry', () => {
       await send('PUT', `/requests/${id}`, { answer: count % 2 === 0 ? 'played' : 'refused' });
     const [last] = await log('?area=requests');
     expect(last).toMatchObject({ count: 4, changes: [{ field: 'answer', from: 'played', to: 'played' }] });
+    // From another address it may be another person.
+    const headers = { authorization: `Bearer ${token}` };
+    const url = `/api/requests/${id}`;
+    await test.app.inject({ method: 'PUT', url, headers, payload: { answer: 'refused' }, remoteAddress: '192.0.2.66' });
+    expect(await log('?address=192.0.2.66')).toMatchObject([{ count: 1 }]);
+  });
+
+  it('about an hour says which, and is found by who lost it', async () => {
+    const [giver, taker] = [await test.signedIn('broadcaster'), await test.signedIn('broadcaster')];
+    const hour = { type: 'broadcast', date: '2027-01-04', start_time: '20:00', end_time: '20:45' };
+    const post = (path: string, by: { token: string }, payload: object) =>
+      test.call('POST', path, { token: by.token, payload });
+    await post('/schedules/dates', giver, hour);
+    await post('/offers', giver, hour);
+    await post('/offers/accept', taker, { ...hour, holder: giver.member.username });
+    await send('POST', '/schedules/assign', { ...hour, userId: giver.member.id, holder: taker.member.username });
+    const which = (['type', 'date', 'start_time'] as const).map((field) => ({
+      field,
+      from: hour[field],
+      to: hour[field],
+    }));
+    const found = async ({ member }: typeof giver) =>
+      (await log(`?member=${member.id}&area=offers,schedules`)).filter(({ user_id }) => user_id !== member.id);
+    expect(await found(giver)).toMatchObject([{ action: 'offers.accept', changes: expect.arrayContaining(which) }]);
+    expect(await found(taker)).toMatchObject([{ action: 'schedules.assign', changes: expect.arrayContaining(which) }]);
+    await test.db.deleteFrom('dated_hours').execute();
+    // What somebody was refused with one member is not counted in what they were refused with another.
+    const rights = await test.signedIn('manage_users', 'create_warnings');
+    const [one, other] = [
+      await test.signedIn('manage_users', 'manage_roles'),
+      await test.signedIn('manage_users', 'manage_roles'),
+    ];
+    for (let time = 0; time < 22; time += 1)
+      await test.call('PUT', `/users/${one.member.id}`, {
+        token: rights.token,
+        payload: { password: 'outra-senha-boa' },
+      });
+    await test.call('PUT', `/users/${other.member.id}`, {
+      token: rights.token,
+      payload: { password: 'outra-senha-boa' },
+    });
+    expect(await log(`?member=${other.member.id}`)).toMatchObject([{ outcome: 'refused', count: 1 }]);
+    expect((await log(`?member=${one.member.id}`)).map(({ count }) => count).sort()).toEqual([...Array(19).fill(1), 3]);
   });
 
   it('records each field’s old and new value', async () => {

@@ -9,8 +9,13 @@ import { isWords } from '../team/tablesOfMembers';
 import * as audit from './audit.repository';
 import type { NewAuditEntry, StoredChange } from './audit.repository';
 
-/** So many entries of one act a member makes within an hour; further ones are counted in the last of them. */
+/** So many entries of one act a member makes within an hour from one address; further ones are counted in the last of them. */
 const EACH_PER_HOUR = 20;
+/** From all addresses. */
+const ACTS_PER_HOUR = 100;
+
+/** Of refused attempts, which are counted with those at the same member alone. */
+const TRIED_PER_HOUR = 500;
 
 /** Writes a change to the audit log; one that changed nothing leaves no entry. */
 export const writeRecord: WriteRecord = async (trx, { actor, endpoint, request }, created_at, entry) => {
@@ -40,7 +45,7 @@ export const writeRefusal: WriteRefusal = (trx, { actor, endpoint, request }, cr
   const { area, action } = actionOf(endpoint);
   const isOfMember = area === 'users' || (endpoint.actsOn !== undefined && !('anyRank' in endpoint.actsOn));
   const named = typeof body === 'object' && body !== null && 'userId' in body ? Number(body.userId) : null;
-  return createOrFold(trx, {
+  const refused: NewAuditEntry = {
     created_at,
     user_id: actor.id,
     area,
@@ -50,21 +55,28 @@ export const writeRefusal: WriteRefusal = (trx, { actor, endpoint, request }, cr
     address: addressOf(request),
     outcome: 'refused',
     changes: [{ field: 'refused_for', from: null, to: code }],
-  });
+  };
+  return createOrFold(trx, refused, TRIED_PER_HOUR);
 };
 
-/** Adds an entry, or counts it in the last like one where a member repeats an act: nobody buries what others did. */
-export async function createOrFold(trx: Db, entry: NewAuditEntry): Promise<void> {
+/**
+ * Adds an entry, or counts it in the last like one from the same address where a member repeats an act: nobody buries what
+ * others did, nor what they tried with others.
+ */
+export async function createOrFold(trx: Db, entry: NewAuditEntry, most = ACTS_PER_HOUR): Promise<void> {
   const since = isoInstant(Date.parse(entry.created_at) - millisecondsInHour);
-  const recent = await audit.listRecent(trx, entry, since, EACH_PER_HOUR);
-  const { target_id = null, changes = [], removed } = entry;
-  // One about the same thing, which says what became of it.
-  const last = recent.find((each) => each.target_id === target_id) ?? recent[0];
-  if (!last || recent.length < EACH_PER_HOUR) return void (await audit.create(trx, entry));
-  const isSame = last.target_id === target_id;
+  const recent = await audit.listRecent(trx, entry, since, most);
+  const { target_id = null, member_id = null, changes = [], removed, address, outcome } = entry;
+  const here = recent.filter((each) => each.address === address);
+  /** One about the same thing, which says what became of it. */
+  const isSame = (each: (typeof recent)[number]) => each.target_id === target_id && each.member_id === member_id;
+  const isFull = recent.length >= most;
+  const other = isFull ? (recent.find(isSame) ?? recent[0]) : outcome === 'refused' ? undefined : here[0];
+  const last = here.find(isSame) ?? other;
+  if (!last || (!isFull && here.length < EACH_PER_HOUR)) return void (await audit.create(trx, entry));
   await audit.fold(trx, last.id, entry.created_at, {
     removed,
-    ...(isSame && { changes: changedSince(audit.changesOf(last), changes) }),
+    ...(isSame(last) && { changes: changedSince(audit.changesOf(last), changes) }),
   });
 }
 
@@ -89,6 +101,8 @@ function isOfAnyone({ access }: Endpoint): boolean {
 
 /** Columns that are not recorded; `holdsMore` depends on who looks. */
 const UNTOLD: ReadonlySet<string> = new Set(['id', 'created_at', 'version', 'holdsMore']);
+/** What says which hour it is: told though it did not change. */
+const OF_HOUR: ReadonlySet<string> = new Set(['type', 'date', 'day_of_week', 'start_time']);
 /** Names of members, who are told by id. */
 const OF_MEMBERS: ReadonlySet<string> = new Set(['user_name', 'userName', 'created_by', 'given_by']);
 /** A member's own names: an entry has the rows of `member_names`. */
@@ -110,9 +124,10 @@ export function changesBetween(
 ): StoredChange[] {
   const [old, now] = [told(before), told(after)];
   const isWhole = old.size > 0 && now.size > 0;
+  const isOfHour = isWhole && old.has('start_time') && now.has('start_time');
   const changes = [...new Set([...now.keys(), ...old.keys()])].flatMap((field): StoredChange[] => {
     const [from, to] = [old.get(field) ?? null, now.get(field) ?? null];
-    const isKey = keys.includes(field);
+    const isKey = keys.includes(field) || (isOfHour && OF_HOUR.has(field));
     if ((UNTOLD.has(field) && !isKey) || (from === to && !(isKey && isWhole))) return [];
     // That such words changed is told, and not which they were.
     if (isWords(area, field)) return isWhole ? [{ field, from: null, to: null }] : [];

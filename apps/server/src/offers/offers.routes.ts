@@ -110,7 +110,7 @@ async function accept(services: Needs, call: ChangingCall<typeof offersContract.
     throw hostChanged(hour.holder);
   await dates.setHolder(trx, hour, actor.id, decidedBy(services, call));
   await record({
-    member: actor.id,
+    member: offer.user_id,
     before: heldBy(body, offer.user_id),
     after: heldBy(body, actor.id),
     removed: [{ made: 'date', ...datedHour(body), from: offer.user_id, to: actor.id }],

@@ -341,7 +341,7 @@ describe('a coordinator', () => {
     const log = await test.db.selectFrom('audit').select(['action', 'member_id', 'user_id']).execute();
     expect(log.at(-1)).toEqual({
       action: 'schedules.assign',
-      member_id: other.member.id,
+      member_id: host.member.id,
       user_id: coordinator.member.id,
     });
     expect((await assign(hourOf(), host, other)).statusCode).toBe(201);

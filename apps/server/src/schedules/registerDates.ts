@@ -60,7 +60,12 @@ export function registerDates(
     const { userId, holder: _, date, day_of_week, ...hour } = body;
     const { before, rows, user_name } = await giveHour(services, call, body, body);
     const at = { ...(date == null ? { day_of_week } : { date }), ...hour };
-    await record({ member: userId, before: { ...at, userId: before }, after: { ...at, userId }, removed: rows });
+    await record({
+      member: before ?? userId,
+      before: { ...at, userId: before },
+      after: { ...at, userId },
+      removed: rows,
+    });
     publish('schedule');
     return { user_name };
   });

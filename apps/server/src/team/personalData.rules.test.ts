@@ -338,6 +338,11 @@ const WRITES: Record<string, (userId: number) => Promise<void>> = {
     const [{ id }] = (await test.call('POST', '/notifications', { token, payload })).json<[{ id: number }]>();
     expect((await test.call('DELETE', `/notifications/${id}`, { token })).statusCode).toBe(204);
   },
+  games: async () => {
+    const payload = { title: 'Labirinto', description: SAID, rules: [SAID] };
+    const { id } = (await test.call('POST', '/games', { token, payload })).json<{ id: number }>();
+    expect((await test.call('DELETE', `/games/${id}`, { token })).statusCode).toBe(204);
+  },
   requests: async () => {
     const asked = {
       kind: 'song',
@@ -373,7 +378,7 @@ it('of every text column the log has names of things alone', () => {
       return told.length === 0 || column.endsWith('_key') ? [] : [`${name}.${column}`];
     });
   });
-  expect(kept.sort()).toEqual(['games.description', 'games.rules', 'games.title', 'roles.name', 'soundtracks.name']);
+  expect(kept.sort()).toEqual(['games.title', 'roles.name', 'soundtracks.name']);
 });
 
 it('members download their own rows of every table, without secrets and without the rows of others', async () => {

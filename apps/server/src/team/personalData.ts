@@ -38,6 +38,7 @@ const TEXT: Text = { own: (pseudonym) => pseudonym, isProse: true, isWords: true
 const TRACE: Text = { own: () => '' };
 const WORDS: Text = { isWords: true };
 const PROSE: Text = { isProse: true };
+const SAID: Text = { ...PROSE, ...WORDS };
 const OTHERS: Text = { isOthers: true };
 const KEYS = { search_key: { own: searchKey, isOthers: true }, sort_key: { own: sortKey, isOthers: true } } as const;
 
@@ -297,7 +298,7 @@ export const PERSONAL_DATA: Declared = {
   },
   games: {
     key: ID,
-    columns: { ...all('kept', 'id', 'version'), title: PROSE, description: PROSE, rules: { ...PROSE, isList: true } },
+    columns: { ...all('kept', 'id', 'version'), title: PROSE, description: SAID, rules: { ...SAID, isList: true } },
   },
   roles: {
     key: ID,

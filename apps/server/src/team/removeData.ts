@@ -18,6 +18,13 @@ export async function removeData(trx: Db, id: number, pseudonym: string): Promis
     if (isDeleted) await sql`delete from ${sql.table(name)} where ${own}`.execute(trx);
     else if (set.length > 0) await sql`update ${sql.table(name)} set ${sql.join(set)} where ${own}`.execute(trx);
   }
+  // Why a day was closed may name the member, and taking such an act back would say it anew.
+  await trx
+    .updateTable('audit')
+    .set({ removed: null })
+    .where('action', 'in', ['schedules.closeDays', 'schedules.openDays'])
+    .where('removed', 'is not', null)
+    .execute();
 }
 
 /**

@@ -96,6 +96,7 @@ export const notificationsContract = {
     summary:
       'One page of what members wrote, newest first unless asked otherwise; `read` is the caller’s own. What the station itself tells a member is for that member alone.',
     access: READ_ALL_NOTIFICATIONS,
+    isConfidential: true,
     query: notificationPageQuery,
     reply: notificationPageSchema,
     most: NOTIFICATIONS_LIMIT_MAX,

@@ -71,7 +71,7 @@ export interface Endpoint<
   readonly most?: number;
   /** How many rows the table of the path's first part can hold, or what else bounds them. Required for a creation. */
   readonly room?: Room | { readonly bound: string };
-  /** The audit log notes who reads it: one entry a member and day, with a count. */
+  /** The audit log notes who reads it: one entry a member, address and hour, with a count. */
   readonly isConfidential?: true;
   readonly bodyType?: 'json' | 'multipart';
   readonly query?: Query;
