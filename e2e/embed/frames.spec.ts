@@ -4,7 +4,7 @@ import { expect, fanPage, test } from './widgets';
 const frame = (address: string) =>
   `<iframe src="${address}" title="Player" width="400" height="100" allow="autoplay" style="border:0"></iframe>`;
 
-test('a framed player plays and sends its height to its page only', async ({ station, openFanPage }) => {
+test('a framed player plays and sends its height to its page', async ({ station, openFanPage }) => {
   const page = await openFanPage(
     fanPage(`<script src="${station.url}/embed.js" async></script>${frame(`${station.url}/embed/player?theme=dark`)}`),
   );
@@ -25,6 +25,15 @@ test('a frame older than the script gets its height @proof', async ({ station, o
   await expect(page.locator('iframe')).toHaveCSS('height', '100px');
   await page.addScriptTag({ url: `${station.url}/embed.js` });
   await expect(page.locator('iframe')).not.toHaveCSS('height', '100px');
+});
+
+test('a frame below a sandboxed one draws and gets its height @proof', async ({ station, openFanPage, fanFiles }) => {
+  const inner = fanPage(`<script src="${station.url}/embed.js" async></script>${frame(`${station.url}/embed/player`)}`);
+  fanFiles['/editor'] = { html: inner };
+  const page = await openFanPage(fanPage('<iframe src="/editor" sandbox="allow-scripts"></iframe>'));
+  const editor = page.frameLocator('iframe');
+  await expect(editor.frameLocator('iframe').getByRole('button', { name: 'Ouvir a rádio' })).toBeVisible();
+  await expect(editor.locator('iframe')).not.toHaveCSS('height', '100px');
 });
 
 test('a message from another site resizes no frame', async ({ station, openFanPage }) => {

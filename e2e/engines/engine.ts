@@ -155,7 +155,16 @@ async function startWebKit(): Promise<Engine> {
       await page.switchTo().defaultContent();
       await page.get(address);
     },
-    enterFrame: () => page.switchTo().frame(0),
+    async enterFrame() {
+      // Its driver calls a frame's fields not focusable until a pointer was there.
+      const place = await page.executeScript<DOMRect>(() => document.querySelector('iframe')?.getBoundingClientRect());
+      await page
+        .actions()
+        .move({ x: Math.ceil(place.x) + 2, y: Math.ceil(place.y) + 2 })
+        .click()
+        .perform();
+      await page.switchTo().frame(0);
+    },
     run: (code, ...args) => page.executeScript(code, ...args),
     // One script: between two the page may draw the element anew.
     look: (code, selector, text = '') =>

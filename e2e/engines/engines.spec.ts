@@ -55,6 +55,9 @@ async function setScene(start: Start): Promise<Scene> {
   const pages: Record<string, ForeignPage> = {
     '/page.js': { html: String(code), headers: { 'content-type': 'text/javascript' } },
   };
+  pages['/sandbox'] = {
+    html: fanPage(bodyOf('frame', 'player', station.url, stream).replace('<iframe', '<iframe sandbox="allow-scripts"')),
+  };
   for (const form of ['script', 'frame', 'React'] as const)
     for (const widget of WIDGETS)
       pages[`/${form}/${widget}`] = { html: fanPage(bodyOf(form, widget, station.url, stream)) };
@@ -168,6 +171,15 @@ const SCREENS: Record<string, Task> = {
     await engine.press('Escape');
     await act.expectShown('[role=dialog]', '', false);
     await expect.poll(() => engine.run(() => document.activeElement?.textContent ?? '')).toContain('Novo Jogo');
+  },
+
+  async 'the player in a sandbox, as WordPress frames it'({ engine, site, expectShown, click, statusOf }) {
+    await engine.goto(`${site.url}/sandbox`);
+    await engine.enterFrame();
+    await click('button', 'Ouvir a rádio');
+    await expect.poll(statusOf).toBe('playing');
+    await click('button', 'Parar');
+    await expectShown('button', 'Ouvir a rádio');
   },
 
   async 'a playlist (HLS)'({ engine, start, textOf }) {

@@ -41,21 +41,27 @@ function addressOf(site: string, widget: Widget, read: (name: string) => unknown
 }
 
 /** The page runs only our scripts and connects only to the station. */
-async function framePolicy({ config, streamOrigins: found }: FrameSite, nonce: string): Promise<string> {
+async function framePolicy(
+  { config, streamOrigins: found }: FrameSite,
+  request: FastifyRequest,
+  nonce: string,
+): Promise<string> {
   const stream = streamOrigins(config, await found());
+  // In a sandbox WebKit's 'self' is nobody.
+  const own = `'self' ${new URL(siteOf(config, request)).origin}`;
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src ${own}`,
     `style-src 'nonce-${nonce}'`,
-    "img-src 'self'",
+    `img-src ${own}`,
     // A playlist (HLS) is read by script and played from a blob.
-    `media-src 'self' blob: ${stream}`,
-    `connect-src 'self' ${stream}`,
+    `media-src ${own} blob: ${stream}`,
+    `connect-src ${own} ${stream}`,
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
     "form-action 'none'",
-    'frame-ancestors *',
+    // No frame-ancestors: even * would refuse apps (capacitor:, file:) and pages in a sandbox.
     reportTo(config),
   ].join('; ');
 }
@@ -147,7 +153,7 @@ export function registerEmbed(app: FastifyInstance, site: FrameSite, dir: string
       async handler(request, reply) {
         const nonce = randomBytes(16).toString('base64');
         reply.headers({
-          ...pageHeaders(config, await framePolicy(site, nonce)),
+          ...pageHeaders(config, await framePolicy(site, request, nonce)),
           'cache-control': 'no-cache',
           // Pages that are isolated (COEP) frame only what is; the stream's host need not know of it.
           'cross-origin-embedder-policy': 'credentialless',
