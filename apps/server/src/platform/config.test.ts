@@ -230,6 +230,15 @@ describe('settings that cause a warning', () => {
     expect(doubtsAbout(readConfig({ ...env, TRUST_PROXY: 'loopback' }))).toEqual([]);
   });
 
+  it('warns of a stream that a page by https cannot play', () => {
+    const env = {
+      PUBLIC_URL: 'https://radio.example',
+      TRUST_PROXY: 'loopback',
+      STREAM_URL: 'http://stream.example/live',
+    };
+    expect(doubtsAbout(readConfig(env))).toEqual([expect.stringMatching(/^PUBLIC_URL .+ STREAM_URL .+\. .+\. .+\.$/)]);
+  });
+
   it.each([{}, { STREAM_URL: 'https://stream.example/live' }, { ...RADIO, STREAM_URL: 'https://stream.example/live' }])(
     'has no warning for %o',
     (env) => expect(doubtsAbout(readConfig(env))).toEqual([]),

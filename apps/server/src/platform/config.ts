@@ -199,5 +199,11 @@ export function doubtsAbout({
         'all visitors share its limits. Set TRUST_PROXY to the address of that proxy, such as loopback.',
     );
   }
+  if (publicUrl?.startsWith('https:') && streamUrl?.startsWith('http:')) {
+    doubts.push(
+      'PUBLIC_URL is https, but STREAM_URL is http. Browsers ask such a stream by https or not at all. Serve it by https, ' +
+        'for example through the proxy, and set STREAM_URL to that address.',
+    );
+  }
   return doubts;
 }

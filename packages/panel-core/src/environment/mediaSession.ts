@@ -19,9 +19,12 @@ export interface MediaSessionPort {
   clear(): void;
 }
 
+let shown: MediaMetadata | null | undefined;
+const metadata = () => attempt(() => navigator.mediaSession.metadata);
+
 function set(info: MediaInfo | null, state: MediaSessionPlaybackState, commands: MediaCommands | null): void {
   attempt(() => {
-    navigator.mediaSession.metadata = info && new MediaMetadata(info);
+    navigator.mediaSession.metadata = shown = info && new MediaMetadata(info);
     navigator.mediaSession.playbackState = state;
   });
   // Browsers throw for an action that they do not support; the others still work.
@@ -31,5 +34,8 @@ function set(info: MediaInfo | null, state: MediaSessionPlaybackState, commands:
 
 export const browserMediaSession: MediaSessionPort = {
   show: ({ title, artist }, commands, state = 'playing') => set({ title, artist }, state, commands),
-  clear: () => set(null, 'none', null),
+  clear() {
+    // Another player of the page may have taken it since.
+    if (metadata() === shown) set(null, 'none', null);
+  },
 };

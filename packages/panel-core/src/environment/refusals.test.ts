@@ -103,3 +103,13 @@ it.each([...CASES, ...ASYNC, ['all refused', Object.fromEntries(NAMES.map((name)
     follow?.({ setConnected: () => undefined, emit: () => undefined })?.();
   },
 );
+
+it('a media session that another player of the page has taken since is left to it', () => {
+  const mediaSession = { ...WHOLE.mediaSession, metadata: null as unknown };
+  useBrowser({ mediaSession });
+  const commands = { play() {}, pause() {}, stop() {} };
+  browserMediaSession.show({ title: 'Sol', artist: 'Mar' }, commands);
+  const others = (mediaSession.metadata = {});
+  browserMediaSession.clear();
+  expect(mediaSession).toMatchObject({ metadata: others, playbackState: 'playing' });
+});

@@ -110,11 +110,33 @@ describe('the address', () => {
     expect(audio.element.src).toBe(`${FAKE_STREAM_URL}?sig=1`);
   });
 
+  it('is asked for as it is, too, until there is sound: some servers refuse a parameter that they do not know', async () => {
+    const radio = createFakeRadio({ streamUrl: `${FAKE_STREAM_URL}?sig=1` });
+    const { player, audio, clock } = radio;
+    const isAdded = () => audio.element.src.includes('&_=');
+    player.play();
+    audio.element.fail(4);
+    await clock.advance(RETRY_MS[0]!);
+    expect(audio.element.src).toBe(`${FAKE_STREAM_URL}?sig=1`);
+    audio.element.fail(4);
+    await clock.advance(RETRY_MS[1]!);
+    expect(isAdded()).toBe(true);
+    audio.element.fail(4);
+    await clock.advance(RETRY_MS[2]! + 1_000);
+    expect(player.state.status).toBe('playing');
+    // What sounded stays.
+    audio.element.end();
+    await clock.advance(RETRY_MS[3]!);
+    expect(isAdded()).toBe(false);
+  });
+
   it.each([
     [null, 'noStream'],
     ['  ', 'noStream'],
     ['javascript:alert(1)', 'badStream'],
     ['http://', 'badStream'],
+    ['https://radio.example/live.pls', 'badStream'],
+    ['https://radio.example/live.m3u?mount=/live', 'badStream'],
   ])('fails with %j without a connection', async (streamUrl, reason) => {
     const { player, audio, clock, logs } = createFakeRadio({ streamUrl });
     player.play();

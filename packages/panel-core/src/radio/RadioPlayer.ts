@@ -59,6 +59,8 @@ export class RadioPlayer {
   #state: RadioPlayerState;
   #session: Session | null = null;
   #failures = 0;
+  /** How the address that sounded was asked for. */
+  #isBare: boolean | undefined;
   #soundingSince = 0;
   #media: MediaInfo = { title: '', artist: '' };
   #cancelRetry: Unsubscribe = () => undefined;
@@ -125,6 +127,7 @@ export class RadioPlayer {
     if (streamUrl === this.#options.streamUrl) return;
     this.#options = { ...this.#options, streamUrl };
     this.#failures = 0;
+    this.#isBare = undefined;
     this.#stream.forget();
     // An invalid address stops playback; any change ends the failure of the address before.
     if (findStreamFault(streamUrl) || this.#phase.status === 'failed') this.stop();
@@ -196,17 +199,23 @@ export class RadioPlayer {
   }
 
   #connect(): void {
-    const { streamUrl, cacheBusting = true, clock } = this.#options;
+    const { streamUrl, clock } = this.#options;
     const url = streamUrl ?? '';
     const now = clock.now();
     this.#disconnect();
     this.#stream.setVolume(this.#volume.state);
-    this.#stream.open(cacheBusting ? bustCache(url, now) : url, this.#failures);
+    this.#stream.open(this.#asksBare() ? url : bustCache(url, now), this.#failures);
     this.#set(
       this.#failures === 0
         ? { status: 'connecting' }
         : { status: 'reconnecting', attempt: this.#failures, retryAt: now },
     );
+  }
+
+  /** Some servers refuse a parameter that they do not know: until there is sound both are tried in turn. */
+  #asksBare(): boolean {
+    const { cacheBusting = true } = this.#options;
+    return !cacheBusting || (this.#isBare ?? this.#failures % 2 === 1);
   }
 
   #disconnect(): void {
@@ -241,6 +250,7 @@ export class RadioPlayer {
 
   #sound(): void {
     const now = this.#options.clock.now();
+    this.#isBare = this.#asksBare();
     if (this.#phase.status !== 'playing') this.#soundingSince = now;
     else if (now - this.#soundingSince >= GOOD_PLAY_MS) this.#failures = 0;
     this.#set({ status: 'playing' });

@@ -17,6 +17,8 @@ export interface PlayerWidgetProps extends WidgetSettings {
 
 /** The compact player has its own background, because its theme may differ from the page's. */
 const COMPACT = { padding: '0 12px', borderRadius: 'var(--cabine-radius-card)', background: 'var(--cabine-card)' };
+/** After so many the page learns that nothing is heard; the player tries on. */
+const SILENT_TRIES = 3;
 /** Only the React component shows 'Últimas'; a page reads the titles from `cabine:info`. */
 const PARTS = { LastTitles: null };
 /** Limits the width here, so that the card keeps to the start of the line in right-to-left pages. */
@@ -67,8 +69,10 @@ function StationPlayer({ station, compact, avatars, stream, emit, onRadio }: Sta
     if (isChange) emit('status', { status } satisfies Pick<RadioPlayerState, 'status'>);
     if (status === 'playing') emit('play');
     if (status === 'idle' && isChange) emit('stop');
-    if (status === 'failed' && hasStation) emit('error', { kind: 'stream' });
-  }, [emit, status, hasStation]);
+  }, [emit, status]);
+  const isUnheard =
+    (status === 'failed' && hasStation) || (player.status === 'reconnecting' && player.attempt > SILENT_TRIES);
+  useEffect(() => void (isUnheard && emit('error', { kind: 'stream' })), [emit, isUnheard]);
   useEffect(
     () => () => {
       // An element that leaves its page stops its sound.
