@@ -29,16 +29,24 @@ test('each pasted code plays its own station, also an older one without an addre
   }
 });
 
-test('a module, an import and a script in a bundle show the station', async ({ station, openFanPage }) => {
+test('a module, an import, a bundle and a copy on the page’s own site show the station', async ({
+  station,
+  openFanPage,
+  fanFiles,
+  complaints,
+}) => {
+  complaints.expect(/404/);
   const player = `<cabine-player api="${station.url}/api"></cabine-player>`;
   const bare = '<cabine-player></cabine-player>';
   const code = await (await fetch(`${station.url}/embed.js`)).text();
+  fanFiles['/wp-content/cache/embed.js'] = { html: code, headers: { 'content-type': 'text/javascript' } };
   for (const body of [
     `<script type="module" src="${station.url}/embed.js"></script>${bare}`,
     `<script type="module">import '${station.url}/embed.js'</script>${bare}`,
     `<script>import('${station.url}/embed.js')</script>${bare}`,
     `<script>const tag = document.createElement('script'); tag.src = '${station.url}/embed.js'; document.head.append(tag)</script>${bare}`,
     `<script src="${station.url}/embed.js?ver=6.9"></script>${bare}`,
+    `<script src="/wp-content/cache/embed.js"></script>${player}`,
     `<script type="module">${code}</script>${player}`,
     `<script>(0, eval)(${JSON.stringify(code).replaceAll('<', '\\u003c')})</script>${player}`,
   ]) {
@@ -55,13 +63,18 @@ test('what cannot be shown is said in the console, and the link stays', async ({
   const link = '<a href="https://radio.test">A rádio</a>';
   await openFanPage(
     fanPage(`<cabine-player>${link}</cabine-player><cabine-player api="http://">${link}</cabine-player>
+      <cabine-player api=”${station.url}/api”>${link}</cabine-player>
       <script type="module">${code}</script>`),
   );
-  await expect(page.getByRole('link', { name: 'A rádio' })).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'A rádio' })).toHaveCount(3);
   for (const link of await page.getByRole('link', { name: 'A rádio' }).all()) await expect(link).toBeVisible();
   await expect
     .poll(() => said)
-    .toEqual([expect.stringContaining('does not know its station'), expect.stringContaining('is not an address')]);
+    .toEqual([
+      expect.stringContaining('does not know its station'),
+      expect.stringContaining('is not an address'),
+      expect.stringContaining('is not an address'),
+    ]);
 });
 
 test('an address is read as src reads it; a tag that is not closed hides nothing', async ({
@@ -98,6 +111,39 @@ test('a part that did not load is asked for again', async ({ station, openFanPag
   await expect.poll(() => tries).toBe(1);
   await page.clock.runFor(11_000);
   await expect(playButton(page)).toBeVisible();
+});
+
+test('keys and touches of its buttons are not the page’s, but for Escape', async ({
+  station,
+  openFanPage,
+  browser,
+}) => {
+  const context = await browser.newContext({ hasTouch: true });
+  // As touch libraries and shortcuts that spare the page's own controls.
+  const page = await openFanPage(
+    fanPage(`${tag(station.url)}<cabine-player></cabine-player><script>
+      const isOwn = ({ target }) => !target.closest('input, button, a');
+      document.body.addEventListener('touchend', (event) => isOwn(event) && event.preventDefault(), { passive: false });
+      document.addEventListener('keydown', (event) => {
+        if (event.key === 'Escape') document.title = 'Fechado';
+        else if (isOwn(event)) event.preventDefault();
+      });
+    </script>`),
+    {},
+    await context.newPage(),
+  );
+  await playButton(page).tap();
+  await expectStatus(page, 'playing');
+  for (const [key, status] of [
+    ['Space', 'idle'],
+    ['Enter', 'playing'],
+  ] as const) {
+    await playButton(page).press(key);
+    await expectStatus(page, status);
+  }
+  await playButton(page).press('Escape');
+  await expect(page).toHaveTitle('Fechado');
+  await context.close();
 });
 
 test('a player on the page and one in a frame sound one at a time', async ({ station, openFanPage }) => {

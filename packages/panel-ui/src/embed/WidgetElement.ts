@@ -125,7 +125,7 @@ export abstract class WidgetElement<Controls> extends HTMLElement {
     try {
       const settings = this.#read();
       this.#reserve(root, settings);
-      const script = await this.load(settings.home, tries);
+      const script = await this.load(settings.site, tries);
       this.#isLoading = false;
       if (!this.isConnected) return;
       root.replaceChildren();

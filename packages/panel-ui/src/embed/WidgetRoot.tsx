@@ -71,21 +71,26 @@ export function WidgetRoot({ settings, station, labels, emit, isFailed, style, c
   );
 }
 
-/** To a page, what happens in a field happens to the widget, which is none: its shortcuts and copy guards would act on it. */
-const OF_FIELDS = 'keydown keypress keyup mousedown pointerdown touchstart selectstart contextmenu copy cut paste';
+/**
+ * To a page, what happens in a control happens to the widget, which is none: its shortcuts, touch libraries and copy
+ * guards would act on it. Tab and Escape are the page's, for the dialog that the widget may be in.
+ */
+const OF_CONTROLS =
+  'keydown keypress keyup mousedown pointerdown touchstart touchend selectstart contextmenu copy cut paste';
 
-function keepEventsOfFields(root: ShadowRoot): void {
-  for (const name of OF_FIELDS.split(' '))
+function keepEventsOfControls(root: ShadowRoot): void {
+  for (const name of OF_CONTROLS.split(' '))
     root.addEventListener(name, (event) => {
-      const { target } = event;
-      if (target instanceof Element && target.matches('input,textarea,select')) event.stopPropagation();
+      const { target, key } = event as KeyboardEvent;
+      if ((target as Element).closest('input,textarea,select,button') && key !== 'Tab' && key !== 'Escape')
+        event.stopPropagation();
     });
 }
 
 /** Renders a widget in its element's shadow root. */
 export function showWidget(root: ShadowRoot, write: (settings: WidgetSettings) => ReactNode): WidgetView {
   const view = createRoot(root);
-  keepEventsOfFields(root);
+  keepEventsOfControls(root);
   return {
     draw: (settings) => view.render(<WidgetStyles>{write(settings)}</WidgetStyles>),
     remove: () => view.unmount(),

@@ -6,12 +6,19 @@ import type { WidgetScript } from './WidgetElement';
 /** File names of the widgets beside this script, filled in by the build. */
 declare const FILES: Record<'showPlayer' | 'showRequests' | 'showSchedule', string>;
 
-/** An absolute address, because a classic script on another site has no base address for imports. */
+/**
+ * An absolute address, because a classic script on another site has no base address for imports. Optimisers copy this
+ * script to the page's own site, and nothing beside it: then the element's station has the file.
+ */
 const load = (file: string) => (home: string, tries: number) => {
-  const address = new URL(file, scriptUrl ?? `${home}/`);
-  // Browsers may keep a failure: it is asked for by another address.
-  if (tries > 0) address.search = String(tries);
-  return import(/* @vite-ignore */ address.href) as Promise<WidgetScript<never>>;
+  const from = (base: string) => {
+    const { href } = new URL(file, base);
+    // Browsers may keep a failure: it is asked for by another address.
+    return import(/* @vite-ignore */ tries > 0 ? `${href}?${tries}` : href) as Promise<WidgetScript<never>>;
+  };
+  const site = `${home}/`;
+  const found = from(scriptUrl ?? site);
+  return scriptUrl?.startsWith(site) ? found : found.catch(() => from(site));
 };
 
 defineElements('.', {

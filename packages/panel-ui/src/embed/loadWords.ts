@@ -18,17 +18,20 @@ function ask(url: string): Promise<unknown> {
   return answer;
 }
 
-function findFile({ labels, lang, home }: WidgetSettings): string {
-  if (labels) return new URL(labels, document.baseURI).href;
+/** The second, if the script is a copy on a site that has no other file of the station. */
+function findFiles({ labels, lang, home, site }: WidgetSettings): [string, string?] {
+  if (labels) return [new URL(labels, document.baseURI).href];
   const name = LANGUAGES.find((code) => lang.toLowerCase().split('-')[0] === code);
   if (!name)
     throw new Error(`The widgets have no texts in '${lang}'. Set labels="…" to the address of a language file.`);
-  return `${home}/embed-words-${name}.json`;
+  const file = `embed-words-${name}.json`;
+  return [`${home}/${file}`, `${site}/${file}`];
 }
 
 /** Loads the texts for `labels` or `lang`. @throws Error if the language has no file or the file fails to load */
 export async function loadWords(settings: WidgetSettings, set: Labels<LabelSet>): Promise<Words> {
-  const file = ((await ask(findFile(settings))) ?? {}) as Record<string, unknown>;
+  const [first, second = first] = findFiles(settings);
+  const file = ((await ask(first).catch(() => ask(second))) ?? {}) as Record<string, unknown>;
   const { lang, dir } = file;
   return {
     locale: 'pt-BR',

@@ -36,7 +36,9 @@ export interface WidgetSettings {
   lang: string;
   /** Address of a file with the texts of any language. */
   labels: string | null;
-  /** The site of the script, or of the API if that is not known; without a slash at the end. */
+  /** The site of the API; without a slash at the end. */
+  site: string;
+  /** The site of the script, or of the API if that is not known. */
   home: string;
   compact: boolean;
   /** Members' avatars. Default false, because they come from a third site. */
@@ -88,12 +90,14 @@ function readColour(element: Element): string | undefined {
  * @throws Error for the page's author
  */
 function readApi(tag: string, said: string | null, home: string | null): string {
-  if (said === null && home === null)
-    throw new Error(`<${tag}> does not know its station: write api="…", or load embed.js by its own script tag`);
+  if (said === null && home === null) throw new Error(`<${tag}> does not know its station: write api="…"`);
+  const wrong = new Error(`<${tag} api="${said}"> is not an address`);
+  // Quotes of a text editor are part of the value.
+  if (/[\s“”]/.test(said ?? '')) throw wrong;
   try {
     return new URL(said ?? `${home}/api`, document.baseURI).href.replace(/\/+$/, '');
   } catch {
-    throw new Error(`<${tag} api="${said}"> is not an address`);
+    throw wrong;
   }
 }
 
@@ -106,6 +110,7 @@ function readApi(tag: string, said: string | null, home: string | null): string 
 export function readSettings(element: Element, home: string | null): WidgetSettings {
   const said = (name: (typeof ATTRIBUTES)[number]) => element.getAttribute(name)?.trim() || null;
   const api = readApi(element.localName, said('api'), home);
+  const site = api.replace(/\/[^/]*$/, '');
   return {
     api,
     stream: said('stream'),
@@ -116,7 +121,8 @@ export function readSettings(element: Element, home: string | null): WidgetSetti
     accent: readColour(element),
     lang: said('lang') ?? 'pt-BR',
     labels: said('labels'),
-    home: home ?? api.replace(/\/[^/]*$/, ''),
+    site,
+    home: home ?? site,
     compact: isOn(element, 'compact'),
     avatars: isOn(element, 'avatars'),
     poll: isOn(element, 'poll'),
