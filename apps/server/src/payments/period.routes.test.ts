@@ -86,10 +86,13 @@ describe('closing a period', () => {
     expect(rates).toEqual([{ roleId: dj.roleId, amount: 10.5 }]);
     const entries = await test.db
       .selectFrom('audit')
-      .select(['action', 'member_id', 'changes'])
+      .select(['action', 'member_id', 'target_id', 'changes'])
       .where('action', '!=', 'payments.period')
       .execute();
-    expect(entries).toMatchObject([{ action: 'payments.closePeriod', member_id: dj.id }]);
+    expect(entries).toMatchObject([
+      { action: 'payments.closePeriod', member_id: dj.id },
+      { action: 'payments.closePeriod', target_id: dj.roleId, changes: '[{"field":"rate","from":"0","to":"10.5"}]' },
+    ]);
     expect(entries[0]?.changes).toContain('{"field":"period_from","from":null,"to":"2026-11-24"}');
   });
 

@@ -211,7 +211,7 @@ async function namesOf(db: ReadDb, ids: readonly number[]): Promise<string[]> {
 
 /** @throws HttpError 403 `lower_rank` for another rate of a role that is not ranked below the caller's */
 async function setRates(
-  { trx, actor }: Pick<Change, 'trx' | 'actor'>,
+  { trx, actor, record }: Pick<Change, 'trx' | 'actor' | 'record'>,
   rates: readonly { roleId: number; amount: number }[],
 ): Promise<void> {
   const highest = await roles.findHighestRank(trx);
@@ -219,12 +219,15 @@ async function setRates(
   for (const { roleId: role_id, amount } of rates) {
     const hundredths = toHundredths(amount);
     const role = await roles.get(trx, role_id);
-    if (!role || hundredths === (known.get(role_id)?.hundredths ?? 0)) continue;
+    const former = known.get(role_id)?.hundredths ?? 0;
+    if (!role || hundredths === former) continue;
     if (!outranks(actor.user.role, role.rank, highest)) throw brokenRule('lower_rank', 'rates');
     await trx
       .insertInto('role_rates')
       .values({ role_id, hundredths })
       .onConflict((it) => it.column('role_id').doUpdateSet({ hundredths }))
       .execute();
+    const target = { id: role_id, name: role.name };
+    await record({ target, before: { rate: fromHundredths(former) }, after: { rate: amount } });
   }
 }
