@@ -1,6 +1,8 @@
 import type { AirDay, AirHistory, Notification } from '@cabine/panel-core/contract';
+import { millisecondsInHour } from 'date-fns/constants';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isoInstant } from '../platform/clock';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
 import { AirScene } from './air.fixtures';
 import { collectReadings } from './collectReadings';
@@ -156,7 +158,7 @@ describe('the history of the air', () => {
   });
 
   it('a name on air that another member takes says nothing against the host until it was heard in an hour of theirs', async () => {
-    scene = new AirScene(test, EIGHT);
+    scene = new AirScene(test, EIGHT, { pollMs: 60_000 });
     const [host, taker] = [await test.createMember(), await test.createMember({ permissions: ['broadcaster'] })];
     for (const hour of [20, 22]) await scene.book(host, 1, hour);
     await scene.book(taker, 1, 21);
@@ -167,18 +169,32 @@ describe('the history of the air', () => {
     expect((await test.call('PUT', '/air/alias', { token, payload: alias })).statusCode).toBe(200);
     await scene.pass(18 + 40 + 70);
     await scene.close();
-    expect(await stints()).toEqual([`${host.username} 23:00 00:00`, `${taker.username} 00:00 01:10`]);
+    expect(await stints()).toEqual([`${host.username} 23:01 00:00`, `${taker.username} 00:00 01:10`]);
   });
 
   it('credits nobody for a name that the source sends for hours while nobody is booked', async () => {
-    scene = new AirScene(test, '2026-11-24T10:58:00.000Z', { pollMs: 60_000 });
+    const now = Date.parse('2026-11-24T22:58:00.000Z');
+    const ago = (hours: number) => isoInstant(now - hours * millisecondsInHour);
+    const nobody = { user_id: null, name: 'Só Sucessos', by_booking: 0 };
+    await test.db
+      .insertInto('stints')
+      .values({ ...nobody, started_at: ago(12), ended_at: ago(0) })
+      .execute();
+    const free = { user_id: null, host: '', begun: 1, reminded: 0, told: 0 };
+    const hours = Array.from({ length: 12 }, (_, hour) => ({ at: ago(12 - hour - 1 / 30), ...free }));
+    await test.db.insertInto('air_hours').values(hours).execute();
+    await test.db
+      .updateTable('air_state')
+      .set({ until: ago(0), live: 1 })
+      .execute();
+    scene = new AirScene(test, now, { pollMs: 60_000 });
     const host = await test.createMember({ username: 'Dora' });
     await scene.book(host, 1, 20);
     scene.on('Só Sucessos');
-    await scene.pass(12 * 60 + 32);
+    await scene.pass(32);
     const hourly = await test.call('GET', '/air/history?from=2026-11-24&to=2026-11-24', { token: reader });
     expect(hourly.json<AirHistory>().members).toMatchObject([
-      { name: 'Só Sucessos', minutes: 751 },
+      { name: 'Só Sucessos', minutes: 752 },
       { name: 'Dora', minutes: 0, in_hours: 0 },
     ]);
     const { token } = await test.signedIn('broadcaster');
