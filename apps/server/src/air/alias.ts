@@ -29,7 +29,7 @@ export async function setAlias(
   const before = await getAlias(trx, userId);
   const at = isoInstant(clock.now());
   if (alias !== null && alias !== before.alias) {
-    const station = [...stationNames(config), ...(await listStationNames(trx, clock.now()))];
+    const station = [...stationNames(config), config.product, ...(await listStationNames(trx, clock.now()))];
     await requireOwnName(trx, userId, 'alias', alias, station);
     const dayAgo = isoInstant(Date.parse(at) - millisecondsInDay);
     if ((await names.countAliases(trx, userId, dayAgo)) >= ALIASES_PER_DAY)

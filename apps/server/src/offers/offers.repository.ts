@@ -95,6 +95,13 @@ export async function create(
   return row?.id;
 }
 
+/** Ends what is offered to a member from a date on. @returns it */
+export async function removeTo(trx: Db, userId: number, first: string): Promise<StoredOffer[]> {
+  const rows = await select(trx).where('offers.to_id', '=', userId).where('offers.date', '>=', first).execute();
+  for (const { id } of rows) await remove(trx, id);
+  return rows.map(toStored);
+}
+
 /** @returns false if there was no such offer */
 export async function remove(trx: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('offers').where('id', '=', id).executeTakeFirst();

@@ -98,6 +98,14 @@ export async function offerHour(
   return made;
 }
 
+/** Ends what is offered to a member who leaves: whoever offers it is told that the hour is still theirs. */
+export async function endOffersTo(services: Needs, call: Acting, id: number): Promise<void> {
+  const words = hourWords(services.config.locale);
+  const { date: today } = stationTime(services.clock.now(), services.config.timeZone);
+  for (const { user_id, date, start_time } of await offers.removeTo(call.trx, id, today))
+    await notifyMember(services, call, user_id, words.refused(memberIn(id), words.on(date, start_time)));
+}
+
 async function accept(services: Needs, call: ChangingCall<typeof offersContract.accept>) {
   const { trx, record, publish, actor, body } = call;
   requirePhase(services, body, 'ahead');

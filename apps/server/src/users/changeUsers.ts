@@ -25,6 +25,7 @@ import type { PhasedChange } from '../platform/http/registerEndpoint';
 import { beginEdit, endUnchanged } from '../platform/http/versions';
 import { withRules, type RankRules } from '../team/rank.rules';
 import * as roles from '../team/roles.repository';
+import { endOffersTo } from '../offers/offers.routes';
 import { freeAll, isHour } from '../schedules/freeAll';
 import { tellFreed } from '../schedules/tellFreed';
 import type { Services } from '../platform/services';
@@ -130,6 +131,7 @@ export const updateUser = (services: Services): PhasedChange<typeof usersContrac
       if (newRole) await endOfRole(trx, id);
       await askForSecrets(wanted.keepSecretsOf);
       const { date: today } = stationTime(services.clock.now(), services.config.timeZone);
+      if (isActive === false) await endOffersTo(services, call, id);
       const freed = isActive === false && wanted.freeHours ? await freeAll(trx, today, { userId: id }) : [];
       const hours = (count: number) => (freed.length > 0 ? { hours: count } : {});
       const after = await users.getListed(trx, id, actor.user);
@@ -204,6 +206,7 @@ export const removeUserData = (
       const askForSecrets = await takingTrust(services, call, [id], true);
       // Before the names are gone.
       const mentions = await removeMentions(trx, id, actor, body.mentions ?? [], pseudonym);
+      await endOffersTo(services, call, id);
       const about = { pseudonym, secrets, now: clock.now(), timeZone: config.timeZone };
       const freed = await withFieldError(removePerson(trx, id, about));
       await askForSecrets(body.keepSecretsOf);
@@ -239,6 +242,7 @@ export const removeUser = (
       const holdings = await readHoldings(trx, services, id);
       if (holdings.minutes + holdings.payments + holdings.warnings > 0) throw hasRecords(holdings);
       const askForSecrets = await takingTrust(services, call, [id], true);
+      await endOffersTo(services, call, id);
       const freed = await freeAll(trx, EVER, { userId: id });
       const hours = freed.filter(isHour).length;
       const { clock, config } = services;

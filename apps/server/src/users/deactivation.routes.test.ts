@@ -31,6 +31,23 @@ describe('deactivation', () => {
     expect(await booked()).toHaveLength(2);
   });
 
+  it.each(['deactivated', 'removed', 'deleted'] as const)('ends what is offered to who is %s', async (how) => {
+    const { member: giver, token: own } = await test.signedIn('broadcaster');
+    const { start_time, end_time } = SLOTS[9] ?? {};
+    const hour = { type: 'broadcast', date: '2026-12-02', start_time, end_time };
+    await test.call('POST', '/schedules/dates', { token: own, payload: hour });
+    await test.call('POST', '/offers', { token: own, payload: { ...hour, userId: low.id } });
+    const ends = {
+      deactivated: () => update(low.id, { isActive: false }),
+      removed: () => test.call('POST', `/users/${low.id}/removal`, { token, payload: {} }),
+      deleted: () => test.call('DELETE', `/users/${low.id}`, { token }),
+    };
+    expect((await ends[how]()).statusCode).toBeLessThan(300);
+    expect(await test.db.selectFrom('offers').selectAll().execute()).toEqual([]);
+    const told = await test.db.selectFrom('notifications').selectAll().where('user_id', '=', giver.id).execute();
+    expect(told.map(({ title }) => title)).toEqual([expect.stringMatching(/recusou seu horário$/)]);
+  });
+
   it('with freeHours frees them, restorable from the audit log', async () => {
     await book();
     await test.db.deleteFrom('audit').execute();

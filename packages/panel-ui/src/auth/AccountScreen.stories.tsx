@@ -206,6 +206,7 @@ export const OwnWarnings: Story = {
     const payments = within(await screen.findByRole('region', { name: 'Seus pagamentos' }));
     await expect(() => payments.getByText('250 diamantes')).toBeInTheDocument();
     await expect(() => payments.getByText('01/10/2026 a 31/10/2026')).toBeVisible();
+    await expect(() => payments.getByText(/^\d+ h \d\d min$/)).toBeVisible();
     await expect(() => payments.getByText('Anulado')).toBeVisible();
   },
 };

@@ -9,7 +9,7 @@ import { RemoteScreen } from '../provider/views';
 import { Diamonds } from './Diamonds';
 import { paymentsLabels } from './payments.labels';
 import { isMade } from './usePaymentColumns';
-import { paymentStatusLabels, paymentTypeLabels } from './values.labels';
+import { paymentStatusLabels, paymentTypeLabels, writeHours } from './values.labels';
 
 const List = styled.ul`
   margin: 0;
@@ -62,6 +62,7 @@ export function OwnPayments() {
                   {payment.period_from && payment.period_to && (
                     <span>{labels.period(writeDay(payment.period_from), writeDay(payment.period_to))}</span>
                   )}
+                  {payment.minutes != null && <span>{writeHours(payment.minutes)}</span>}
                   {!isMade(payment) && <Pill>{statuses.annulled}</Pill>}
                   <span>
                     <Moment at={payment.created_at} /> {payment.created_by && labels.ownBy(payment.created_by)}

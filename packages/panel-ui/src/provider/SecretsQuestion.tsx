@@ -1,7 +1,7 @@
 import type { KnownSecrets } from '@cabine/panel-core';
-import { useState } from 'react';
 import { Checkbox } from '../components/form/Checkbox';
 import { Choices } from '../components/form/Choices';
+import { useTicks } from '../components/form/useTicks';
 import { useLast } from '../components/overlay/useLast';
 import { useLabels } from '../labels/labels';
 import { secretsLabels } from '../labels/secrets.labels';
@@ -26,16 +26,14 @@ export interface SecretsQuestionProps {
 export function SecretsQuestion({ asked, onClose }: SecretsQuestionProps) {
   const labels = useLabels(secretsLabels);
   const shown = useLast(asked);
-  const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
+  const { ticks: kept, toggle, clear } = useTicks<number>();
   if (!shown) return null;
-  const toggle = (id: number) =>
-    setKept((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]));
   return (
     <Question
       danger
       open={asked !== null}
       onClose={() => {
-        setKept(new Set());
+        clear();
         onClose();
       }}
       title={shown.who === undefined ? labels.ofRole : labels.title(shown.who)}

@@ -1,7 +1,8 @@
-import { dayOfDate, hourOn, phaseOf, type DatedSchedule, type Hour } from '@cabine/panel-core';
+import { dayOfDate, hourOn, phaseOf, usePanel, type DatedSchedule, type Hour } from '@cabine/panel-core';
 import { useState } from 'react';
 import { Button } from '../components/Button';
 import { Checkbox } from '../components/form/Checkbox';
+import { useTicks } from '../components/form/useTicks';
 import { Dialog } from '../components/overlay/Dialog';
 import { useLabels } from '../labels/labels';
 import { useDialogTexts } from '../provider/FormDialog';
@@ -39,14 +40,15 @@ export function MembersDialog({ commands, isOpen, onClose, onAsk }: QuestionProp
   const { give, remove } = useLabels(weekGridLabels);
   const { day } = useLabels(schedulesLabels);
   const texts = useDialogTexts();
+  const { hoursPerMember: most } = usePanel().config;
   const [member, setMember] = useState<string | null>(null);
-  const [left, leave] = useState<ReadonlySet<string>>(new Set());
+  const { ticks: left, toggle, clear } = useTicks<string>();
   const members = hoursByMember(commands);
   const hours = member === null ? [] : (members.get(member) ?? []);
   const chosen = hours.filter((hour) => !left.has(keyOf(hour)));
   const choose = (name: string | null) => {
     setMember(name);
-    leave(new Set());
+    clear();
   };
   const ask = (act: 'remove' | 'give') => onAsk({ kind: 'several', act, hours: chosen });
   const nameOf = ({ holder, weekly, day_of_week, date, start_time }: Hour) =>
@@ -62,7 +64,7 @@ export function MembersDialog({ commands, isOpen, onClose, onAsk }: QuestionProp
       open={isOpen}
       onClose={onClose}
       title={member === null ? labels.members : plainHostName(member)}
-      description={member === null ? (members.size > 0 ? labels.membersText : labels.membersNone) : count(hours)}
+      description={member === null ? (members.size > 0 ? labels.membersText(most) : labels.membersNone) : count(hours)}
       texts={texts}
       actions={() =>
         member !== null && (
@@ -91,16 +93,7 @@ export function MembersDialog({ commands, isOpen, onClose, onAsk }: QuestionProp
             ))
           : hours.map((hour) => (
               <li key={keyOf(hour)}>
-                <Checkbox
-                  label={nameOf(hour)}
-                  checked={!left.has(keyOf(hour))}
-                  onChange={(isChosen) => {
-                    const next = new Set(left);
-                    if (isChosen) next.delete(keyOf(hour));
-                    else next.add(keyOf(hour));
-                    leave(next);
-                  }}
-                />
+                <Checkbox label={nameOf(hour)} checked={!left.has(keyOf(hour))} onChange={() => toggle(keyOf(hour))} />
               </li>
             ))}
       </HourList>

@@ -86,7 +86,8 @@ const pt = {
   weekFull: (count: number, most: number, week: string) =>
     `Você já tem ${count} ${count === 1 ? 'horário' : 'horários'} na semana de ${date(week)}, e a rádio permite ${most} por semana.`,
   members: 'Horas por membro',
-  membersText: 'Escolha um membro para liberar ou passar seus horários de uma vez.',
+  membersText: (most?: number | null) =>
+    `Escolha um membro para liberar ou passar seus horários de uma vez.${most ? ` A rádio permite ${most} por semana.` : ''}`,
   membersNone: 'Ninguém tem horário marcado.',
   hoursOf: (weekly: number, dated: number) =>
     [...(weekly > 0 ? [`${weekly} por semana`] : []), ...(dated > 0 ? [`${dated} em datas`] : [])].join(', '),
@@ -175,7 +176,8 @@ export const datesLabels = defineLabels('dates', {
     weekFull: (count: number, most: number, week: string) =>
       `You already have ${count} hours in the week of ${date(week)}, and the station allows ${most} a week.`,
     members: 'Hours by member',
-    membersText: 'Choose a member to free their hours or to give them to another at once.',
+    membersText: (most) =>
+      `Choose a member to free their hours or to give them to another at once.${most ? ` The station allows ${most} a week.` : ''}`,
     membersNone: 'Nobody has an hour.',
     hoursOf: (weekly: number, dated: number) =>
       [...(weekly > 0 ? [`${weekly} a week`] : []), ...(dated > 0 ? [`${dated} on single dates`] : [])].join(', '),

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { Checkbox } from '../components/form/Checkbox';
 import { Choices } from '../components/form/Choices';
+import { useTicks } from '../components/form/useTicks';
 import { TextField } from '../components/form/TextField';
 import { Button } from '../components/Button';
 import { useLast } from '../components/overlay/useLast';
@@ -47,15 +48,13 @@ export function RemoveDataDialog({ user, onClose, commands }: RemoveDataDialogPr
   const list = useCallback((id: number) => listMentions(id, former), [listMentions, former]);
   const mentions = useAsked(user?.id, list);
   const { question, answering } = useSecretsQuestion();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { ticks: chosen, toggle, clear } = useTicks<string>();
   if (!shown) return null;
   const found = mentions?.ok ? mentions.value : [];
-  const toggle = (key: string) =>
-    setChosen((before) => new Set(before.has(key) ? [...before].filter((each) => each !== key) : [...before, key]));
   const { id, username } = shown;
   const isRemoved = Object.values(usersLabels.sets).some(({ pseudonym }) => pseudonym(id) === username);
   const close = () => {
-    setChosen(new Set());
+    clear();
     setTyped('');
     setFormer('');
     onClose();
