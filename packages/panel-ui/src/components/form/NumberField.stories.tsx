@@ -56,6 +56,33 @@ export const TypesInPortuguese: Story = {
   },
 };
 
+/** Where an emptied field has a value all the same, such as a suggestion, it comes back when the field is left. */
+export const Suggested: Story = {
+  render: function Suggesting(args) {
+    const [value, setValue] = useState<number | undefined>();
+    const change = (next: number | undefined) => {
+      args.onChange?.(next);
+      setValue(next);
+    };
+    return (
+      <Column>
+        <NumberField {...args} value={value ?? 92} onChange={change} />
+      </Column>
+    );
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    const input = await canvas.findByRole('textbox', { name: 'Quantidade' });
+    await userEvent.type(input, '{Backspace}{Backspace}');
+    await expect(() => input).toHaveValue('');
+    await userEvent.type(input, '40');
+    await expect(() => input).toHaveValue('40');
+    await expect(args.onChange).toHaveBeenLastCalledWith(40);
+    await userEvent.clear(input);
+    await userEvent.tab();
+    await expect(() => input).toHaveValue('92');
+  },
+};
+
 const inLanguage = (language: string): Decorator =>
   function InLanguage(Story) {
     return (

@@ -108,20 +108,17 @@ const isStep = (key: string): key is keyof typeof STEPS => key in STEPS;
 const isSame = (one: number | null | undefined, other: number | null | undefined) =>
   Object.is(one ?? undefined, other ?? undefined);
 
-/** The text of a value, which keeps what is typed until the field is left or its value is changed from outside. */
+/** The text of a value. What is being typed stays, whatever the value becomes meanwhile, until the field is left. */
 function useText({ value, onChange, formatOptions }: Pick<NumberFieldProps, 'value' | 'onChange' | 'formatOptions'>) {
   const { locale } = useLocale();
   const textOf = (number: number | null | undefined) =>
     number == null || Number.isNaN(number) ? '' : new Intl.NumberFormat(locale, formatOptions).format(number);
   const [text, setText] = useState(() => textOf(value));
   const [told, setTold] = useState(value);
-  const [given, setGiven] = useState(value);
-  if (!isSame(given, value)) {
-    setGiven(value);
-    if (!isSame(told, value)) {
-      setTold(value);
-      setText(textOf(value));
-    }
+  const [isTyping, setTyping] = useState(false);
+  if (!isTyping && !isSame(told, value)) {
+    setTold(value);
+    setText(textOf(value));
   }
   const tell = (number: number | undefined) => {
     setTold(number);
@@ -130,6 +127,7 @@ function useText({ value, onChange, formatOptions }: Pick<NumberFieldProps, 'val
   return {
     text,
     type(typed: string) {
+      setTyping(true);
       setText(typed);
       tell(readNumber(typed, locale));
     },
@@ -137,6 +135,7 @@ function useText({ value, onChange, formatOptions }: Pick<NumberFieldProps, 'val
       setText(textOf(number));
       tell(number);
     },
+    end: () => setTyping(false),
   };
 }
 
@@ -167,6 +166,7 @@ const Entry = forwardRef<HTMLInputElement, EntryProps>(function Entry({ entered,
     const number = readNumber(entered.text, locale);
     if (number !== undefined && !Number.isNaN(number) && !readOnly)
       entered.set(Math.min(Math.max(number, min ?? number), max ?? number));
+    entered.end();
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') settle();
