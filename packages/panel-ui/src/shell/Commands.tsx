@@ -106,15 +106,18 @@ function Palette({ screens, members, onClose, onKeys, takeEarly }: FullPalettePr
     entered.current = null;
     if (first) run(first.id);
   });
-  // Otherwise the first Escape only empties the field.
-  const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+  const onKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const isMarked = event.target instanceof Element && event.target.hasAttribute('aria-activedescendant');
+    if (event.key === 'Enter' && !isMarked && typed !== '' && first) run(first.id);
+    // Otherwise the first Escape only empties the field.
+    else if (event.key === 'Escape') onClose();
+    else return;
     event.stopPropagation();
-    onClose();
   };
   return (
     <Autocomplete inputValue={typed} onInputChange={setTyped}>
-      <Scroll onKeyDownCapture={leave}>
+      <Scroll onKeyDownCapture={onKey}>
         <Search aria-label={labels.commands} autoFocus>
           <Input placeholder={labels.commandsHint} />
         </Search>
