@@ -36,7 +36,8 @@ export const LookedThrough: Story = {
     await expect(() => dialog().getByRole('checkbox', { name: 'Pagar Théo!' })).toBeDisabled();
     const rate = await dialog().findByRole('textbox', { name: 'Locutor, por hora' });
     await userEvent.clear(rate);
-    await userEvent.type(rate, '12{Tab}');
+    await userEvent.type(rate, '12{Enter}{Tab}');
+    await expect(closePeriod).not.toHaveBeenCalled();
     await expect(() => amountTo('dj-Rafa')).toHaveValue('276');
     await userEvent.click(await dialog().findByRole('checkbox', { name: 'Pagar Lumi' }));
     await userEvent.click(await dialog().findByRole('button', { name: 'Pagar 276 diamantes a 1 pessoa' }));

@@ -97,6 +97,7 @@ export function PeriodDialog({ open, closePeriod, onClose }: PeriodDialogProps) 
       onSubmit={(body) => closePeriod(body)}
       onSaved={(made) => toasts.success(labels.periodDone(made.length))}
       saveLabel={payLabel}
+      savesByButtonOnly
     >
       {(form) => <Fields form={form} onLoaded={setPeriod} />}
     </FormDialog>

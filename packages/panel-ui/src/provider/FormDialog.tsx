@@ -18,6 +18,8 @@ export interface FormDialogProps<V extends FieldValues, S extends ObjectSchema<A
   extends ContractFormOptions<V, S, T>, Pick<DialogProps, 'open' | 'onClose' | 'title' | 'description' | 'size'> {
   /** Default 'Salvar'. A function computes it from the form, for example to say what will be saved. */
   saveLabel?: string | ((form: ContractForm<V>) => ReactNode);
+  /** Enter in a field does not save: for what is to be looked through first. Default false. */
+  savesByButtonOnly?: boolean;
   /** A button at the left, for example to deactivate the row. */
   extra?: (row: T | null) => ReactNode;
   /** The fields; give the first one `autoFocus`. `row` is the edited row, or its newer version after a conflict. */
@@ -62,7 +64,18 @@ export function FormDialog<V extends FieldValues, S extends ObjectSchema<AnyObje
 }
 
 function OneOpening<V extends FieldValues, S extends ObjectSchema<AnyObject>, T>(props: FormDialogProps<V, S, T>) {
-  const { open, onClose, onSaved, title, description, size, saveLabel, extra, children } = props;
+  const {
+    open,
+    onClose,
+    onSaved,
+    title,
+    description,
+    size,
+    saveLabel,
+    savesByButtonOnly = false,
+    extra,
+    children,
+  } = props;
   const texts = useDialogTexts();
   const { giveUp } = useContext(LostAnswerContext);
   const { cancel } = useLabels(commonLabels);
@@ -110,7 +123,12 @@ function OneOpening<V extends FieldValues, S extends ObjectSchema<AnyObject>, T>
             <Button aria-disabled={form.pending} onClick={requestClose}>
               {cancel}
             </Button>
-            <Button type="submit" variant="primary" pending={form.pending}>
+            <Button
+              type={savesByButtonOnly ? 'button' : 'submit'}
+              variant="primary"
+              pending={form.pending}
+              onClick={savesByButtonOnly ? () => form.submit() : undefined}
+            >
               {(typeof saveLabel === 'function' ? saveLabel(form) : saveLabel) ?? save}
             </Button>
           </>
