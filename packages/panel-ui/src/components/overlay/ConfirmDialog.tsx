@@ -73,6 +73,10 @@ export function ConfirmDialog({ open, onClose, onConfirm, errorText, danger = fa
   useAskOnReturn(step.status === 'failed' ? step.thrown : null, () => {
     if (step.status === 'failed') void confirm(step.act);
   });
+  // The message above the buttons pushes the pressed one out of a low window.
+  useEffect(() => {
+    if (step.status === 'failed') document.activeElement?.scrollIntoView?.({ block: 'nearest' });
+  }, [step.status]);
   return (
     <ModalFrame
       open={open}
@@ -123,8 +127,21 @@ export function ConfirmDialog({ open, onClose, onConfirm, errorText, danger = fa
 
 /** As long as a double press may take, also where nothing moves: an animation, so that its end is an event. */
 const Settling = styled(ModalActions)`
-  animation: cabine-settle 500ms;
+  animation: cabine-settle 500ms paused;
 `;
+
+/** A question settles from when it is seen: a busy machine may take as long before that. */
+function useSettling() {
+  const foot = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const begin = () => {
+      for (const each of foot.current?.getAnimations() ?? []) if (each.playState === 'paused') each.play();
+    };
+    let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(begin)));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return foot;
+}
 
 /** A second press of what opened the question is no answer to it: of a key while it settles, or of a double click. */
 function ignoreDoubled(event: MouseEvent<HTMLElement>) {
@@ -154,11 +171,12 @@ interface ChoiceProps extends Pick<ConfirmDialogProps, 'cancelLabel' | 'confirmL
 function Choice({ danger, pending, onCancel, onAct, cancelLabel, confirmLabel, onConfirm, others }: ChoiceProps) {
   const safe = useRef<HTMLButtonElement>(null);
   const wanted = useRef<HTMLButtonElement>(null);
+  const foot = useSettling();
   const acts = [{ label: confirmLabel, onConfirm }, ...(others ?? [])];
   // Not autoFocus: a dialog around this one would take the focus back before it registers this one as nested.
   useEffect(() => startOf((danger ? safe : wanted).current)?.focus(), [danger, confirmLabel]);
   return (
-    <Settling onClickCapture={ignoreDoubled}>
+    <Settling ref={foot} onClickCapture={ignoreDoubled}>
       <Button ref={safe} aria-disabled={pending} onClick={onCancel}>
         {cancelLabel}
       </Button>
