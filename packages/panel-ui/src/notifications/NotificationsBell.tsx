@@ -14,6 +14,7 @@ import { styled } from 'styled-components';
 import { IconButton } from '../components/IconButton';
 import { Button } from '../components/Button';
 import { EmptyState } from '../components/feedback/EmptyState';
+import { useKeptFocus } from '../components/overlay/useKeptFocus';
 import { Popover, type PopoverProps } from '../components/overlay/Popover';
 import { SkeletonRows } from '../components/feedback/Skeleton';
 import { useLabels } from '../labels/labels';
@@ -167,15 +168,22 @@ function Said() {
   const labels = useLabels(notificationsLabels);
   const toasts = useToasts();
   const past = useSyncExternalStore(toasts.subscribe, toasts.past, toasts.past);
+  const list = useRef<HTMLElement>(null);
+  useKeptFocus(list);
   if (past.length === 0) return null;
   return (
-    <section>
+    <section ref={list}>
       <h3>{labels.saidLately}</h3>
       <ul>
-        {past.map(({ id, text, description }) => (
-          <li key={id}>
-            {text}
-            {description && <p>{description}</p>}
+        {past.map((toast) => (
+          <li key={toast.id}>
+            {toast.text}
+            {toast.description && <p>{toast.description}</p>}
+            {toast.action && (
+              <Button size="small" onClick={() => toasts.act(toast)}>
+                {toast.action.label}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

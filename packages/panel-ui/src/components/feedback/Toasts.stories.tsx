@@ -92,7 +92,8 @@ export const LiveRegions: Story = {
   },
 };
 
-/** The timers wait while the pointer or the focus is on a toast, whichever leaves first, and while the tab is hidden. */
+/** The timers wait while the pointer or the focus is on a toast, whichever leaves first, and while the tab is hidden. The
+ * focus goes back to where one was before the way to it. */
 export const PausesWhileRead: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Agendar' }));
@@ -116,7 +117,10 @@ export const PausesWhileRead: Story = {
 
     const opener = await canvas.findByRole('button', { name: 'Falhar' });
     await userEvent.click(opener);
-    (await canvas.findByRole('button', { name: 'Fechar aviso' })).focus();
+    for (const name of ['Informar', 'Entrar', 'Abrir diálogo', 'Fechar aviso']) {
+      await userEvent.tab();
+      await expect(() => canvas.getByRole('button', { name })).toHaveFocus();
+    }
     pass(60_000);
     await expect(() => canvas.getByText('Erro ao agendar locução')).toBeVisible();
     await userEvent.keyboard('{Enter}');

@@ -141,6 +141,27 @@ function PlacedCorner(props: { placement: ToastPlacement; children: ReactNode })
   );
 }
 
+/** Where the person did something last: what Tab passes on the way to a toast is no place to come back to. */
+function useLastPlace() {
+  const place = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    let isPassing = false;
+    const look = (event: Event) => {
+      if (event instanceof KeyboardEvent) isPassing = event.key === 'Tab';
+      else if (event.type === 'pointerdown') isPassing = false;
+      const { activeElement } = document;
+      if (!isPassing && activeElement instanceof HTMLElement && !activeElement.closest('[data-toast]'))
+        place.current = activeElement;
+    };
+    const events = ['keydown', 'pointerdown', 'focusin'];
+    for (const each of events) document.addEventListener(each, look, true);
+    return () => {
+      for (const each of events) document.removeEventListener(each, look, true);
+    };
+  }, []);
+  return place;
+}
+
 const PLACEMENTS: ToastPlacement[] = ['top-right', 'bottom-right'];
 
 /**
@@ -151,7 +172,7 @@ const PLACEMENTS: ToastPlacement[] = ['top-right', 'bottom-right'];
 export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
   const portal = useThemePortal();
   const toasts = useSyncExternalStore(queue.subscribe, queue.snapshot, queue.snapshot);
-  const cameFrom = useRef<HTMLElement | null>(null);
+  const place = useLastPlace();
 
   useEffect(() => {
     const judge = () => queue.hold('hidden', document.hidden);
@@ -165,18 +186,14 @@ export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
     if (isEmpty) for (const holder of ['pointer', 'focus'] as const) queue.hold(holder, false);
   }, [queue, isEmpty]);
 
-  function enter({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
-    queue.hold('focus', true);
-    const fromOutside = relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget);
-    if (fromOutside) cameFrom.current = relatedTarget;
-  }
   function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) queue.hold('focus', false);
   }
-  function close(toast: Toast) {
-    queue.dismiss(toast.id);
+  function close(toast: Toast, isDone: boolean) {
+    if (isDone) queue.act(toast);
+    else queue.dismiss(toast.id);
     queue.hold('focus', false);
-    if (cameFrom.current?.isConnected) cameFrom.current.focus({ preventScroll: true });
+    if (place.current?.isConnected) place.current.focus({ preventScroll: true });
   }
   if (portal === null) return null;
   const region = (
@@ -185,7 +202,7 @@ export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
       data-react-aria-top-layer=""
       onMouseEnter={() => queue.hold('pointer', true)}
       onMouseLeave={() => queue.hold('pointer', false)}
-      onFocus={enter}
+      onFocus={() => queue.hold('focus', true)}
       onBlur={leave}
     >
       {PLACEMENTS.map((placement) => {
@@ -212,7 +229,8 @@ export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
 interface ToastItemProps {
   toast: Toast;
   closeLabel: string;
-  onClose: (toast: Toast) => void;
+  /** @param isDone by its own button, which does what it says */
+  onClose: (toast: Toast, isDone: boolean) => void;
 }
 
 function ToastItem({ toast, closeLabel, onClose }: ToastItemProps) {
@@ -225,19 +243,13 @@ function ToastItem({ toast, closeLabel, onClose }: ToastItemProps) {
         {toast.description && <p>{toast.description}</p>}
       </div>
       {toast.action && (
-        <Button
-          size="small"
-          onClick={() => {
-            toast.action?.run();
-            onClose(toast);
-          }}
-        >
+        <Button size="small" onClick={() => onClose(toast, true)}>
           {toast.action.label}
         </Button>
       )}
       {/* No part of what is said. */}
       <span aria-live="off">
-        <IconButton size="small" label={closeLabel} icon={<X size={16} />} onClick={() => onClose(toast)} />
+        <IconButton size="small" label={closeLabel} icon={<X size={16} />} onClick={() => onClose(toast, false)} />
       </span>
     </Item>
   );

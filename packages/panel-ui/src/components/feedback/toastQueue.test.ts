@@ -47,6 +47,16 @@ describe('ToastQueue', () => {
     expect(texts()).toEqual([]);
   });
 
+  it('can be acted on once it is gone, and once', () => {
+    const { toasts, pass } = setUp();
+    const run = vi.fn();
+    toasts.success('booked', { action: { label: 'Undo', run } });
+    pass(60_000);
+    for (const each of toasts.past()) toasts.act(each);
+    for (const each of toasts.past()) expect(each.action).toBeUndefined();
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
   it('stays open until closed when its duration is null', () => {
     const { toasts, pass, texts } = setUp();
     const id = toasts.add({ text: 'forever', durationMs: null });

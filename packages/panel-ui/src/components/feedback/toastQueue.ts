@@ -109,6 +109,13 @@ export class ToastQueue {
     if (text) this.add({ text, tone: 'said' });
   }
 
+  /** Does what the toast's button does, from wherever it is read: once. */
+  act({ id, action }: Toast): void {
+    this.#past = this.#past.map((each) => (each.id === id ? { ...each, action: undefined } : each));
+    this.dismiss(id);
+    action?.run();
+  }
+
   dismiss(id: number): void {
     this.#publish(this.#remove(id));
   }
