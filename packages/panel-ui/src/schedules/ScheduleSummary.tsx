@@ -41,6 +41,7 @@ const Own = styled.ul`
     margin: -5px 0;
     padding: 6px 24px 6px 2px;
     overflow-x: auto;
+    scroll-padding-inline: 2px 24px;
     overscroll-behavior-x: contain;
     scrollbar-width: none;
     mask-image: linear-gradient(to right, #000 calc(100% - 24px), transparent);

@@ -160,6 +160,12 @@ export const WeekTableRoot = styled.table`
       background: Highlight;
       color: HighlightText;
     }
+    & td:not([data-free]) {
+      border-inline-start: 3px solid CanvasText;
+    }
+    & td[data-mine] {
+      border-inline-start: 7px double CanvasText;
+    }
     & td[data-now] {
       border-inline-start: 4px solid Highlight;
     }
