@@ -260,7 +260,9 @@ export async function provideSight(page: Page): Promise<void> {
           const isField = activeElement()?.matches(
             'input, select, textarea, [role=spinbutton], [aria-haspopup=listbox]',
           );
-          return !heading || isField === true || seenPart(heading) >= 0.3;
+          // A toast may lie over it for a moment.
+          const isAbove = (heading?.getBoundingClientRect().top ?? 0) < (layer()?.getBoundingClientRect().top ?? 0);
+          return !heading || isField === true || !isAbove;
         },
         submit: () => {
           const button = layer()?.querySelector<HTMLElement>('[type=submit]');
