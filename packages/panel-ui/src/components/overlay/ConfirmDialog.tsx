@@ -1,11 +1,5 @@
-import { useContext, useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { Button } from '../Button';
-import { ErrorNote } from '../feedback/ErrorNote';
-import { LostAnswerContext, useAskOnReturn } from './LostAnswerContext';
-import { ModalFrame } from './ModalFrame';
-import { ModalActions, ModalBody, ModalHeader } from './modalParts';
-import { langOf } from '../../lang/englishTexts';
+import type { ReactNode } from 'react';
+import { layers } from './layers';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -36,161 +30,13 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-type Act = ConfirmDialogProps['onConfirm'];
-type Step =
-  | { status: 'asking' }
-  | { status: 'pending' }
-  | { status: 'failed'; message: string; thrown: unknown; act: Act };
-
 /**
  * Asks for confirmation; stays open when `onConfirm` fails. For what cannot be undone, with what will be lost in `text`;
  * what can be undone at once is done without a question.
  *
  * Parts: title, what it is about, what will happen, error, and at the bottom right the safe button before the one that does it.
  */
-export function ConfirmDialog({ open, onClose, onConfirm, errorText, danger = false, ...content }: ConfirmDialogProps) {
-  const id = useId();
-  const [step, setStep] = useState<Step>({ status: 'asking' });
-  const pending = step.status === 'pending';
-  const { giveUp } = useContext(LostAnswerContext);
-
-  function close() {
-    if (pending) return;
-    if (step.status === 'failed') giveUp();
-    setStep({ status: 'asking' });
-    onClose();
-  }
-  async function confirm(act: Act) {
-    setStep({ status: 'pending' });
-    try {
-      await act();
-    } catch (thrown) {
-      return setStep({ status: 'failed', message: errorText(thrown), thrown, act });
-    }
-    setStep({ status: 'asking' });
-    onClose();
-  }
-  useAskOnReturn(step.status === 'failed' ? step.thrown : null, () => {
-    if (step.status === 'failed') void confirm(step.act);
-  });
-  // The message above the buttons pushes the pressed one out of a low window.
-  useEffect(() => {
-    if (step.status === 'failed') document.activeElement?.scrollIntoView?.({ block: 'nearest' });
-  }, [step.status]);
-  return (
-    <ModalFrame
-      open={open}
-      onDismiss={close}
-      role="alertdialog"
-      size="normal"
-      labelledBy={`${id}title`}
-      describedBy={[
-        content.lead && `${id}lead`,
-        `${id}text`,
-        content.detail && `${id}detail`,
-        content.loss && `${id}loss`,
-      ]
-        .filter(Boolean)
-        .join(' ')}
-      dismissable={false}
-    >
-      <ModalHeader>
-        <div>
-          <h2 id={`${id}title`}>{content.title}</h2>
-          {content.lead && (
-            <p id={`${id}lead`} data-lead="">
-              {content.lead}
-            </p>
-          )}
-          <p id={`${id}text`} lang={langOf(content.text)}>
-            {content.text}
-          </p>
-          {content.detail && <p id={`${id}detail`}>{content.detail}</p>}
-        </div>
-      </ModalHeader>
-      <ModalBody>
-        {content.loss && <div id={`${id}loss`}>{content.loss}</div>}
-        {content.children}
-        <ErrorNote>{step.status === 'failed' && step.message}</ErrorNote>
-      </ModalBody>
-      <Choice
-        {...content}
-        danger={danger}
-        pending={pending}
-        onConfirm={onConfirm}
-        onCancel={close}
-        onAct={(act) => void confirm(act)}
-      />
-    </ModalFrame>
-  );
-}
-
-/** As long as a double press may take, also where nothing moves: an animation, so that its end is an event. */
-const Settling = styled(ModalActions)`
-  animation: cabine-settle 500ms paused;
-`;
-
-/** A question settles from when it is seen: a busy machine may take as long before that. */
-function useSettling() {
-  const foot = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const begin = () => {
-      for (const each of foot.current?.getAnimations() ?? []) if (each.playState === 'paused') each.play();
-    };
-    let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(begin)));
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  return foot;
-}
-
-/** A second press of what opened the question is no answer to it: of a key while it settles, or of a double click. */
-function ignoreDoubled(event: MouseEvent<HTMLElement>) {
-  const [settling] = event.currentTarget.getAnimations();
-  if (event.detail > 1 || (event.detail === 0 && settling)) event.stopPropagation();
-  if (settling) settling.currentTime = 0;
-}
-
-const FIELD =
-  ':is(input:not([type=checkbox], [type=radio], [hidden]), select, textarea, [role=spinbutton], [aria-haspopup=listbox])' +
-  ':not([type=hidden], [tabindex="-1"], [aria-hidden=true] *)';
-
-/** A question begins at its first field, or at its top where the window does not hold it; otherwise at this button. */
-function startOf(button: HTMLElement | null): HTMLElement | null {
-  const dialog = button?.closest<HTMLElement>('[role=alertdialog]');
-  if (!dialog) return button;
-  return dialog.querySelector<HTMLElement>(FIELD) ?? (dialog.scrollHeight > dialog.clientHeight ? dialog : button);
-}
-
-interface ChoiceProps extends Pick<ConfirmDialogProps, 'cancelLabel' | 'confirmLabel' | 'onConfirm' | 'others'> {
-  danger: boolean;
-  pending: boolean;
-  onCancel: () => void;
-  onAct: (act: Act) => void;
-}
-
-function Choice({ danger, pending, onCancel, onAct, cancelLabel, confirmLabel, onConfirm, others }: ChoiceProps) {
-  const safe = useRef<HTMLButtonElement>(null);
-  const wanted = useRef<HTMLButtonElement>(null);
-  const foot = useSettling();
-  const acts = [{ label: confirmLabel, onConfirm }, ...(others ?? [])];
-  // Not autoFocus: a dialog around this one would take the focus back before it registers this one as nested.
-  useEffect(() => startOf((danger ? safe : wanted).current)?.focus(), [danger, confirmLabel]);
-  return (
-    <Settling ref={foot} onClickCapture={ignoreDoubled}>
-      <Button ref={safe} aria-disabled={pending} onClick={onCancel}>
-        {cancelLabel}
-      </Button>
-      {acts.map(({ label, onConfirm: act }, at) => (
-        <Button
-          key={label}
-          ref={at === 0 ? wanted : undefined}
-          variant={danger ? 'danger' : 'primary'}
-          pending={pending}
-          onClick={() => onAct(act)}
-        >
-          {label}
-        </Button>
-      ))}
-    </Settling>
-  );
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const Layer = layers.use(props.open, props.onClose)?.ConfirmLayer;
+  return Layer && <Layer {...props} />;
 }

@@ -2,6 +2,10 @@ import { later } from '../later';
 
 /** Load on first use, because react-aria's overlays are an eighth of a screen's code. The shell loads them before. */
 export const layers = later(async () => {
-  const [{ ModalLayer }, { PopoverLayer }] = await Promise.all([import('./ModalLayer'), import('./PopoverLayer')]);
-  return { ModalLayer, PopoverLayer };
+  const [{ ModalLayer }, { ConfirmLayer }, { PopoverLayer }] = await Promise.all([
+    import('./ModalLayer'),
+    import('./ConfirmLayer'),
+    import('./PopoverLayer'),
+  ]);
+  return { ModalLayer, ConfirmLayer, PopoverLayer };
 });
