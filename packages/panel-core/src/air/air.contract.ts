@@ -130,6 +130,7 @@ export const airContract = {
     actsOn: { anyRank: 'The host is late; any member who may book can end the silence' },
     body: takeOverSchema,
     reply: scheduleDateSchema,
+    keepsReply: true,
   }),
   history: endpoint({
     route: 'GET /air/history',

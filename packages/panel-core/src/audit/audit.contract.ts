@@ -140,6 +140,7 @@ export const auditContract = {
     actsOn: { anyRank: 'Only what the caller did is taken back' },
     body: object({ hours: array(actedSchema).required().min(1).max(ACTED_MAX) }),
     reply: restoredSchema,
+    keepsReply: true,
   }),
   restore: endpoint({
     route: 'POST /audit/:id/restore',
@@ -148,5 +149,6 @@ export const auditContract = {
     access: RESTORE_SCHEDULE,
     actsOn: { anyRank: 'No call is refused for it: hours of members who are not ranked below the caller are skipped' },
     reply: restoredSchema,
+    keepsReply: true,
   }),
 };

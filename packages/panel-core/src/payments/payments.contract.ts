@@ -219,6 +219,7 @@ export const paymentsContract = {
     rules: ['lower_rank'],
     actsOn: ['handler'],
     reply: listOf(paymentSchema),
+    keepsReply: true,
   }),
   listOwn: endpoint({
     route: 'GET /account/payments',

@@ -56,6 +56,8 @@ export interface Endpoint<
   readonly actsOn?: readonly ActsOn[] | { readonly anyRank: string };
   /** Also allowed for members who must first choose their own password and PIN. */
   readonly withGivenSecrets?: true;
+  /** A command that is no creation, whose reply is kept for a day, as theirs are, for the same call sent again. No secrets. */
+  readonly keepsReply?: true;
   /** Also answered while the server's disk is nearly full, like every DELETE: it lets somebody in or takes something away. */
   readonly onFullDisk?: true;
   /** Ends sessions, or what opens them: it is counted by session, so that a thief cannot use up its bound with another one. */
@@ -99,3 +101,7 @@ export type FeatureContract = Record<string, Endpoint>;
 export function accessOf(definition: Endpoint, input: { body: unknown; query: unknown }): Access {
   return typeof definition.access === 'function' ? definition.access(input) : definition.access;
 }
+
+/** Whether the server does the call once, however often it is sent with the same `Idempotency-Key`. */
+export const isDoneOnce = ({ route, status, reply, keepsReply }: Endpoint): boolean =>
+  route.startsWith('POST ') && (status === 201 || reply === null || keepsReply === true);

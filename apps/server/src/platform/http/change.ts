@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   RANK_RULES,
+  isDoneOnce,
   type AuditOutcome,
   type Endpoint,
   type EventTopic,
@@ -47,7 +48,7 @@ export type Acting = Pick<Change, 'actor' | 'trx' | 'publish' | 'afterwards'>;
 
 /**
  * Runs a change in one transaction, in which the caller's session, status, permissions and rank are judged again and locked. A
- * creation's `Idempotency-Key` and reply are stored in the same transaction, so that the repeated call gets the same
+ * command's `Idempotency-Key` and reply are stored in the same transaction, so that the repeated call gets the same
  * reply, and a failure leaves nothing behind.
  *
  * @throws HttpError 401, 403, 408, 400 for a malformed key, 409 `key_reused` for a key of another call, and where there
@@ -137,7 +138,7 @@ export function createRunChange({
 
   return async <T>(call: ChangeCall, work: (change: Change) => Promise<T>) => {
     const { request, endpoint, input, content, inTurn, acted } = call;
-    const key = endpoint.status === 201 ? readKey(request) : '';
+    const key = isDoneOnce(endpoint) && !acted ? readKey(request) : '';
     requireInTime(request);
     let caller: Actor | undefined;
     const later: (() => unknown)[] = [];
@@ -206,9 +207,9 @@ interface Made {
 async function once<T>(trx: Db, owner: creations.CallKey, made: Made, run: () => Promise<Done<T>>): Promise<Done<T>> {
   // If another request has the key, PostgreSQL waits here until its transaction ends.
   if (!(await creations.claim(trx, { ...owner, ...made })))
-    return { reply: (await replyOf(trx, owner, made)) as T, isRepeated: true };
+    return { reply: ((await replyOf(trx, owner, made)) ?? undefined) as T, isRepeated: true };
   const done = await run();
-  await creations.finish(trx, owner, JSON.stringify(done.reply));
+  await creations.finish(trx, owner, JSON.stringify(done.reply ?? null));
   return done;
 }
 
