@@ -40,6 +40,7 @@ export {
   NOT_SENT,
   PanelApiError,
   isNotOffered,
+  isLost,
   isUnanswered,
   type PanelApiErrorKind,
 } from './shared/PanelApiError';

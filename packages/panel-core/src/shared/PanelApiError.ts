@@ -95,6 +95,11 @@ export function isUnanswered({ kind }: Pick<PanelApiError, 'kind'>): boolean {
   return kind === 'network' || kind === 'timeout';
 }
 
+/** Whether nobody knows if a command was done: its answer was lost. */
+export function isLost(error: Pick<PanelApiError, 'kind' | 'code'>): boolean {
+  return isUnanswered(error) && error.code === undefined;
+}
+
 /** Whether this is how a `fetch` says that it got no answer or was stopped, in the browser's words. */
 export function isNoAnswer(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;

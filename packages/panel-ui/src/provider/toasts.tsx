@@ -1,4 +1,4 @@
-import { isUnanswered, usePanel } from '@cabine/panel-core';
+import { isLost, usePanel } from '@cabine/panel-core';
 import { toPanelApiError } from '@cabine/panel-core/client';
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ToastRegion } from '../components/feedback/Toasts';
@@ -41,8 +41,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       giveUp: client.http.forgetTries,
       onReturn: (thrown: unknown, ask: () => void) => {
         const error = toPanelApiError(thrown);
-        // With a code it is known what became of it.
-        if (!isUnanswered(error) || error.code !== undefined) return;
+        if (!isLost(error)) return;
         const askOnce = () => {
           answers.delete(askOnce);
           ask();

@@ -1,4 +1,4 @@
-import type { PanelApiError } from '@cabine/panel-core';
+import { isLost, type PanelApiError } from '@cabine/panel-core';
 import { useCallback, useContext, useEffect, useRef } from 'react';
 import { LostAnswerContext } from '../components/overlay/LostAnswerContext';
 import type { ToastOptions } from '../components/feedback/toastQueue';
@@ -21,7 +21,10 @@ export function useSayFailed(): (failed: string, error: PanelApiError, options?:
   });
   return useCallback(
     (failed, error, { again, ...options } = {}) => {
-      toasts.error(failed, { description: latest.current(error), ...options });
+      const why = latest.current(error);
+      // It may have been done.
+      if (isLost(error) && why) toasts.error(why, options);
+      else toasts.error(failed, { description: why, ...options });
       if (again) onReturn(error, again);
     },
     [toasts, onReturn],

@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { IconButton } from '../components/IconButton';
 import { Pill } from '../components/Pill';
+import { ACTS_AT_ONCE } from '../components/overlay/useKeptFocus';
 import { useLabels } from '../labels/labels';
 import { When } from '../provider/Moment';
 import { useToasts } from '../provider/toasts';
@@ -110,7 +111,7 @@ export function RequestList({ requests, answer, onRemove }: RequestListProps) {
     else sayFailed(labels.answerFailed, answered.error, { again: () => void give(request, given) });
   };
   return (
-    <List>
+    <List {...ACTS_AT_ONCE}>
       {requests.map((request) => {
         const { id, kind, name, text, created_at, answer: given } = request;
         return (

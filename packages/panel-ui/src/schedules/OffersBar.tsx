@@ -1,6 +1,7 @@
 import { dayOfDate, type DateCommands, type HourOffer, type Outcome } from '@cabine/panel-core';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
+import { ACTS_AT_ONCE } from '../components/overlay/useKeptFocus';
 import { useLabels } from '../labels/labels';
 import { useToasts } from '../provider/toasts';
 import { plainHostName } from '../widgets/week/HostName';
@@ -69,15 +70,15 @@ export function OffersBar({ offers, username, canBook, commands }: OffersBarProp
   const labels = useLabels(datesLabels);
   const toasts = useToasts();
   const { sayRefused } = useReports();
-  const say = async <T,>(call: Promise<Outcome<T>>, done: string) => {
-    const outcome = await call;
+  const say = async <T,>(act: () => Promise<Outcome<T>>, done: string) => {
+    const outcome = await act();
     if (outcome.ok) toasts.success(done);
-    else sayRefused(outcome.error);
+    else sayRefused(outcome.error, () => void say(act, done));
   };
   const shown = offers.filter(({ user_name }) => canBook || user_name === username);
   if (shown.length === 0) return null;
   return (
-    <List aria-label={labels.offers} data-print="no">
+    <List aria-label={labels.offers} data-print="no" {...ACTS_AT_ONCE}>
       {shown.map((offer) => {
         const isMine = offer.user_name === username;
         const when = `${labels.dayDate(dayOfDate(offer.date), offer.date)}, ${offer.start_time} – ${offer.end_time}`;
@@ -92,7 +93,7 @@ export function OffersBar({ offers, username, canBook, commands }: OffersBarProp
                 <Button
                   size="small"
                   aria-label={`${labels.withdraw} ${when}`}
-                  onClick={() => void say(commands.withdraw(offer), labels.withdrawn)}
+                  onClick={() => void say(() => commands.withdraw(offer), labels.withdrawn)}
                 >
                   {labels.withdraw}
                 </Button>
@@ -101,7 +102,7 @@ export function OffersBar({ offers, username, canBook, commands }: OffersBarProp
                 <Button
                   size="small"
                   aria-label={`${labels.refuse} ${when}`}
-                  onClick={() => void say(commands.refuse(offer), labels.refused)}
+                  onClick={() => void say(() => commands.refuse(offer), labels.refused)}
                 >
                   {labels.refuse}
                 </Button>
@@ -111,7 +112,7 @@ export function OffersBar({ offers, username, canBook, commands }: OffersBarProp
                   size="small"
                   variant="primary"
                   aria-label={`${labels.accept} ${when}`}
-                  onClick={() => void say(commands.accept(offer), labels.accepted(when))}
+                  onClick={() => void say(() => commands.accept(offer), labels.accepted(when))}
                 >
                   {labels.accept}
                 </Button>

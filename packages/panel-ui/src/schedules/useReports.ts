@@ -64,9 +64,9 @@ export function useReports(undo?: DatedSchedule['undo']) {
   };
   /** What a question about an hour of a date says of a failure. */
   const failed = { failedText: dates.failed, errorText: whyOf };
-  const sayRefused = (error: PanelApiError) => {
+  const sayRefused = (error: PanelApiError, again: () => void) => {
     const description = whyOf(error);
-    sayFailed(dates.failed, error, description === undefined ? {} : { description });
+    sayFailed(dates.failed, error, { again, ...(description !== undefined && { description }) });
   };
   return { undoOf, fullText, sayBooked, sayDone, sayRefused, weeklyFailed, failed };
 }

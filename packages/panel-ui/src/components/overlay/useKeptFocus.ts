@@ -6,6 +6,8 @@ const MAIN = 'button:is([data-main-action], [data-main-action] *)';
 
 export const DIALOG = '[role="dialog"], [role="alertdialog"], dialog[open]';
 const ROW = 'tr, li, article';
+/** Marks a list whose buttons act without a question: a second press would do to the next row what was meant for the first. */
+export const ACTS_AT_ONCE = { 'data-acts-at-once': '' } as const;
 const CONTROL = ':is(button, input, select, textarea):not(:disabled, [aria-disabled="true"]), a[href], [tabindex="0"]';
 
 /** Focuses any element, also a heading. */
@@ -40,6 +42,7 @@ function controlBeside({ rows, action }: Place): HTMLElement | undefined {
   const place = rows.find(({ list }) => list.isConnected);
   if (!place) return undefined;
   const { row, list, at } = place;
+  if (!row.isConnected && list.matches('[data-acts-at-once]')) return undefined;
   const next = row.isConnected ? row : (list.children[at] ?? list.lastElementChild);
   const controls = [...(next?.querySelectorAll<HTMLElement>(CONTROL) ?? [])];
   const same = action === undefined ? undefined : controls.find(({ dataset }) => dataset.action === action);
