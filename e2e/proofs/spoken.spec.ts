@@ -163,6 +163,10 @@ test('what a DJ and an administrator hear, in order', async ({ openBrowser, star
   radio.onAir('AutoDJ');
   await expectHeard(dj, 'End (dashboard)', 'No ar: AutoDJ');
   await expectHeard(live, 'End (Entrar ao Vivo)', 'No ar: AutoDJ');
+  radio.onAir('DJ.Caio');
+  for (const page of [dj, live]) await expectHeard(page, 'On air again', 'Você está no ar');
+  radio.onAir('AutoDJ');
+  for (const page of [dj, live]) await expectHeard(page, 'One’s own end', 'Você não está mais no ar');
 
   const userId = await memberId(admin, 'DJ.Caio');
   await create(admin, '/payments', [{ userId, amount: 133, type: 'bonus' }]);

@@ -5,7 +5,8 @@ import { useLabels } from '../labels/labels';
 import { broadcastsLabels } from './broadcasts.labels';
 
 export type Air =
-  | { status: 'you' }
+  /** `isOver`: the hours that the member had are over. */
+  | { status: 'you'; isOver?: boolean }
   /** `until`: end of the host's booked hours, `HH:MM`. Null if the current hour is booked by another host. */
   | { status: 'other'; dj: string; until: string | null }
   /** A DJ is on, and it is not known who. */

@@ -6,7 +6,8 @@ import { useToasts } from '../provider/toasts';
 import { plainHostName } from '../widgets/week/HostName';
 import { useAir } from './useAir';
 
-const aboutOf = (air: Air) => (air.status === 'other' ? `other ${air.dj}` : air.status);
+const aboutOf = (air: Air) =>
+  air.status === 'other' ? `other ${air.dj}` : air.status === 'you' && air.isOver ? 'you over' : air.status;
 
 /**
  * Says who is on air whenever that changes, on each screen that shows it: once, not each minute, and not before the server
@@ -27,8 +28,12 @@ export function SpokenAir() {
     said.current = about;
     // The radio has not answered yet.
     if (before === undefined || before === 'unknown') return;
-    const isHandOver = about.startsWith('other') && (before.startsWith('other') || before === 'you');
+    const wasYou = before.startsWith('you');
+    const isHandOver = about.startsWith('other') && (before.startsWith('other') || wasYou);
     if (isHandOver) toasts.info(labels.handOver(dj));
+    else if (wasYou && about === 'you over') toasts.info(labels.ownHourOver);
+    else if (wasYou && !about.startsWith('you')) toasts.info(labels.airEnded, { description: words });
+    else if (wasYou) return;
     else toasts.say(words);
   }, [about, words, dj, labels, toasts]);
   return null;

@@ -34,6 +34,7 @@ export function useAir(): Air {
       info,
       user,
       blocks.find(({ from }) => from <= now),
+      week.status === 'ready',
     );
   const own = blocks.find(({ host }) => host === user?.username);
   return (own && ownHour(own, now)) ?? { status: info.state === 'offline' ? 'off' : 'auto' };
@@ -47,14 +48,20 @@ function ownHour({ from, to }: Block, now: number): Air | undefined {
   return from - now < millisecondsInHour ? { status: 'soon', minutes: minutesTo(from) } : undefined;
 }
 
-function djOf(hour: Remote<OnAirNow>, info: RadioInfo, user: User | null, block: Block | undefined): Air {
+function djOf(
+  hour: Remote<OnAirNow>,
+  info: RadioInfo,
+  user: User | null,
+  block: Block | undefined,
+  isKnown: boolean,
+): Air {
   if (hour.status === 'loading' || (hour.status === 'ready' && hour.data.dj === null && hour.refreshing))
     return { status: 'asking' };
   // The encoder's name is not evidence: it is only shown where the back end does not say who is on air.
   const dj = hour.status === 'ready' ? hour.data.dj : info.djusername;
   if (dj === null) return { status: 'unsure' };
   const isDj = (name: string) => usernameKey(name) === usernameKey(dj);
-  if (user && dj !== '' && isDj(user.username)) return { status: 'you' };
   const isTheirs = block !== undefined && isDj(block.host);
+  if (user && dj !== '' && isDj(user.username)) return { status: 'you', isOver: isKnown && !isTheirs };
   return { status: 'other', dj: dj || 'DJ', until: isTheirs ? (block.slots.at(-1)?.end_time ?? null) : null };
 }
