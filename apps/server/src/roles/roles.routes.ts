@@ -63,10 +63,7 @@ export const rolesRoutes: Feature = (app, services) => {
       if (!isSameBut(before, role)) rules.requireOtherRole(id);
       rules.requireOutranked(before.rank);
       rules.requireOutranked(role.rank, 'rank');
-      if (isUnchanged(before, role)) {
-        await endUnchanged(trx, 'roles', id);
-        return find(trx, id);
-      }
+      if (isUnchanged(before, role)) return endUnchanged(trx, 'roles', id, () => find(trx, id));
       if (role.passkeyRequired && !before.passkeyRequired) await requireOwnPasskey(trx, actor);
       rules.requireHeld(before.permissions, role.permissions, 'permissions');
       await rules.requireOwnSecrets({ role_id: id }, before, role);

@@ -108,8 +108,7 @@ export const updateUser = (services: Services): PhasedChange<typeof usersContrac
       if (isUnchanged(before, wanted)) {
         // Who was deactivated by somebody who could not be asked about all.
         await askForSecrets(wanted.keepSecretsOf);
-        await endUnchanged(trx, 'users', id);
-        return users.getListed(trx, id, actor.user);
+        return endUnchanged(trx, 'users', id, () => users.getListed(trx, id, actor.user));
       }
       const given = {
         password_hash,

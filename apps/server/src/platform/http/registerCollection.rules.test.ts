@@ -103,7 +103,10 @@ describe('a collection with all kinds of fields', () => {
       },
     ]);
     const { id } = reply.json<{ id: number }>();
-    const changed = await send('PUT', { url: 'https://bar.example', active: false }, `/samples/${id}`);
+    const change = { name: 'Bar', url: 'https://bar.example', active: false };
+    await send('PUT', change, `/samples/${id}`);
+    // The second changes nothing, and says the version that the row has.
+    const changed = await send('PUT', change, `/samples/${id}`);
     expect(changed.json()).toMatchObject({
       url: 'https://bar.example',
       active: false,

@@ -66,10 +66,7 @@ export function registerCollection<Row extends { id: number }, Body>(
     const { trx, record, publish, id, seen, body } = call;
     const before = await beginEdit(trx, table, id, seen, () => rows.get(trx, id));
     const after = await refuseTaken(update.unique, table, rows.update(trx, id, body, before));
-    if (isSame(before, after)) {
-      await endUnchanged(trx, table, id);
-      return before;
-    }
+    if (isSame(before, after)) return endUnchanged(trx, table, id, () => rows.get(trx, id));
     await changed?.(call, { before, after });
     await record({ ...about(after), before, after });
     publish(table);

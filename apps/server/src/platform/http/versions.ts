@@ -51,11 +51,23 @@ export async function beginEdit<Row extends object>(
   return row;
 }
 
-/** Ends an edit that changed nothing: whoever has the row open elsewhere sees no conflict. */
-export async function endUnchanged(trx: Db, table: VersionedTable, id: number): Promise<void> {
+/**
+ * Ends an edit that changed nothing: whoever has the row open elsewhere sees no conflict.
+ *
+ * @returns the row with the version that it has now, which is not the one that `beginEdit` read
+ */
+export async function endUnchanged<T>(
+  trx: Db,
+  table: VersionedTable,
+  id: number,
+  read: () => Promise<T>,
+): Promise<NonNullable<T>> {
   await trx
     .updateTable(table)
     .set({ version: sql<number>`version - 1` })
     .where('id', '=', id)
     .execute();
+  const row = await read();
+  if (row == null) throw notFound();
+  return row;
 }
