@@ -64,6 +64,26 @@ export const InADialog: Story = {
   },
 };
 
+/** A browser that translates the page puts each text into an element of its own; the list still shrinks. */
+export const Translated: Story = {
+  ...InADialog,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Salvar' }));
+    await expect(() => canvas.getByText(/Confira estes 2 campos/)).toBeVisible();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (texts.nextNode()) found.push(texts.currentNode as Text);
+    for (const text of found.filter(({ parentElement }) => !parentElement?.closest('script, style'))) {
+      const font = document.createElement('font');
+      text.replaceWith(font);
+      font.append(text);
+    }
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Nome' }), 'Lumi');
+    await expect(() => canvas.getByText(/Confira este campo/)).toBeVisible();
+    await expect(() => canvas.getByRole('textbox', { name: 'Nome' })).toHaveValue('Lumi');
+  },
+};
+
 const period = object({ from: string().nullable().required('Choose the first day') });
 
 /** A day is a field like the others: required, named by the problems, and sent as `2026-11-20`. */

@@ -41,10 +41,11 @@ export function FormProblems<V extends FieldValues>({ form }: { form: ContractFo
         {error ??
           (isSummary && (
             <>
-              {labels.problems(problems.length)}{' '}
+              {/* Each text in an element of its own: a browser that translates the page replaces bare ones. */}
+              <span>{`${labels.problems(problems.length)} `}</span>
               {problems.map(({ name, label }, at) => (
                 <span key={name}>
-                  {at > 0 && ', '}
+                  {at > 0 && <span>, </span>}
                   <button type="button" onClick={() => methods.setFocus(name)}>
                     {label}
                   </button>
