@@ -142,7 +142,7 @@ describe('a station', () => {
   it('logs requests with LOG_LEVEL=trace, and never the address of a private calendar, also of an unknown one', async () => {
     for (const end of ['.ics', '.ics?a=1', '/', '/more']) await fetch(`${address}/calendar/AbCdSecret${end}`);
     await expect.poll(() => server.printed).toContain('"url":"/calendar/AbCd…/more"');
-    expect(server.printed).toContain('"url":"/calendar/AbCd…?a=1"');
+    expect(server.printed).toContain('"url":"/calendar/AbCd…?…"');
     expect(server.printed).not.toContain('Secret');
   });
 

@@ -346,6 +346,20 @@ describe('what a member made for others', () => {
     expect((await replace(made.used.id)).statusCode).toBe(200);
     const { known } = (await update(rui, { isActive: false })).json<{ known?: { id: number }[] }>();
     expect(known?.map(({ id }) => id)).toEqual([made.known.id]);
+    // Nor gains a former maker a right that their present one could give.
+    const [chief, treasurer] = [
+      await test.createMember({ permissions: ['create_users', 'view_payments', 'broadcaster'] }),
+      await test.createMember({ permissions: ['view_payments', 'broadcaster'] }),
+    ];
+    await test.db
+      .updateTable('roles')
+      .set({ rank: 5_000 + ++count })
+      .where('id', '=', chief.roleId)
+      .execute();
+    await test.db.updateTable('users').set({ role_id: chief.roleId }).where('id', '=', made.used.id).execute();
+    const raised = await update({ id: made.known.id } as Member, { role: await rankOf(treasurer.roleId) });
+    expect([raised.statusCode, raised.json<{ code: string }>().code]).toEqual([409, 'given_secrets']);
+    await test.db.updateTable('users').set({ role_id: low.roleId }).where('id', '=', made.used.id).execute();
     // The member who made them may know them as before.
     const { known: ofMaker } = (await update({ id: made.used.id } as Member, { isActive: false })).json<{
       known?: { id: number }[];
@@ -360,13 +374,13 @@ describe('what a member made for others', () => {
     const payload = { username, ...NEW, shift: 'night', role };
     await test.db
       .updateTable('roles')
-      .set({ rank: 2_000 + ++count })
+      .set({ rank: 9_000 + ++count })
       .where('id', '=', founder.roleId)
       .execute();
     const { id } = (
       await test.call('POST', '/users', {
         token: await test.signIn(founder),
-        payload: { ...payload, role: 2_000 + count },
+        payload: { ...payload, role: 9_000 + count },
       })
     ).json<{ id: number }>();
     const heir = { ...founder, id, username, ...NEW };

@@ -25,6 +25,7 @@ import { freeAll, isHour } from './freeAll';
 import { registerOwnCalendar } from './ownCalendar';
 import { hourWords } from './schedules.labels';
 import * as schedules from './schedules.repository';
+import { memberIn } from '../team/memberIn';
 import { tellFreed } from './tellFreed';
 import { WeekMemory } from './WeekMemory';
 
@@ -79,7 +80,7 @@ export const schedulesRoutes: Feature = (app, services) => {
     const hours = removed.filter(isHour);
     await record({ before: { type: query.type, hours: hours.length }, removed });
     await tellFreed(services, call, removed, {
-      once: () => hourWords(config.locale).freedAll(call.actor.username),
+      once: () => hourWords(config.locale).freedAll(memberIn(call.actor.id)),
     });
     publish('schedule');
   });

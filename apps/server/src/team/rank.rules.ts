@@ -146,7 +146,7 @@ export async function withRules<T>(
       const members = await listSecretsBy(trx, who);
       check(
         'given_secrets',
-        members.every(({ isOwn, maker }) => isOwn || mayGive(maker)),
+        members.every(({ isOwn, makers }) => isOwn || (makers.length > 0 && makers.every(mayGive))),
         field,
       );
     },

@@ -2,21 +2,25 @@ import type { Db, ReadDb } from '../platform/db/schema';
 import { readPermissions } from './readPermissions';
 import { isRemovedName } from './team.labels';
 
-/** Who could sign in with the secrets of these members, with the rights of those who still may. */
+/**
+ * Who could sign in with the secrets of these members: whoever made them, knew them before, or may know those of one who did.
+ * Null stands for one who may do nothing any more.
+ */
 export async function listSecretsBy(db: ReadDb, which: { id: number } | { role_id: number }) {
-  const rows = await db
-    .selectFrom('users')
-    .leftJoin('users as makers', (join) =>
-      join.onRef('makers.id', '=', 'users.secrets_by').on('makers.is_active', '=', 1),
-    )
-    .leftJoin('roles', 'roles.id', 'makers.role_id')
-    .select(['users.has_given_secrets', 'users.secrets_by', 'roles.rank', 'roles.permissions'])
-    .where(({ and }) => and('id' in which ? { 'users.id': which.id } : { 'users.role_id': which.role_id }))
-    .execute();
-  return rows.map(({ has_given_secrets, secrets_by, rank, permissions }) => ({
-    isOwn: has_given_secrets === 0 && secrets_by === null,
-    maker: rank === null ? null : { rank, permissions: readPermissions(permissions ?? '[]') },
-  }));
+  const all = await listSignIns(db);
+  const byId = new Map(all.map((each) => [each.id, each]));
+  const asked = all.filter((each) => ('id' in which ? each.id === which.id : each.role_id === which.role_id));
+  return asked.map((member) => {
+    const knowing = new Set(member.makers);
+    // A set also visits what is added meanwhile.
+    for (const id of knowing) for (const maker of byId.get(id)?.makers ?? []) knowing.add(maker);
+    knowing.delete(member.id);
+    const makers = [...knowing].map((id) => {
+      const maker = byId.get(id);
+      return maker?.is_active ? { rank: maker.rank, permissions: maker.permissions } : null;
+    });
+    return { isOwn: member.isOwn && makers.length === 0, makers };
+  });
 }
 
 /** Every member with who made their secrets, and what these open. */
@@ -28,6 +32,7 @@ export async function listSignIns(db: ReadDb) {
       'users.id',
       'users.username',
       'users.is_active',
+      'users.role_id',
       'users.password_hash',
       'users.has_given_secrets',
       'users.is_given_unused',
@@ -38,9 +43,10 @@ export async function listSignIns(db: ReadDb) {
     ])
     .orderBy('users.sort_key')
     .execute();
-  return rows.map(({ id, username, rank, ...row }) => ({
+  return rows.map(({ id, username, role_id, rank, ...row }) => ({
     id,
     username,
+    role_id,
     makers: makersOf(row),
     rank,
     permissions: readPermissions(row.permissions),

@@ -55,7 +55,7 @@ const usersPageQuery = object({
 /**
  * Control and format characters, and blanks other than the space: they could make two different names look the same.
  */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 const username = () =>
   text()

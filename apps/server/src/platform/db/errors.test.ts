@@ -61,11 +61,14 @@ describe('errors of the real database', () => {
     await other.drop();
   });
 
-  it('detects an unreachable server', async () => {
-    const gone = await openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: '' });
-    expect(databaseFault(await errorOf(sql`select 1`.execute(gone.db)))).toBe('unavailable');
-    await gone.close();
-  });
+  it.each(['127.0.0.1:1/none', 'localhost/none?host=/no/such/folder'])(
+    'detects an unreachable server (%s)',
+    async (at) => {
+      const gone = await openDatabase({ databaseUrl: `postgres://nobody@${at}`, dataDir: '' });
+      expect(databaseFault(await errorOf(sql`select 1`.execute(gone.db)))).toBe('unavailable');
+      await gone.close();
+    },
+  );
 });
 
 /** Blocks each caller until two have arrived. */

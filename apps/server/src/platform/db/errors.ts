@@ -24,7 +24,8 @@ const POSTGRES: [RegExp, DatabaseFault][] = [
   [/^(55P03|25P03|28000|28P01|3D000|XX000)$/, 'unavailable'],
 ];
 
-const NETWORK = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH)/;
+/** ENOENT: the Unix socket of a server that has stopped. */
+const NETWORK = /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH)/;
 
 /** Driver errors without a code. */
 const WORDLESS =
