@@ -54,6 +54,7 @@ async function startNginx(
     .replace('/var/www/html', folder)
     .replaceAll(`/etc/letsencrypt/live/${DOMAIN}`, folder)
     .replaceAll(DOMAIN, 'localhost')
+    .replaceAll('/var/log/nginx', folder)
     .replace(/^.*server 127\.0\.0\.1:3000.*$/m, (line) =>
       stations.map((station) => line.replace('3000', String(station))).join('\n'),
     );
@@ -64,7 +65,7 @@ async function startNginx(
   writeFileSync(
     file,
     `daemon off; pid ${folder}/pid; error_log stderr; error_log ${folder}/error.log; ${process.getuid?.() === 0 ? 'user root;' : ''}
-    events {} http { access_log ${folder}/access.log; ${temporary} ${site} }`,
+    events {} http { ${temporary} ${site} }`,
   );
   const proxy = await listening(spawn('nginx', ['-c', file], { stdio: 'pipe', env: ON_PATH }), secure, folder, base);
   const logs = () => ['access.log', 'error.log'].map((name) => readFileSync(join(folder, name), 'utf8')).join('');
