@@ -37,12 +37,15 @@ function placeOf(element: HTMLElement, root: HTMLElement): Place {
   return { path, rows, action: element.dataset.action, isMain: element.matches(MAIN) };
 }
 
-/** The control that does the same in the row or, if the row has none, in the row that took its place, or its first one. */
+/**
+ * The control that does the same in the row or, if the row has none, in the row that took its place, or its first one; the
+ * row alone where one act would follow another.
+ */
 function controlBeside({ rows, action }: Place): HTMLElement | undefined {
   const place = rows.find(({ list }) => list.isConnected);
   if (!place) return undefined;
   const { row, list, at } = place;
-  if (!row.isConnected && list.matches('[data-acts-at-once]')) return undefined;
+  if (list.matches('[data-acts-at-once]')) return row.isConnected ? row : undefined;
   const next = row.isConnected ? row : (list.children[at] ?? list.lastElementChild);
   const controls = [...(next?.querySelectorAll<HTMLElement>(CONTROL) ?? [])];
   const same = action === undefined ? undefined : controls.find(({ dataset }) => dataset.action === action);
