@@ -1,4 +1,4 @@
-import { useContext, useState, type ReactNode } from 'react';
+import { Suspense, useContext, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { AnyObject, ObjectSchema } from 'yup';
@@ -9,8 +9,8 @@ import { useLast } from '../components/overlay/useLast';
 import { commonLabels } from '../labels/common.labels';
 import { formLabels } from '../labels/form.labels';
 import { useLabels } from '../labels/labels';
-import { FormConflict } from './FormConflict';
 import { FormProblems } from './FormProblems';
+import { lazyPart } from './lazyPart';
 import { useDraft } from './useDraft';
 import { useContractForm, useUnloadQuestion, type ContractForm, type ContractFormOptions } from './useContractForm';
 
@@ -25,6 +25,9 @@ export interface FormDialogProps<V extends FieldValues, S extends ObjectSchema<A
   /** The fields; give the first one `autoFocus`. `row` is the edited row, or its newer version after a conflict. */
   children: (form: ContractForm<V>, row: T | null) => ReactNode;
 }
+
+/** Two members seldom save the same at once. */
+const FormConflict = lazyPart(() => import('./FormConflict').then((file) => file.FormConflict));
 
 const Extra = styled.div`
   margin-inline-end: auto;
@@ -135,7 +138,7 @@ function OneOpening<V extends FieldValues, S extends ObjectSchema<AnyObject>, T>
         )
       }
     >
-      {conflict ? <FormConflict differences={conflict.differences} /> : children(form, form.row)}
+      <Suspense>{conflict ? <FormConflict differences={conflict.differences} /> : children(form, form.row)}</Suspense>
       <FormProblems form={form} />
     </Dialog>
   );
