@@ -1,5 +1,5 @@
 import { hasExtension, useAccount, usePanel, usePasskeysOffered, useUser } from '@cabine/panel-core';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
@@ -12,7 +12,7 @@ import { accountLabels } from './account.labels';
 import { OwnDataCard } from './OwnDataCard';
 import { PasskeysCard } from './PasskeysCard';
 import { SecretsForm } from './SecretsForm';
-import { SessionList } from './SessionList';
+import { lazyPart } from '../provider/lazyPart';
 import { Question } from '../provider/Question';
 
 const Stack = styled.div`
@@ -26,6 +26,7 @@ const Text = styled.p`
   color: var(--cabine-text-muted);
 `;
 
+const SessionList = lazyPart(() => import('./SessionList').then((file) => file.SessionList));
 const SessionSkeleton = () => <SkeletonRows rows={1} rowHeight={64} />;
 
 /** 'Minha conta': the member's password and PIN, the cards passed as children, and the member's sessions. */
@@ -68,7 +69,11 @@ export function AccountScreen({ children }: { children?: ReactNode }) {
           }
         >
           <RemoteScreen remote={sessions} skeleton={<SessionSkeleton />} failedText={labels.sessionsFailed}>
-            {(rows) => <SessionList sessions={rows} />}
+            {(rows) => (
+              <Suspense fallback={<SessionSkeleton />}>
+                <SessionList sessions={rows} />
+              </Suspense>
+            )}
           </RemoteScreen>
         </Card>
       )}

@@ -79,8 +79,6 @@ function initialsOf(name: string, size: number): string {
     .toUpperCase();
 }
 
-const px = (size: number) => `calc(${size} * var(--cabine-px))`;
-
 /** A member's picture on a coloured disc; shows initials while it loads or when it fails. */
 export function Avatar({ name, src, mark, logo, cover, size = 28, alt = '' }: AvatarProps) {
   const [settled, setSettled] = useState<{ src: string; status: 'ready' | 'failed' } | null>(null);
@@ -88,9 +86,9 @@ export function Avatar({ name, src, mark, logo, cover, size = 28, alt = '' }: Av
   const isInBrowser = useIsInBrowser();
   const style: CSSProperties & { '--hue': number } = {
     '--hue': hueOf(name),
-    width: px(size),
-    height: px(size),
-    fontSize: px(Math.max(12, Math.round(size * 0.4))),
+    width: `${size}px`,
+    height: `${size}px`,
+    fontSize: `${Math.max(12, Math.round(size * 0.4))}px`,
   };
   return (
     <Disc

@@ -47,9 +47,6 @@ function themed(variables: (theme: ThemeName) => string): string {
 }`;
 }
 
-/** Icons that stand alone for what they do, and so grow with the text. */
-const ICON_SIZES = [16, 20];
-
 /** Parts that widgets do not need: the fallback for the panel's font while it loads, and the animations of dialogs. */
 const OF_PAGES = `
 @font-face {
@@ -94,7 +91,6 @@ ${themed((theme) => fixedVariables(theme, declare, colorsIn(theme)))}
 :where(${ROOT}) :where(ul, ol) { list-style: none; }
 :where(${ROOT}) :where(button, input, select, textarea) { font: inherit; color: inherit; letter-spacing: inherit; }
 :where(${ROOT}) :where(svg) { flex: none; }
-${ICON_SIZES.map((size) => `:where(${ROOT}) :where(svg[width='${size}']) { width: calc(${size} * var(--cabine-px)); height: auto; }`).join('')}
 :where(${ROOT}) :where(:focus-visible) { outline: 2px solid var(--cabine-focus); outline-offset: 2px; }
 :where(${ROOT}) :where([data-arrives]) { animation: cabine-rise var(--cabine-normal) ease-out; }
 @keyframes cabine-rise { from { opacity: 0; transform: translateY(0.5em); } }
