@@ -146,3 +146,30 @@ it('prevents deleting its member, but not its author', async () => {
   expect((await removeUser(recorder.member.id)).statusCode).toBe(204);
   expect(await list()).toEqual([expect.objectContaining({ user_name: 'Ana', created_by: '' })]);
 });
+
+it('a member hears what became of their payment, with the sums and by whom', async () => {
+  const bia = await test.createMember({ username: 'Bia', roleId: ana.roleId });
+  await test.db.deleteFrom('notifications').execute();
+  const { id } = await pay({ amount: 100 });
+  await update(id, salary({ amount: 10 }));
+  await update(id, salary({ amount: 10, type: 'bonus' }));
+  await update(id, salary({ amount: 10, status: '0' }));
+  await update(id, salary({ amount: 10, status: '1' }));
+  await update(id, salary({ amount: 10, userId: bia.id }));
+  await remove(id);
+  const told = await test.db
+    .selectFrom('notifications')
+    .select(['user_id', 'title', 'created_by'])
+    .orderBy('id')
+    .execute();
+  const by = chief.member.id;
+  expect(told).toEqual([
+    { user_id: ana.id, title: 'Você recebeu 100 diamantes', created_by: by },
+    { user_id: ana.id, title: 'Seu pagamento de 100 diamantes agora é de 10', created_by: by },
+    { user_id: ana.id, title: 'Seu pagamento de 10 diamantes foi anulado', created_by: by },
+    { user_id: ana.id, title: 'Seu pagamento de 10 diamantes vale de novo', created_by: by },
+    { user_id: ana.id, title: 'Seu pagamento de 10 diamantes foi retirado', created_by: by },
+    { user_id: bia.id, title: 'Você recebeu 10 diamantes', created_by: by },
+    { user_id: bia.id, title: 'Seu pagamento de 10 diamantes foi retirado', created_by: by },
+  ]);
+});

@@ -13,35 +13,26 @@ import { registerEndpoint } from '../platform/http/registerEndpoint';
 import type { Feature } from '../platform/services';
 import { requireMember } from '../team/recipient.rules';
 import * as payments from './payments.repository';
+import { tellMember } from './tellMember';
 import type { Days } from '../air/readHistory';
 import { readPaid, spansOf, subtract } from './covers';
-import { PAYMENT_KEYS, annulPeriod, closePeriod, periodClosed, readPeriod, tellPaid } from './period';
+import { PAYMENT_KEYS, annulPeriod, closePeriod, periodClosed, readPeriod } from './period';
 
 export const paymentsRoutes: Feature = (app, services) => {
   const { db, config } = services;
-  const rows = rowsOf(config.timeZone);
-  const changed = async (change: Parameters<typeof tellPaid>[1], { before, after }: Changed) => {
-    for (const row of [before, after]) if (row) change.publish('account', { userId: row.userId });
-    if (!before && after) await tellPaid(services, change, after);
-  };
   registerCollection(app, services, {
     contract: paymentsContract,
-    rows,
+    rows: rowsOf(config.timeZone),
     nameOf: () => '',
     keys: PAYMENT_KEYS,
-    changed,
+    changed: (change, rows) => tellMember(services, change, rows),
   });
   registerEndpoint(app, paymentsContract.page, ({ query }) => payments.listPage(db, query));
   registerEndpoint(app, paymentsContract.period, ({ actor, query }) => readPeriod(services, actor, query));
   registerEndpoint(app, paymentsContract.closePeriod, (call) => closePeriod(services, call));
-  registerEndpoint(app, paymentsContract.annulPeriod, annulPeriod);
+  registerEndpoint(app, paymentsContract.annulPeriod, (call) => annulPeriod(services, call));
   registerEndpoint(app, paymentsContract.listOwn, ({ actor }) => payments.listOf(db, actor.id));
 };
-
-interface Changed {
-  before?: Payment;
-  after?: Payment;
-}
 
 const rowsOf = (timeZone: string): CollectionRepository<Payment, CreatePayment> => ({
   ...payments,

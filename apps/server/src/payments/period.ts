@@ -4,14 +4,12 @@ import {
   outranks,
   type paymentsContract,
   toHundredths,
-  writeAmount,
   type Payment,
   type Period,
   type PeriodMember,
   dayAt,
 } from '@cabine/panel-core/contract';
 import { daysBetween, listMembers, type Days, type PaidMember } from '../air/readHistory';
-import * as notifications from '../notifications/notifications.repository';
 import { isoInstant } from '../platform/clock';
 import type { ReadDb } from '../platform/db/schema';
 import type { Actor } from '../platform/http/actor';
@@ -25,10 +23,8 @@ import type { Services } from '../platform/services';
 import { requireMember } from '../team/recipient.rules';
 import * as users from '../team/users.repository';
 import { readPaid, subtract } from './covers';
-import { paymentWords } from './payments.labels';
 import * as payments from './payments.repository';
-import { languageOf } from '../platform/language';
-import { memberIn } from '../team/memberIn';
+import { tellMember } from './tellMember';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -148,30 +144,15 @@ async function pay(
   const id = await payments.create(trx, { userId, amount, type: 'salary' }, by, period);
   const payment = await payments.get(trx, id);
   if (!payment) throw new Error('A payment that was just made is not there.');
-  await tellPaid(services, call, payment);
+  await tellMember(services, call, { after: payment });
   return payment;
 }
 
-/** Notifies the member of a payment. */
-export async function tellPaid(
-  { clock, config }: Pick<Services, 'clock' | 'config'>,
-  { trx, publish, actor }: Acting,
-  { userId, amount }: Payment,
-): Promise<void> {
-  const language = languageOf(config);
-  const words = paymentWords[language];
-  const message = {
-    title: words.title(writeAmount(amount, language)),
-    content: words.content(memberIn(actor.id)),
-    userId,
-  };
-  await notifications.tell(trx, message, { created_by: actor.id, created_at: isoInstant(clock.now()) });
-  publish('notifications', { userId });
-  publish('account', { userId });
-}
-
 /** Annuls all payments of one closing. @throws HttpError 403 by rank, 404 */
-export async function annulPeriod(call: ChangingCall<typeof paymentsContract.annulPeriod>): Promise<Payment[]> {
+export async function annulPeriod(
+  services: Pick<Services, 'clock' | 'config'>,
+  call: ChangingCall<typeof paymentsContract.annulPeriod>,
+): Promise<Payment[]> {
   const { trx, id, actor, record, publish } = call;
   const payment = await payments.get(trx, id);
   const closing = payment ? await payments.listClosing(trx, payment) : [];
@@ -187,7 +168,7 @@ export async function annulPeriod(call: ChangingCall<typeof paymentsContract.ann
     await payments.update(trx, before.id, { ...before, status: PAYMENT_ANNULLED });
     const after = { ...before, status: PAYMENT_ANNULLED, version: (before.version ?? 0) + 1 };
     await record({ target: { id: before.id }, member: before.userId, before, after, keys: PAYMENT_KEYS });
-    publish('account', { userId: before.userId });
+    await tellMember(services, call, { before, after });
     annulled.push(after);
   }
   publish('payments');
