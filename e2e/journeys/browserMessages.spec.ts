@@ -28,7 +28,7 @@ async function listen(page: Page): Promise<void> {
     window.Notification = class extends Notification {
       constructor(title: string, options?: NotificationOptions) {
         super(title, options);
-        this.addEventListener('show', () => window.shown.push(`${title}: ${options?.body}`));
+        this.addEventListener('show', () => window.shown.push([title, options?.body].filter(Boolean).join(': ')));
         this.addEventListener('error', () => window.shown.push('refused'));
       }
     };
@@ -69,7 +69,7 @@ test('notifications are shown by a browser that allows them, and by no other', a
 
   const title = `Reunião ${Date.now()}`;
   await call(page, 'POST', '/notifications', { title, content: 'Hoje às 20h' });
-  await expect.poll(() => shown(allows)).toEqual([`${title}: Hoje às 20h`]);
+  await expect.poll(() => shown(allows)).toEqual([title]);
   for (const each of [allows, denies, undecided]) {
     await each.getByRole('button', { name: /^Notificações/ }).click();
     await expect(each.getByText(title)).toBeVisible();
@@ -92,9 +92,5 @@ test('a host is reminded by the browser a quarter of an hour before their hour',
   const { day, hour } = stationTime(now.getTime() + HOUR_MS, ZONE);
   const { start_time = '', end_time = '' } = SLOTS[hour] ?? {};
   await call(host, 'POST', '/schedules', { type: 'broadcast', day_of_week: day, start_time, end_time });
-  await expect
-    .poll(() => shown(host), { timeout: REMINDED_MS })
-    .toEqual([
-      `Sua locução começa às ${start_time}: Você marcou o horário das ${start_time}. Teste o áudio e prepare a transmissão.`,
-    ]);
+  await expect.poll(() => shown(host), { timeout: REMINDED_MS }).toEqual([`Sua locução começa às ${start_time}`]);
 });

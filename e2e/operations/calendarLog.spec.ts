@@ -4,11 +4,13 @@ import { startStation } from '../support/Station';
 import { expect, test } from '../support/test';
 import { startProxy } from './proxies';
 
-// A calendar's address is a secret of its member: no proxy's file of ours, and no part of one on a page, logs it.
+// A calendar's address is a secret of its member, and searches have members' names: no proxy's file of ours, and no part of one
+// on a page, logs them.
 
 const DOCS = new URL('../../docs/operations/', import.meta.url);
 const OLD = 'old.example.com';
 const SECRET = 'c2VjcmV0LW9mLWEtY2FsZW5kYXI';
+const NAME = 'Zefinha.Quirino';
 
 /** Every nginx block of the pages, by its page. */
 const BLOCKS = readdirSync(DOCS).flatMap((page) =>
@@ -39,7 +41,14 @@ const CASES: readonly (readonly [name: string, edit: (site: string) => string, h
 
 const ask = (port: number, host: string, path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, path, servername: host, headers: { host }, rejectUnauthorized: false };
+    const options = {
+      host: '127.0.0.1',
+      port,
+      path,
+      servername: host,
+      headers: { host, referer: `https://localhost/?q=${NAME}` },
+      rejectUnauthorized: false,
+    };
     sendRequest(options, (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode));
     })
@@ -52,7 +61,7 @@ test('the pages have the blocks that this file tries', () => {
 });
 
 for (const [name, edit, host, base] of CASES)
-  test(`${name} keeps calendars' addresses out of nginx's logs`, async ({ start }) => {
+  test(`${name} keeps calendars' addresses and searches out of nginx's logs`, async ({ start }) => {
     const station = await start(startStation, {
       env: { PUBLIC_URL: `https://localhost${base}`, TRUST_PROXY: '127.0.0.1', DEMO: '1' },
     });
@@ -60,11 +69,13 @@ for (const [name, edit, host, base] of CASES)
     const calendar = `${base}/calendar/${SECRET}.ics`;
     await ask(proxy.port, host, calendar);
     await fetch(`${proxy.plainUrl}${calendar}`, { redirect: 'manual' });
-    await ask(proxy.port, host, `${base}/a-page-that-is-logged`);
+    await ask(proxy.port, host, `${base}/a-page-that-is-logged?q=${NAME}`);
+    await fetch(`${proxy.plainUrl}/?q=${NAME}`, { redirect: 'manual' });
+    await expect.poll(() => proxy.logs()).toContain('a-page-that-is-logged');
+    expect(proxy.logs()).not.toContain(NAME);
     await station.kill('SIGKILL');
     await ask(proxy.port, host, calendar);
     await ask(proxy.port, host, `${base}/a-page-after-the-end`);
     await expect.poll(() => proxy.logs()).toContain('a-page-after-the-end');
-    expect(proxy.logs()).toContain('a-page-that-is-logged');
     expect(proxy.logs()).not.toContain(SECRET);
   });

@@ -7,7 +7,7 @@ export interface MessagesPort {
   state(): MessagesState;
   ask(): Promise<MessagesState>;
   /** `tag`: several tabs with the same tag show the message once. */
-  show(message: { title: string; body: string; tag: string }): void;
+  show(message: { title: string; tag: string }): void;
 }
 
 const stateNow = (): MessagesState =>
@@ -19,10 +19,10 @@ export const browserMessages: MessagesPort = {
     if (stateNow() === 'absent') return 'absent';
     return (await attempt(() => Notification.requestPermission())?.catch(() => undefined)) ?? stateNow();
   },
-  show({ title, body, tag }) {
+  show({ title, tag }) {
     if (stateNow() !== 'granted') return;
     // Chrome on Android requires a service worker for these. The bell still shows the message.
-    const shown = attempt(() => new Notification(title, { body, tag }));
+    const shown = attempt(() => new Notification(title, { tag }));
     if (!shown) return;
     shown.onclick = () => {
       window.focus();

@@ -93,7 +93,7 @@ it.each([...CASES, ...ASYNC, ['all refused', Object.fromEntries(NAMES.map((name)
     expect(store.get('a')).toBeNull();
     expect(['absent', 'granted']).toContain(browserMessages.state());
     expect(['absent', 'granted']).toContain(await browserMessages.ask());
-    browserMessages.show({ title: '', body: '', tag: '' });
+    browserMessages.show({ title: '', tag: '' });
     await browserLocks()
       ?.hold('a', new AbortController().signal, async () => undefined)
       .catch(() => undefined);
