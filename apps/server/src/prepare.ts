@@ -1,5 +1,6 @@
 import { createArgonQueue } from './auth/argonQueue';
-import { applyEndings, endingsPath, readEndings, tellApplied } from './backup/endings';
+import { applyEndings, tellApplied } from './backup/endings';
+import { endingsPath, readEndings } from './backup/endingsFile';
 import { keepKey, stationKey } from './backup/seal';
 import { upgrade } from './backup/upgrade';
 import type { DemoMember } from './demo/demoMembers';
@@ -41,12 +42,17 @@ export async function prepare(
   });
 }
 
-/** A database of an earlier state, put in place by hand or by PostgreSQL's tools, brings back no personal data. */
+/** A database of an earlier state, put in place by hand or by PostgreSQL's tools, brings back nothing that must stay gone. */
 async function removeAgain(db: Db, { config, key, now }: { config: Config; key: Buffer; now: number }): Promise<void> {
   const endings = await readEndings([endingsPath(config.dataDir)], key);
   if (endings === null) return;
+  if (endings.isCut)
+    console.warn(
+      `Lines of ${endingsPath(config.dataDir)} are missing or were changed, and a restore would refuse it. Delete it: this start or ` +
+        'the next writes it anew from the database.',
+    );
   const needs = { locale: languageOf(config), timeZone: config.timeZone, now };
-  const applied = await db.transaction().execute((trx) => applyEndings(trx, endings, needs, 'removed'));
-  if (applied.removed.length > 0)
+  const applied = await db.transaction().execute((trx) => applyEndings(trx, endings, needs, 'gone'));
+  if (applied.removed.length + applied.gone.length > 0)
     console.warn(`This database is older than the list of endings of ${config.dataDir}.${tellApplied(applied)}`);
 }

@@ -10,7 +10,7 @@ import { openToRead, type Database } from '../platform/db/openDatabase';
 import { openBackupStore, openFileStore } from '../soundtracks/openFileStore';
 import { backupsFolder } from '../soundtracks/FolderStore';
 import { requirePublicKey } from './encryption';
-import { noteBackup } from './endings';
+import { noteBackup } from './endingsFile';
 import { stationKey } from './seal';
 import { writeBackup } from './writeBackup';
 import { ADVISORY_LOCKS } from '../platform/db/advisoryLocks';

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { copyFile, rm } from 'node:fs/promises';
+import { copyFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { millisecondsInMinute } from 'date-fns/constants';
 import type { FastifyBaseLogger } from 'fastify';
@@ -9,10 +8,11 @@ import type { Config } from '../platform/config';
 import type { Db } from '../platform/db/schema';
 import type { Jobs } from '../platform/Jobs';
 import { openBackupStore } from '../soundtracks/openFileStore';
-import { endingsPath, noteStandings } from './endings';
+import { noteStandings } from './endings';
+import { endingsPath } from './endingsFile';
 import { stationKey } from './seal';
 
-/** What may change what a member is. */
+/** What may change what a member is. What was deleted is noted each minute. */
 const TOPICS = ['users', 'rights', 'account'] as const;
 /** The list's name beside the backups. */
 const NAME = 'backup.endings';
@@ -32,8 +32,8 @@ export class EndingsList {
   #stops: Unsubscribe[] = [];
   #running: Promise<void> | null = null;
   #isDue = false;
-  /** False after a change that is not beside the backups yet. */
-  #isCopied = false;
+  /** The length of the list that is beside the backups. */
+  #copied = 0;
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -67,8 +67,8 @@ export class EndingsList {
       while (this.#isDue) {
         this.#isDue = false;
         const key = await stationKey(db, config.dataDir);
-        if (await noteStandings(db, config.dataDir, key, clock.now())) this.#isCopied = false;
-        if (!this.#isCopied) await this.#copy();
+        await noteStandings(db, config.dataDir, key, clock.now());
+        await this.#copy();
       }
     } catch (err) {
       log.warn({ err }, 'Who was removed or dismissed is not in the list for a restore yet. Next try within a minute.');
@@ -77,14 +77,18 @@ export class EndingsList {
 
   async #copy(): Promise<void> {
     const { config, db } = this.#needs;
-    // A station without members has no list yet.
-    if (!existsSync(endingsPath(config.dataDir))) return;
+    // A station without members has no list yet. Whoever writes a backup adds to it too.
+    const length = await stat(endingsPath(config.dataDir)).then(
+      ({ size }) => size,
+      () => 0,
+    );
+    if (length === this.#copied) return;
     const store = await openBackupStore(config, db);
     const copy = join(config.dataDir, `${NAME}.new`);
     try {
       await copyFile(endingsPath(config.dataDir), copy);
       await store.put(NAME, copy, 'text/plain');
-      this.#isCopied = true;
+      this.#copied = length;
     } finally {
       store.close();
       await rm(copy, { force: true });

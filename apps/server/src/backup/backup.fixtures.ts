@@ -5,13 +5,14 @@ import type { Database } from '../platform/db/openDatabase';
 import type { FileStore } from '../soundtracks/FileStore';
 import { TABLES } from './backupFormat';
 
-/** Every row and every file. */
+/** Every row and every file, but that a restore was. */
 export async function contentOf(db: Database['db'], files: FileStore) {
   const rows: Record<string, unknown> = {};
   for (const table of TABLES) {
     const all = (await db
-      .selectFrom(table as 'users')
+      .selectFrom(table as 'audit')
       .selectAll()
+      .$if(table === 'audit', (query) => query.where('action', '!=', 'system.restore'))
       .execute()) as unknown[];
     rows[table] = all.map((row) => JSON.stringify(row)).sort();
   }

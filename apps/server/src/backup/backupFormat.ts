@@ -18,6 +18,7 @@ type NotKept =
   | 'calendar_stamps'
   | 'mount_probes'
   | 'reactions'
+  | 'requests'
   | 'sign_in_attempts'
   | 'station';
 
@@ -38,7 +39,6 @@ const FIRST = [
   'payments',
   'games',
   'soundtracks',
-  'requests',
   'blocked_words',
   'role_rates',
   'air_quarters',
@@ -52,8 +52,9 @@ export type TableName = (typeof FIRST)[number] | CollectionName;
 /** Every table of a backup, after the tables that its rows refer to. A collection's table has its name. */
 export const TABLES: readonly TableName[] = [...new Set([...FIRST, ...COLLECTIONS])];
 
-/** Tables of earlier backups that a restore skips: what was revoked must not come back, nor tries by a known browser. */
-export const LEFT_OUT: readonly string[] = [...UNRESTORED, 'sign_in_attempts'];
+/** Tables of earlier backups that a restore skips: what was revoked must not come back, nor tries by a known browser, nor what
+ * listeners sent and somebody deleted since. */
+export const LEFT_OUT: readonly string[] = [...UNRESTORED, 'sign_in_attempts', 'requests'];
 
 export const FORMAT = 2;
 /** Format 1 had the files after the rows, and the sessions. Programs of its time refuse any other number. */

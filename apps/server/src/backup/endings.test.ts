@@ -9,8 +9,13 @@ import { openDatabase, type Database } from '../platform/db/openDatabase';
 import { openFileStore } from '../soundtracks/openFileStore';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
 import { createTestDatabase, type TestDatabase } from '../testing/createTestDatabase';
+import { TABLES_OF_MEMBERS, STAYS_GONE, textsOf } from '../team/tablesOfMembers';
+import { wav } from '../soundtracks/testing/audioFiles';
+import { formOf } from '../soundtracks/testing/formOf';
+import { WARNING } from './backup.fixtures';
 import { TABLES } from './backupFormat';
-import { applyEndings, endingsPath, readEndings } from './endings';
+import { applyEndings } from './endings';
+import { endingsPath, readEndings } from './endingsFile';
 import { restoreBackup, type Proof } from './restoreBackup';
 import { stationKey } from './seal';
 import { writeBackup } from './writeBackup';
@@ -149,6 +154,57 @@ it('a restore brings back nobody who was removed or dismissed since, and no secr
   expect(ended).toMatch(/warnings \d+ \(reason\)/);
 });
 
+/** Makes a row of each table whose deletion is kept. @returns its id */
+const MADE: Record<string, (name: string) => Promise<number>> = {
+  warnings: async (reason) => idOf('/warnings', { ...WARNING, reason, userId: low.id }),
+  notifications: async (title) => idOf('/notifications', { title, content: 'Não conte a ninguém', userId: low.id }),
+  soundtracks: async (name) => idOf('/soundtracks', formOf({ name, file: wav() })),
+};
+async function idOf(path: string, payload: object): Promise<number> {
+  const made = await test.call('POST', path, { token, payload });
+  expect([path, made.statusCode]).toEqual([path, 201]);
+  const row = made.json<{ id: number } | [{ id: number }]>();
+  return Array.isArray(row) ? row[0].id : row.id;
+}
+
+it('what was deleted stays deleted, and the log says again who did it, with new numbers', async () => {
+  // Words that somebody said to a member.
+  const worded = TABLES_OF_MEMBERS.filter((table) => table.owner && textsOf(table).some(([, { isWords }]) => isWords));
+  const kept = worded.flatMap(({ name }) => (TABLES.some((each) => each === name) ? [name] : []));
+  expect(STAYS_GONE).toEqual(expect.arrayContaining(kept));
+  expect(Object.keys(MADE).sort()).toEqual([...STAYS_GONE].sort());
+  const ids: Record<string, [gone: number, kept: number]> = {};
+  for (const [table, make] of Object.entries(MADE)) ids[table] = [await make('Some daqui'), await make('Fica aqui')];
+  await backUp();
+  for (const [table, [gone]] of Object.entries(ids))
+    expect((await test.call('DELETE', `/${table}/${gone}`, { token })).statusCode).toBe(204);
+  test.clock.advance(millisecondsInMinute);
+  for (const [table, [gone]] of Object.entries(ids))
+    await expect.poll(list).toMatch(new RegExp(`"gone":"${table}","id":${gone},`));
+  expect(list()).not.toContain('Some');
+  const { id: last } = await test.db.selectFrom('audit').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+
+  const endings = await readEndings([endingsPath(test.config.dataDir)], key);
+  const ended = await restore({ endings }, async ({ db }) => {
+    for (const [table, [, stays]] of Object.entries(ids)) {
+      const own = db.selectFrom(table as 'warnings').select('id');
+      const rows = await (table === 'notifications' ? own.where('is_written' as 'id', '=', 1) : own).execute();
+      expect([table, rows]).toEqual([table, [{ id: stays }]]);
+    }
+    const log = await db.selectFrom('audit').selectAll().where('user_id', 'is', null).orderBy('id').execute();
+    const restored = log.filter(({ id }) => id > last).map(({ action, target_id }) => [action, target_id]);
+    const gone = STAYS_GONE.map((table) => [`${table}.remove`, ids[table]?.[0]]);
+    expect(restored).toEqual([['system.restore', null], ...gone]);
+    expect(log.at(-1)?.changes).toContain(`"done_by","from":null,"to":"${chief.id}"`);
+    const made = { reason: '', description: '', severity: 'low', user_id: low.id, created_at: '2027' } as const;
+    const next = await db.insertInto('warnings').values(made).returning('id').executeTakeFirstOrThrow();
+    expect(next.id).toBeGreaterThan(1_000);
+  });
+  for (const [table, [gone]] of Object.entries(ids)) expect(ended).toContain(`${table} ${gone}`);
+  if (endings) endings.isCut = true;
+  await expect(restore({ endings }, async () => undefined)).rejects.toThrow('--endings');
+});
+
 it('a role that was edited since gives back no right', async () => {
   const boss = await test.createMember({ permissions: ['broadcaster', 'manage_users'] });
   // Ranked above it.
@@ -210,9 +266,14 @@ it('a line of another station, a changed one and half of one do not count; a dat
   await test.db.updateTable('users').set({ username, is_active: 1 }).where('id', '=', gone.id).execute();
   const endings = await readEndings([endingsPath(test.config.dataDir)], key);
   if (!endings) throw new Error('There is no list');
+  // It has a number again that was given already.
+  const later = { reason: '', description: '', severity: 'low', user_id: low.id, created_at: '2027' } as const;
+  const { id } = await test.db.insertInto('warnings').values(later).returning('id').executeTakeFirstOrThrow();
+  const doer = { id: null, at: '2026' };
+  endings.add({ at: '2026', gone: 'warnings', id, member: low.id, by: doer });
   const needs = { locale: 'pt-BR', timeZone: 'America/Sao_Paulo', now: test.clock.now() } as const;
-  const applied = await test.db.transaction().execute((trx) => applyEndings(trx, endings, needs, 'removed'));
-  expect(applied).toMatchObject({ removed: [gone.id], deactivated: [], secrets: [] });
+  const applied = await test.db.transaction().execute((trx) => applyEndings(trx, endings, needs, 'gone'));
+  expect(applied).toMatchObject({ removed: [gone.id], deactivated: [], secrets: [], gone: [] });
   const row = await test.db.selectFrom('users').selectAll().where('id', '=', gone.id).executeTakeFirstOrThrow();
   expect(row).toMatchObject({ username: `Membro removido ${gone.id}`, is_active: 0 });
 });

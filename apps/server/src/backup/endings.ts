@@ -1,110 +1,17 @@
-import { createHash, createHmac } from 'node:crypto';
-import { appendFile, readFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { isAuditArea, type AuditArea } from '@cabine/panel-core/contract';
+import * as audit from '../audit/audit.repository';
+import type { StoredChange } from '../audit/audit.repository';
 import { isoInstant } from '../platform/clock';
 import type { Db, ReadDb } from '../platform/db/schema';
-import { isSame } from '../platform/tokens';
 import { listMentions } from '../team/mentions';
+import { STAYS_GONE } from '../team/tablesOfMembers';
 import { isRemovedName, teamWords } from '../team/team.labels';
 import { readPermissions } from '../team/readPermissions';
 import { removePerson } from '../users/removePerson';
-
-/**
- * What a member is: added to the list whenever it changes, so that a restore of an earlier state brings back nobody who was
- * removed or dismissed since, and no secret that was replaced. Without names and without anything that signs in.
- */
-export interface Standing {
-  at: string;
-  id: number;
-  /** When the account was made: a restored station may give an id anew. */
-  since: string;
-  /** `removed`: the personal data; `deleted`: the account too. */
-  is: 'active' | 'deactivated' | 'removed' | 'deleted';
-  role: number;
-  /** What the role had; absent in lines of earlier versions. */
-  rights?: { rank: number; permissions: readonly string[] };
-  /** Of the present hashes. */
-  secrets: string;
-  passkeys: string[];
-}
-/** A backup that was written: a restore of an older one has to be meant. */
-interface Written {
-  backup: string;
-}
-type Entry = Standing | Written;
-
-export const endingsPath = (dataDir: string) => join(dataDir, 'backup.endings');
+import { Endings, append, endingsPath, keyOf, readEndings, type Doer, type Gone, type Standing } from './endingsFile';
 
 const digestOf = (...texts: string[]) => createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 32);
-const keyOf = ({ id, since }: Pick<Standing, 'id' | 'since'>) => `${id} ${since}`;
-const sealOf = (text: string, key: Buffer) => createHmac('sha256', key).update(text).digest('hex');
-
-function lineOf(entry: Entry, key: Buffer): string {
-  const text = JSON.stringify(entry);
-  return `${sealOf(text, key)} ${text}\n`;
-}
-
-/** The last standing of each member, and the newest backup. */
-export class Endings {
-  readonly standings = new Map<string, Standing>();
-  newestBackup: string | null = null;
-  /** Lines that this station did not write. */
-  foreign = 0;
-
-  add(entry: Entry): void {
-    if ('backup' in entry) {
-      if (this.newestBackup === null || entry.backup > this.newestBackup) this.newestBackup = entry.backup;
-      return;
-    }
-    const known = this.standings.get(keyOf(entry));
-    if (!known || known.at <= entry.at) this.standings.set(keyOf(entry), entry);
-  }
-
-  /** As a list of its own. */
-  text(key: Buffer): string {
-    const written: Entry[] = this.newestBackup === null ? [] : [{ backup: this.newestBackup }];
-    return [...this.standings.values(), ...written].map((entry) => lineOf(entry, key)).join('');
-  }
-
-  /** @param key null if it is lost: then every line counts */
-  addText(text: string, key: Buffer | null): void {
-    for (const line of text.split('\n')) {
-      const [seal = '', json] = [line.slice(0, 64), line.slice(65)];
-      // A line that was cut off by a crash is written anew.
-      if (json === '') continue;
-      if (key !== null && !isSame(seal, sealOf(json, key))) this.foreign += 1;
-      // The cast is safe: this program sealed it.
-      else this.add(JSON.parse(json) as Entry);
-    }
-  }
-}
-
-/** Reads the lists that are there, as one; null if there is none. */
-export async function readEndings(paths: readonly string[], key: Buffer | null): Promise<Endings | null> {
-  const texts = await Promise.all([...new Set(paths.map((path) => resolve(path)))].map(readIfThere));
-  const there = texts.filter((text) => text !== null);
-  if (there.length === 0) return null;
-  const endings = new Endings();
-  for (const text of there) endings.addText(text, key);
-  return endings;
-}
-
-async function readIfThere(path: string): Promise<string | null> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-/** Where a list may lie for a restore: beside the key, beside the backup, above its folder, and in the station's own folder. */
-export const placesOf = (backup: string, key: string | null, dataDir: string): string[] =>
-  [...(key === null ? [] : [dirname(key)]), dirname(backup), dirname(dirname(backup)), dataDir].map(endingsPath);
-
-/** Notes a backup. Its line is whole or absent, also beside a running server. */
-export const noteBackup = (dataDir: string, key: Buffer, at: string) =>
-  appendFile(endingsPath(dataDir), lineOf({ backup: at }, key), { mode: 0o600 });
 
 async function readStandings(db: ReadDb, at: string): Promise<Standing[]> {
   const members = await db
@@ -129,18 +36,11 @@ async function readStandings(db: ReadDb, at: string): Promise<Standing[]> {
 
 /** Those of the list who were deleted since: the audit log says so. Who only is not there may come from a later state. */
 async function readDeleted(db: ReadDb, known: readonly Standing[], at: string): Promise<Standing[]> {
-  if (known.length === 0) return [];
-  const deletions = await db
-    .selectFrom('audit')
-    .select(['member_id', 'created_at'])
-    .where('action', '=', 'users.remove')
-    .where('outcome', '=', 'done')
-    .where(
-      'member_id',
-      'in',
-      known.map(({ id }) => id),
-    )
-    .execute();
+  const deletions = await doneTo(
+    db,
+    known.map(({ id }) => id),
+    ['users.remove'],
+  );
   return known.flatMap((one) =>
     deletions.some(({ member_id, created_at }) => member_id === one.id && created_at >= one.since)
       ? [{ ...one, at, is: 'deleted' as const }]
@@ -148,31 +48,73 @@ async function readDeleted(db: ReadDb, known: readonly Standing[], at: string): 
   );
 }
 
-const isEqual = (one: Standing, other: Standing) =>
-  JSON.stringify({ ...one, at: '' }) === JSON.stringify({ ...other, at: '' });
+/** What was done to members, oldest first. */
+const doneTo = async (db: ReadDb, ids: readonly number[], actions: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('audit')
+        .select(['member_id', 'user_id', 'created_at'])
+        .where('action', 'in', actions)
+        .where('outcome', '=', 'done')
+        .where('member_id', 'in', ids)
+        .orderBy('id')
+        .execute();
 
-/** Adds to the list of a data folder what it does not say yet. @returns whether there was anything */
-export async function noteStandings(db: ReadDb, dataDir: string, key: Buffer, now: number): Promise<boolean> {
+/** Adds who did it last. */
+async function withDoers(db: ReadDb, changed: readonly Standing[]): Promise<Standing[]> {
+  const ids = changed.map(({ id }) => id);
+  const acts = await doneTo(db, ids, ['users.update', 'users.removeData', 'users.remove', 'auth.changeSecrets']);
+  const doers = new Map<number | null, Doer>(
+    acts.map(({ member_id, user_id, created_at }) => [member_id, { id: user_id, at: created_at }]),
+  );
+  return changed.map((standing) => ({ ...standing, by: doers.get(standing.id) ?? standing.by }));
+}
+
+/** What members deleted that stays gone. */
+async function readGone(db: ReadDb): Promise<Gone[]> {
+  const rows = await db
+    .selectFrom('audit')
+    .select(['area', 'target_id', 'member_id', 'user_id', 'created_at'])
+    .where('area', 'in', STAYS_GONE.filter(isAuditArea))
+    .where(
+      'action',
+      'in',
+      STAYS_GONE.map((table) => `${table}.remove`),
+    )
+    // What a restore repeated has nobody, and is in the list.
+    .where('user_id', 'is not', null)
+    .where('outcome', '=', 'done')
+    .execute();
+  return rows.flatMap(({ area, target_id, member_id, user_id, created_at: at }) =>
+    target_id === null ? [] : [{ at, gone: area, id: target_id, member: member_id, by: { id: user_id, at } }],
+  );
+}
+
+const isEqual = (one: Standing, other: Standing) =>
+  JSON.stringify({ ...one, at: '', by: undefined }) === JSON.stringify({ ...other, at: '', by: undefined });
+
+/** Adds to the list of a data folder what it does not say yet. */
+export async function noteStandings(db: ReadDb, dataDir: string, key: Buffer, now: number): Promise<void> {
   const at = isoInstant(now);
-  const path = endingsPath(dataDir);
-  const endings = (await readEndings([path], key)) ?? new Endings();
+  const endings = (await readEndings([endingsPath(dataDir)], key)) ?? new Endings();
   const present = await readStandings(db, at);
   const keys = new Set(present.map(keyOf));
-  const gone = [...endings.standings.values()].filter((each) => each.is !== 'deleted' && !keys.has(keyOf(each)));
-  const changed = [...present, ...(await readDeleted(db, gone, at))].filter((standing) => {
+  const left = [...endings.standings.values()].filter((each) => each.is !== 'deleted' && !keys.has(keyOf(each)));
+  const changed = [...present, ...(await readDeleted(db, left, at))].filter((standing) => {
     const known = endings.standings.get(keyOf(standing));
     return !known || !isEqual(known, standing);
   });
-  if (changed.length === 0) return false;
-  // After a clock that was wrong the last line still is the newest.
-  const lines = changed.map((standing) => {
-    const before = endings.standings.get(keyOf(standing))?.at ?? '';
-    return lineOf({ ...standing, at: before > at ? before : at }, key);
+  const gone = (await readGone(db)).filter((each) => {
+    const known = endings.gone.get(`${each.gone} ${each.id}`);
+    return !known || known.at < each.at;
   });
-  const text = await readIfThere(path);
-  const start = text === null || text === '' || text.endsWith('\n') ? '' : '\n';
-  await appendFile(path, start + lines.join(''), { mode: 0o600 });
-  return true;
+  // After a clock that was wrong the last line still is the newest.
+  const dated = (await withDoers(db, changed)).map((standing) => {
+    const before = endings.standings.get(keyOf(standing))?.at ?? '';
+    return { ...standing, at: before > at ? before : at };
+  });
+  if (dated.length + gone.length > 0) await append(dataDir, [...dated, ...gone], key);
 }
 
 /** What a restore did because of the list, by members' names of then, and ids of those who have none any more. */
@@ -187,48 +129,61 @@ export interface Applied {
   rights: string[];
   /** Texts of others that have names of removed members, as `messages 3 (content)`. */
   mentions: string[];
+  /** As `warnings 3`. */
+  gone: string[];
 }
 
-interface Needs {
+export interface Needs {
   locale: 'en' | 'pt-BR';
   timeZone: string;
   now: number;
 }
 
 /**
- * Ends in an earlier state of the station what ended since.
+ * Ends in an earlier state of the station what ended since, and writes each down in the audit log, with who did it first.
  *
- * @param only `removed`: nothing but the removal of personal data, which is never taken back
+ * @param only `gone`: nothing but the removal of personal data and of what was deleted, which is never taken back
  */
 export async function applyEndings(
   trx: Db,
-  { standings }: Endings,
+  endings: Endings,
   { locale, timeZone, now }: Needs,
-  only?: 'removed',
+  only?: 'gone',
 ): Promise<Applied> {
-  const done: Applied = { removed: [], deactivated: [], secrets: [], passkeys: 0, roles: [], rights: [], mentions: [] };
+  const lists = { removed: [], deactivated: [], secrets: [], roles: [], rights: [], mentions: [], gone: [] };
+  const done: Applied = { ...lists, passkeys: 0 };
+  const write = writer(trx, { locale, now });
   const roles = new Set((await trx.selectFrom('roles').select('id').execute()).map(({ id }) => id));
+  for (const { gone, id, member, by } of await deleteGone(trx, endings)) {
+    await write(`${gone}.remove`, { target_id: id, member_id: member }, again(by));
+    done.gone.push(`${gone} ${id}`);
+  }
   for (const then of await readStandings(trx, '')) {
-    const last = standings.get(keyOf(then));
+    const last = endings.standings.get(keyOf(then));
     if (!last || isEqual(then, last)) continue;
     const member = trx.updateTable('users').where('id', '=', then.id);
+    const about = { target_id: then.id, member_id: then.id };
     const row = await trx.selectFrom('users').select('username').where('id', '=', then.id).executeTakeFirstOrThrow();
     if (last.is === 'removed' || last.is === 'deleted') {
       if (then.is === 'removed') continue;
       for (const { table, id, column } of await listMentions(trx, then.id, null))
         done.mentions.push(`${table} ${id} (${column})`);
       await removePerson(trx, then.id, { pseudonym: teamWords[locale].removed(then.id), now, timeZone });
+      await write('users.removeData', about, again(last.by));
       done.removed.push(then.id);
       continue;
     }
-    if (only === 'removed') continue;
+    if (only === 'gone') continue;
+    const fields: string[] = [];
     if (last.is === 'deactivated' && then.is === 'active') {
       await member.set({ is_active: 0 }).execute();
       done.deactivated.push(row.username);
+      fields.push('is_active');
     }
     if (last.secrets !== then.secrets) {
       await member.set({ password_hash: '', pin_hash: '' }).execute();
       done.secrets.push(row.username);
+      fields.push('password', 'pin');
     }
     const keys = await trx
       .selectFrom('passkeys')
@@ -238,15 +193,68 @@ export async function applyEndings(
     const ended = keys.filter(({ credential_id }) => !last.passkeys.includes(digestOf(credential_id)));
     for (const { id } of ended) await trx.deleteFrom('passkeys').where('id', '=', id).execute();
     done.passkeys += ended.length;
+    if (ended.length > 0) fields.push('passkeys');
     if (last.role !== then.role) {
       // A role that was made later is not there: then the account has to be looked at.
       await (roles.has(last.role) ? member.set({ role_id: last.role }) : member.set({ is_active: 0 })).execute();
       done.roles.push(row.username);
+      fields.push('roleName');
     }
-    if (last.rights && (await lowerRole(trx, last.role, last.rights))) done.rights.push(row.username);
+    if (fields.length > 0) await write('users.update', about, again(last.by, fields));
+    if (last.rights && (await lowerRole(trx, last.role, last.rights))) {
+      done.rights.push(row.username);
+      await write('roles.update', { target_id: last.role }, again(undefined, ['permissions']));
+    }
   }
   return done;
 }
+
+/** Deletes again what was deleted. @returns what was there */
+async function deleteGone(trx: Db, { gone }: Endings): Promise<Gone[]> {
+  const found: Gone[] = [];
+  for (const table of STAYS_GONE) {
+    // The cast is safe: the tables have these columns.
+    const rows = await trx
+      .selectFrom(table as 'warnings')
+      .select(['id', 'created_at'])
+      .orderBy('id')
+      .execute();
+    for (const { id, created_at } of rows) {
+      const known = gone.get(`${table} ${id}`);
+      if (!known || created_at > known.at) continue;
+      await trx
+        .deleteFrom(table as 'warnings')
+        .where('id', '=', id)
+        .execute();
+      found.push(known);
+    }
+  }
+  return found;
+}
+
+/** Writes what the shell does into the audit log. */
+export const writer =
+  (trx: Db, { locale, now }: Pick<Needs, 'locale' | 'now'>) =>
+  (action: string, about: { target_id?: number; member_id?: number | null }, changes: readonly StoredChange[] = []) =>
+    audit.create(trx, {
+      created_at: isoInstant(now),
+      user_id: null,
+      user_name: teamWords[locale].shell,
+      // The cast is safe: all actions begin with their area.
+      area: action.split('.')[0] as AuditArea,
+      action,
+      address: '',
+      outcome: 'done',
+      ...about,
+      changes,
+    });
+
+/** Who did first what is done again, beside the fields that changed. */
+const again = (by?: Doer, fields: readonly string[] = []): StoredChange[] => [
+  ...fields.map((field) => ({ field, from: null, to: null })),
+  ...(by ? [{ field: 'done_at', from: null, to: by.at }] : []),
+  ...(by && by.id !== null ? [{ field: 'done_by', from: null, to: String(by.id), is: 'member' as const }] : []),
+];
 
 /** Takes from a role what it had lost since. @returns whether there was anything */
 async function lowerRole(
@@ -284,8 +292,9 @@ export async function hasAdministrator(db: ReadDb): Promise<boolean> {
 
 /** What was applied, for whoever restores. */
 export function tellApplied(done: Applied): string {
-  const { removed, deactivated, secrets, passkeys, roles, rights, mentions } = done;
+  const { removed, deactivated, secrets, passkeys, roles, rights, mentions, gone } = done;
   const parts = [
+    gone.length > 0 && `deleted again: ${gone.join(', ')}`,
     removed.length > 0 && `personal data removed again of ${removed.length} (account ${removed.join(', ')})`,
     deactivated.length > 0 && `deactivated: ${deactivated.join(', ')}`,
     secrets.length > 0 &&
@@ -295,6 +304,7 @@ export function tellApplied(done: Applied): string {
     rights.length > 0 && `the role may do no more than it could at last: ${rights.join(', ')}`,
     mentions.length > 0 && `what others wrote has names of removed members, look at it: ${mentions.join(', ')}`,
   ].filter((part) => part !== false);
-  if (parts.length === 0) return ' Nobody was removed or dismissed since, as far as its list of endings says.';
+  if (parts.length === 0)
+    return ' Nobody was removed or dismissed since and nothing of members was deleted, as far as its list of endings says.';
   return `\nWhat ended since that moment has ended again:\n${parts.map((part) => `  - ${part}`).join('\n')}`;
 }

@@ -11,7 +11,8 @@ import { openDatabase, openToRead, type Database } from '../platform/db/openData
 import { prepareDataDir } from '../platform/db/prepareDataDir';
 import { openFileStore } from '../soundtracks/openFileStore';
 import { createIdentity, readIdentities } from './encryption';
-import { endingsPath, noteBackup, noteStandings, placesOf, readEndings, type Endings } from './endings';
+import { noteStandings } from './endings';
+import { endingsPath, noteBackup, placesOf, readEndings, type Endings } from './endingsFile';
 import { restoreBackup, verifyBackup } from './restoreBackup';
 import type { Origin } from './backupFormat';
 import { keyPath, readKey, stationKey } from './seal';
@@ -116,7 +117,7 @@ async function restore(config: Config): Promise<string> {
       allowsOlder: options.older || options['as-it-was'],
     });
     await keepEndings(database, config, endings);
-    const said = endings === null ? FORGOTTEN : ended + foreignLines(endings);
+    const said = endings === null ? FORGOTTEN : ended + foreignLines(endings) + unknownSince(at, endings);
     return `Restored the station of ${at}: ${rows} rows and ${files} files; everybody signs in anew. Start it with ${command('start')}.${ORIGINS[origin]}${said}`;
   } finally {
     await database.close();
@@ -129,6 +130,11 @@ const FORGOTTEN =
   '--endings <file>.';
 const foreignLines = ({ foreign }: Endings) =>
   foreign === 0 ? '' : `\n${foreign} lines of the list are not of this station, or were changed, and did not count.`;
+
+const unknownSince = (at: string, { last }: Endings) =>
+  `\nThe list ends at ${last}: what ended later is not known. All else is as it was at ${at}: what was made or changed since is ` +
+  'lost, and hours, payments, games, roles and members’ names that were deleted or changed since are back. The audit log says which ' +
+  'backup it was, and what ended again.';
 
 /** The restored station goes on with the list, and with what its members are now. */
 async function keepEndings({ db }: Database, { dataDir }: Config, endings: Endings | null): Promise<void> {

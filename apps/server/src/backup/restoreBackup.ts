@@ -16,8 +16,10 @@ import { openFileStore } from '../soundtracks/openFileStore';
 import type { FileStore } from '../soundtracks/FileStore';
 import { incomingFolder } from '../soundtracks/FolderStore';
 import { languageOf } from '../platform/language';
+import { STAYS_GONE } from '../team/tablesOfMembers';
 import { openBackup } from './encryption';
-import { applyEndings, hasAdministrator, tellApplied, type Endings } from './endings';
+import { applyEndings, hasAdministrator, tellApplied, writer, type Needs } from './endings';
+import type { Endings } from './endingsFile';
 import {
   FILE_MAX_LENGTH,
   FORMAT,
@@ -59,6 +61,11 @@ const REFUSED: Record<Exclude<Origin, 'proven'>, string> = {
     'know where the file comes from, add --unproven.',
 };
 
+const CUT =
+  'Lines of the list of endings are missing or were changed: who was removed or dismissed since could come back. Nothing was ' +
+  'restored. The list is the file backup.endings of the DATA_DIR that was lost, and beside its backups. Name a copy that is whole ' +
+  'with --endings <file>; if there is none, add --unproven to end what the rest says, and look at the members afterwards.';
+
 /**
  * Fills an empty station from a backup of either engine in one transaction. The restored station has its own copies of
  * the files, also in a store it shares with others.
@@ -75,6 +82,7 @@ export async function restoreBackup(
 ): Promise<Restored> {
   const origin = await proveLines(await openBackup(path, identities), key);
   if (origin !== 'proven' && !allowsUnproven) throw new Error(REFUSED[origin]);
+  if (endings?.isCut && !allowsUnproven) throw new Error(CUT);
   const incoming = incomingFolder(config.dataDir);
   await mkdir(incoming, { recursive: true });
   const folder = await mkdtemp(join(incoming, 'restore-'));
@@ -86,12 +94,16 @@ export async function restoreBackup(
         const head = readHead((await lines.next()).value as Line | undefined);
         const newest = endings?.newestBackup ?? null;
         if (newest !== null && head.at < newest && !allowsOlder) throw new Error(olderThan(head.at, newest));
+        const now = Date.now();
         await requireEmpty(trx);
         // Inserts into the tables of the backup's version; later migrations then run on the restored rows.
         await migrate(within(trx, engine), engine, head.migrations.at(-1));
-        const count = await readContent({ trx, engine, folder }, lines);
+        const count = await readContent({ trx, engine, folder, skipped: skippedSince(head.at, now) }, lines);
         await migrate(within(trx, engine), engine);
-        const ended = endings === null ? '' : await endAgain(trx, endings, config);
+        const { locale = 'spec', timeZone = 'UTC' } = config;
+        const needs = { locale: languageOf({ locale }), timeZone, now };
+        await writer(trx, needs)('system.restore', {}, [{ field: 'backup_at', from: null, to: head.at }]);
+        const ended = endings === null ? '' : await endAgain(trx, endings, needs);
         if (origin === 'proven' && key)
           await trx
             .updateTable('station')
@@ -127,13 +139,8 @@ const olderThan = (at: string, newest: string) =>
   'the newest one, or add --older if you mean this one.';
 
 /** @throws Error if nobody could give the others access */
-async function endAgain(
-  trx: Db,
-  endings: Endings,
-  { locale = 'spec', timeZone = 'UTC' }: Partial<Pick<Config, 'locale' | 'timeZone'>>,
-): Promise<string> {
+async function endAgain(trx: Db, endings: Endings, needs: Needs): Promise<string> {
   const hadOne = await hasAdministrator(trx);
-  const needs = { locale: languageOf({ locale }), timeZone, now: Date.now() };
   const ended = tellApplied(await applyEndings(trx, endings, needs));
   if (!hadOne || (await hasAdministrator(trx))) return ended;
   throw new Error(
@@ -181,9 +188,18 @@ interface Target {
   engine: Engine;
   /** Temporary folder of the files until their rows are restored. */
   folder: string;
+  /** Ids that are left out: see `skippedSince`. */
+  skipped: number;
 }
 
-async function readContent({ trx, engine, folder }: Target, lines: AsyncIterable<Line>): Promise<Count> {
+/**
+ * How many ids are left out in the log, and where the list of endings names rows: those that were given between the backup and
+ * the restore name something else in what was exported then. More than a station gives in that time.
+ */
+const skippedSince = (at: string, now: number) => 1_000 + 10 * Math.max(0, Math.ceil((now - Date.parse(at)) / 1000));
+const SKIPS: readonly string[] = ['audit', ...STAYS_GONE];
+
+async function readContent({ trx, engine, folder, skipped }: Target, lines: AsyncIterable<Line>): Promise<Count> {
   const seen: Count = { rows: 0, files: 0 };
   let end: Count | null = null;
   for await (const line of lines) {
@@ -191,7 +207,7 @@ async function readContent({ trx, engine, folder }: Target, lines: AsyncIterable
       if (!LEFT_OUT.includes(line.table)) for (const row of line.rows) await insert(trx, engine, line.table, row);
       seen.rows += line.rows.length;
     } else if ('lastId' in line) {
-      await continueIds(trx, engine, line.table, line.lastId);
+      await continueIds(trx, engine, line.table, line.lastId + (SKIPS.includes(line.table) ? skipped : 0));
     } else if ('file' in line) {
       await writeFile(join(folder, requireKey(line.file)), bytesOf(line));
       seen.files += 1;

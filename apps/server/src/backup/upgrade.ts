@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { TABLES, type TableName } from './backupFormat';
-import { noteBackup } from './endings';
+import { noteBackup } from './endingsFile';
 import { oldStationKey, stationKey } from './seal';
 import { writeBackup } from './writeBackup';
 import { isoInstant } from '../platform/clock';

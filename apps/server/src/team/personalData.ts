@@ -27,6 +27,8 @@ interface Held<T extends keyof Tables> {
   owner?: keyof Tables[T] & string;
   /** True if the member's rows go with their data. */
   isDeleted?: true;
+  /** True if what was deleted of it is deleted again after a restore: rows with an id, whose deletion is in the audit log. */
+  staysGone?: true;
   /** Columns that name a member in rows of others, with what of such a row is in the member's download. */
   about?: { [C in keyof Tables[T] & string]?: readonly (keyof Tables[T] & string)[] };
   columns: Record<keyof Tables[T] & string, Column>;
@@ -232,6 +234,7 @@ export const PERSONAL_DATA: Declared = {
   warnings: {
     key: ID,
     owner: 'user_id',
+    staysGone: true,
     about: { created_by: ['id', 'user_id', 'severity', 'created_at'] },
     columns: {
       ...all('kept', 'id', 'user_id', 'created_by', 'severity', 'created_at'),
@@ -242,6 +245,7 @@ export const PERSONAL_DATA: Declared = {
   notifications: {
     key: ID,
     owner: 'user_id',
+    staysGone: true,
     columns: {
       ...all('kept', 'id', 'user_id', 'created_by', 'created_at', 'is_written', 'warning_id'),
       title: TEXT,
@@ -252,11 +256,12 @@ export const PERSONAL_DATA: Declared = {
   notification_reads: {
     key: ['notification_id', 'user_id'],
     owner: 'user_id',
-    columns: { ...all('kept', 'user_id', 'notification_id') },
+    columns: all('kept', 'user_id', 'notification_id'),
   },
   soundtracks: {
     key: ID,
     owner: 'created_by',
+    staysGone: true,
     columns: {
       ...all('kept', 'id', 'type', 'bytes', 'duration_ms', 'etag', 'created_at', 'created_by'),
       ...all('secret', 'file'),
@@ -291,11 +296,7 @@ export const PERSONAL_DATA: Declared = {
       search_key: OTHERS,
     },
   },
-  events: {
-    key: ID,
-    owner: 'user_id',
-    columns: { ...all('kept', 'id', 'user_id', 'role_id', 'topic') },
-  },
+  events: { key: ID, owner: 'user_id', columns: { ...all('kept', 'id', 'user_id', 'role_id', 'topic') } },
   games: {
     key: ID,
     columns: { ...all('kept', 'id', 'version'), title: PROSE, description: SAID, rules: { ...SAID, isList: true } },

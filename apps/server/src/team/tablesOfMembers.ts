@@ -6,6 +6,7 @@ interface Table {
   key: readonly string[];
   owner?: string;
   isDeleted?: true;
+  staysGone?: true;
   about?: Readonly<Record<string, readonly string[]>>;
   columns: Readonly<Record<string, Column>>;
 }
@@ -30,3 +31,6 @@ const WORDS = new Set(
 );
 /** Whether a field of an area's rows has words that may be deleted, which the audit log does not keep. */
 export const isWords = (area: string, field: string) => WORDS.has(`${area}.${field}`);
+
+/** Tables whose deleted rows no restore brings back. */
+export const STAYS_GONE = TABLES_OF_MEMBERS.flatMap(({ name, staysGone }) => (staysGone ? [name] : []));

@@ -10,8 +10,9 @@ export interface FieldKind {
 }
 
 const TEXT: FieldKind = { type: 'text', values: [], isList: false };
-/** Milliseconds. Some are in rows only, not in the contract, so the name tells. */
+/** Some are in rows only, not in the contract, so the name tells. */
 const DURATION: FieldKind = { type: 'duration', values: [], isList: false };
+const INSTANT: FieldKind = { type: 'instant', values: [], isList: false };
 
 function kindOf(field: SchemaFieldDescription): FieldKind {
   if ('innerType' in field && field.innerType && !Array.isArray(field.innerType))
@@ -53,4 +54,4 @@ const kinds: ReadonlyMap<string, ReadonlyMap<string, FieldKind>> = new Map(
 
 /** The field's kind in this area; text for fields that are not in the contract. */
 export const fieldKind = (area: string, field: string): FieldKind =>
-  field.endsWith('_ms') ? DURATION : (kinds.get(area)?.get(field) ?? TEXT);
+  field.endsWith('_ms') ? DURATION : field.endsWith('_at') ? INSTANT : (kinds.get(area)?.get(field) ?? TEXT);
