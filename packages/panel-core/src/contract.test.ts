@@ -127,6 +127,7 @@ const CALLS: [route: string, who: string, status: number, rules?: string[]][] = 
   ['GET /users/:id/holdings', 'delete_users', 200, ['lower_rank']],
   ['GET /users/:id/data', 'manage_users', 200, ['lower_rank']],
   ['GET /users/:id/mentions', 'delete_users', 200, ['lower_rank']],
+  ['POST /users/:id/mentions', 'delete_users', 200, ['lower_rank']],
   ['POST /users/:id/removal', 'delete_users', 200, ['lower_rank', 'oneself', 'last_administrator']],
   ['DELETE /users/:id', 'delete_users', 204, ['lower_rank', 'oneself', 'last_administrator']],
   ['GET /warnings', 'view_warnings', 200],

@@ -2,7 +2,7 @@
 export * from './panelContract';
 export type { BodyOf, ReplyOf, RowOf } from './http/http';
 
-export { GO_ON_AIR, READ_REQUESTS, VIEW_ROLES } from './shared/access';
+export { GO_ON_AIR, READ_HISTORY, READ_REQUESTS, VIEW_ROLES } from './shared/access';
 export * from './auth/auth.contract';
 export * from './team/ownData';
 export * from './auth/passkeys.contract';
@@ -77,6 +77,7 @@ export {
   type UserName,
 } from './team/member';
 export * from './users/users.contract';
+export * from './users/mentions';
 export * from './users/usersSearch';
 export * from './warnings/warnings.contract';
 export type * from './errorCodes';

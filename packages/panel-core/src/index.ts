@@ -99,6 +99,7 @@ export * from './soundtracks/useSoundtrackPlayer';
 export * from './soundtracks/useSoundtracks';
 export type * from './system/system.contract';
 export * from './system/useSystemState';
+export * from './users/mentions';
 export * from './users/randomPin';
 export { SHIFTS, type KnownSecrets, type ListedUser, type Shift, type User, type UserName } from './team/member';
 export type * from './users/users.contract';

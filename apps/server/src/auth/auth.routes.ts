@@ -52,7 +52,7 @@ export const authRoutes: Feature = (app, services) => {
   registerPhasedChange(app, authContract.changeSecrets, changeSecrets(needs));
   registerEndpoint(app, authContract.readOwnData, async ({ actor }) => ({
     made_at: isoInstant(clock.now()),
-    tables: await readData(services.db, actor.id),
+    ...(await readData(services.db, actor.id, null)),
   }));
   registerPasskeys(app, needs);
   registerLinks(app, services);

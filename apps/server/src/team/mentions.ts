@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import {
   ALIAS_MIN,
+  JINGLE,
   MENTIONS_MAX,
   isPermission,
   panelContract,
@@ -95,15 +96,16 @@ const escaped = (text: string) => Array.from(text, (letter) => `\\u{${letter.cod
 const stringsOf = (value: string, { isList }: Text): string[] => (isList ? (JSON.parse(value) as string[]) : [value]);
 
 /**
- * The texts that have a name of the member and are not replaced by themselves. They are the administrator's to judge: a name may
+ * The member's jingles, and the texts that have a name of the member and are not replaced by themselves. They are the administrator's to judge: a name may
  * be a word.
  *
  * @param actor sees what they could change themself; null for a command of the server
  * @param former what a member was called whose names are removed already: whatever it is, it is only shown
  */
 export async function listMentions(db: ReadDb, id: number, actor: Actor | null, former?: string): Promise<Mention[]> {
+  const mayDelete = !actor || (actor.can('view_soundtracks') && actor.can('delete_soundtracks'));
+  const found = mayDelete ? await listJingles(db, id) : [];
   const pattern = patternOf(await namesOf(db, id, former));
-  const found: Mention[] = [];
   if (!pattern) return found;
   const mayTouch = actor && (await judge(db, actor));
   for (const searched of SEARCHED) {
@@ -120,6 +122,18 @@ export async function listMentions(db: ReadDb, id: number, actor: Actor | null, 
     }
   }
   return found;
+}
+
+/** The jingles that a member sent, which may have their voice: they can be deleted. */
+async function listJingles(db: ReadDb, id: number): Promise<Mention[]> {
+  const rows = await db
+    .selectFrom('soundtracks')
+    .select(['id', 'name'])
+    .where('created_by', '=', id)
+    .orderBy('id')
+    .limit(MENTIONS_MAX)
+    .execute();
+  return rows.map((row) => ({ table: 'soundtracks', id: row.id, column: JINGLE, text: row.name }));
 }
 
 /** What is the member's own has the pseudonym in any case. */

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { PERMISSIONS, isAuditArea, type AuditPage, type Mention } from '@cabine/panel-core/contract';
+import { JINGLE, PERMISSIONS, isAuditArea, type AuditPage, type Mention } from '@cabine/panel-core/contract';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { changesBetween } from '../audit/record';
@@ -204,11 +204,10 @@ it('lists what others wrote with a name of the member, and changes what is chose
     `${FORMER}s não são Membro removido ${member.id}`,
   ]);
   // What was not chosen then can be found later, by who knows the name.
-  const later = async (query: string) =>
-    (await test.call('GET', `/users/${member.id}/mentions${query}`, { token })).json<{ mentions: Mention[] }>()
-      .mentions;
-  expect(await later('')).toEqual([]);
-  const [left, ...more] = await later(`?formerName=${FORMER}`);
+  const path = `/users/${member.id}/mentions`;
+  expect((await test.call('GET', path, { token })).json()).toEqual({ mentions: [] });
+  const later = await test.call('POST', path, { token, payload: { formerName: FORMER } });
+  const [left, ...more] = later.json<{ mentions: Mention[] }>().mentions;
   expect([left?.column, more]).toEqual(['content', []]);
   // It is shown alone: it may be any word.
   const before = await test.db.selectFrom('notifications').selectAll().execute();
@@ -411,4 +410,69 @@ it('members download their own rows of every table, without secrets and without 
     expect(reply.body).not.toContain(pin_hash);
   }
   expect(reply.body).not.toMatch(/_hash|public_key|credential_id/);
+});
+
+it('whoever hands over a file gives what their screens show, and the file says what is missing', async () => {
+  await fill();
+  const chief = await test.signedIn(...PERMISSIONS);
+  expect(
+    (await test.call('PUT', `/users/${member.id}`, { token: chief.token, payload: { shift: 'night' } })).statusCode,
+  ).toBe(200);
+  type File = {
+    tables: { name: string; rows: unknown[]; columns: string[] }[];
+    left_out: { name: string; needs: string[][] }[];
+  };
+  const fileFor = async (as: string) =>
+    (await test.call('GET', `/users/${member.id}/data`, { token: as })).json<File>();
+  const whole = await fileFor(chief.token);
+  const owned = TABLES_OF_MEMBERS.flatMap(({ name, owner }) => (owner ? [name] : []));
+  expect(whole.left_out).toEqual([]);
+  expect(whole.tables.map(({ name }) => name)).toEqual(expect.arrayContaining(owned));
+  // The rights of the default coordinator without the log, and of who reads the log without those areas.
+  for (const more of [[], ['view_permissions']] as const) {
+    const half = await test.signedIn('view_users', 'manage_users', ...more);
+    const { tables, left_out } = await fileFor(half.token);
+    const names = tables.map(({ name }) => name.split('.')[0]);
+    const isMissing = (name: string) => left_out.some((each) => each.name === name && each.needs.flat().length > 0);
+    expect(owned.filter((name) => names.includes(name) === isMissing(name))).toEqual([]);
+    for (const name of ['payments', 'warnings', 'notifications', 'stints'])
+      expect([name, isMissing(name)]).toEqual([name, true]);
+    expect(['sessions', 'audit'].map((name) => names.includes(name))).toEqual(
+      more.length > 0 ? [true, true] : [false, false],
+    );
+    if (more.length === 0) continue;
+    const { columns = [], rows = [] } = tables.find(({ name }) => name === 'audit.member_id') ?? {};
+    const areas = rows.map((row) => (row as string[])[columns.indexOf('area')]);
+    expect([areas.includes('users'), areas.includes('warnings'), areas.includes('payments')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(isMissing('audit (warnings)')).toBe(true);
+  }
+});
+
+it('the jingles that a member sent are listed by name, and found afterwards', async () => {
+  const row = {
+    name: 'Abertura',
+    file: 'a.mp3',
+    type: 'audio/mpeg',
+    bytes: 1,
+    duration_ms: 1,
+    etag: '',
+    created_at: '',
+  } as const;
+  await test.db
+    .insertInto('soundtracks')
+    .values({ ...row, created_by: member.id })
+    .execute();
+  const listed = async () =>
+    (await test.call('GET', `/users/${member.id}/mentions`, { token })).json<{ mentions: Mention[] }>();
+  const { mentions } = await listed();
+  expect(mentions).toMatchObject([{ table: 'soundtracks', column: JINGLE, text: 'Abertura' }]);
+  expect((await remove(member.id)).statusCode).toBe(200);
+  expect(await listed()).toEqual({ mentions });
+  const half = await test.signedIn('view_users', 'delete_users');
+  const path = `/users/${member.id}/mentions`;
+  expect((await test.call('GET', path, { token: half.token })).json()).toEqual({ mentions: [] });
 });

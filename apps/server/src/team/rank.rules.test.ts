@@ -83,7 +83,7 @@ async function madeByLower() {
 }
 
 const { create, createLink, update, remove: removeUser, removeData } = usersContract;
-const { readHoldings, readData: readMemberData, listMentions } = usersContract;
+const { readHoldings, readData: readMemberData, listMentions, findFormer } = usersContract;
 const CASES: Case[] = [
   ...(['actor', 'equal', 'chief'] as const).flatMap((who): Case[] => [
     {
@@ -333,6 +333,12 @@ const CASES: Case[] = [
       test.call('GET', endpoint.route.slice('GET '.length).replace(':id', String(chief.id)), { token }),
     ),
   })),
+  {
+    endpoint: findFormer,
+    rule: 'lower_rank',
+    what: 'searching a higher member’s former name',
+    arrange: inTeam(({ token, chief }) => post(token, `/users/${chief.id}/mentions`, { formerName: 'Zuleica' })),
+  },
   ...(['chief', 'equal'] as const).map((who): Case => ({
     endpoint: removeData,
     rule: 'lower_rank',

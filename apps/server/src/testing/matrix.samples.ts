@@ -267,6 +267,7 @@ const SAMPLES: Partial<Record<RouteName, readonly Sample[]>> = {
   'GET /users/:id/holdings': [{ make: ({ low }) => ({ id: low.id }) }],
   'GET /users/:id/data': [{ make: ({ low }) => ({ id: low.id }) }],
   'GET /users/:id/mentions': [{ make: ({ low }) => ({ id: low.id }) }],
+  'POST /users/:id/mentions': [{ make: ({ low }) => ({ id: low.id, body: { formerName: 'Zuleica' } }) }],
   'POST /users/:id/removal': [{ make: async (world) => ({ id: await addLow(world) }) }],
   'DELETE /users/:id': [{ make: async (world) => ({ id: await addLow(world) }) }],
   'POST /warnings': [{ make: ({ low }) => ({ body: warning(low) }) }],

@@ -1,4 +1,4 @@
-import { isPermission, usersContract } from '@cabine/panel-core/contract';
+import { usersContract } from '@cabine/panel-core/contract';
 import { millisecondsInMinute } from 'date-fns/constants';
 import { readHoldings } from '../payments/holdings';
 import { isoInstant } from '../platform/clock';
@@ -49,18 +49,20 @@ export const usersRoutes: Feature = (app, services) => {
   });
   registerEndpoint(app, usersContract.readData, async ({ actor, id }) => {
     await requireBelow(actor, id);
-    // What the caller may not see on a screen is not in the file either.
-    const isSeen = (name: string) => {
-      const right = `view_${name.split('.')[0]}`;
-      return !isPermission(right) || actor.can(right);
-    };
-    const tables = await readData(db, id);
-    return { made_at: isoInstant(clock.now()), tables: tables.filter(({ name }) => isSeen(name)) };
+    return { made_at: isoInstant(clock.now()), ...(await readData(db, id, actor.user)) };
   });
-  registerEndpoint(app, usersContract.listMentions, async ({ actor, id, query }) => {
+  registerEndpoint(app, usersContract.listMentions, async ({ actor, id }) => {
     await requireBelow(actor, id);
-    return { mentions: await listMentions(db, id, actor, query.formerName) };
+    return { mentions: await listMentions(db, id, actor) };
   });
+  registerEndpoint(app, usersContract.findFormer, (call) =>
+    withRules(call, async () => {
+      const { trx, record, actor, id, body } = call;
+      if (!(await users.get(trx, id))) throw notFound();
+      await record({ member: id });
+      return { mentions: await listMentions(trx, id, actor, body.formerName) };
+    }),
+  );
   registerPhasedChange(app, usersContract.removeData, removeUserData(services, erase));
   registerPhasedChange(app, usersContract.remove, removeUser(services, erase));
   services.jobs.deleteOld('Personal data of deactivated accounts', async (ago) => {

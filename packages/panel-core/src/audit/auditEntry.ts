@@ -48,11 +48,16 @@ const READERS: Partial<Record<AuditArea, readonly Permission[]>> = {
   system: READ_SYSTEM.anyOf,
 };
 
+/** One of these sees an area's screen, and so its entries in the log; null: every reader of the log. */
+export function auditReadersOf(area: AuditArea): readonly Permission[] | null {
+  const view = `view_${area}`;
+  return READERS[area] ?? (isPermission(view) ? [view] : null);
+}
+
 /** The areas whose entries a reader of the log sees: those whose screen they see. */
 export function auditAreasOf(reader: PermissionHolder | null): AuditArea[] {
   return AUDIT_AREAS.filter((area) => {
-    const view = `view_${area}`;
-    const readers = READERS[area] ?? (isPermission(view) ? [view] : null);
+    const readers = auditReadersOf(area);
     return readers === null || hasAnyPermission(reader, readers);
   });
 }

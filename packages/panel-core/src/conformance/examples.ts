@@ -86,6 +86,7 @@ export const EXAMPLES: Examples = {
   'GET /users/:id/mentions': {
     reply: { mentions: [{ table: 'games', id: 3, column: 'title', text: 'O jogo do Rafa' }] },
   },
+  'POST /users/:id/mentions': { body: { formerName: 'Rafa' }, reply: { mentions: [] } },
   'POST /users/:id/link': { reply: { token: 'once', expires_at: NOW } },
   'GET /roles': { reply: [buildRole()] },
   'POST /roles': { body: role, reply: buildRole() },

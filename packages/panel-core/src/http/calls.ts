@@ -123,6 +123,7 @@ const ROUTES: {
     readHoldings: 'GET /users/:id/holdings',
     readData: 'GET /users/:id/data',
     listMentions: 'GET /users/:id/mentions',
+    findFormer: 'POST /users/:id/mentions',
     removeData: 'POST /users/:id/removal',
   },
   warnings: { listOwn: 'GET /account/warnings' },

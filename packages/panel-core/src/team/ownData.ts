@@ -1,4 +1,4 @@
-import { object } from 'yup';
+import { array, object } from 'yup';
 import { instant, listOf, text } from '../shared/fields';
 
 /** Most rows of a table in a member's own data. */
@@ -14,4 +14,6 @@ export const ownDataSchema = object({
       rows: listOf(listOf(text().defined().nullable())),
     }),
   ),
+  /** What of the member the caller may not hand over, and the permissions that it needs: one of each list. */
+  left_out: array(object({ name: text().required(), needs: listOf(listOf(text().required())) })),
 });

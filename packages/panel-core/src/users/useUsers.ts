@@ -40,6 +40,8 @@ export interface UserCommands extends Rights {
   /** Texts of others that have a name of the member; of one whose data is removed, the name that they had. */
   listMentions(id: number, formerName?: string): Promise<Outcome<Mention[]>>;
   /** Deactivates a member and makes a pseudonym of their name: in what is theirs, and in these texts of others. */
+  /** Deletes a jingle that the member sent. */
+  removeJingle(id: number): Promise<Outcome<void>>;
   removeData(id: number, mentions: MentionPlace[], choice?: SecretsChoice): Promise<Outcome<ListedUser>>;
   remove(id: number, choice?: SecretsChoice): Promise<Outcome>;
 }
@@ -103,9 +105,12 @@ export function useUsers(asked: Asked = null): UsersList & UserCommands {
       readHoldings: (id: number) => outcomeOf(client.users.readHoldings(id)),
       readData: (id: number) => outcomeOf(client.users.readData(id)),
       async listMentions(id: number, formerName?: string) {
-        const found = await outcomeOf(client.users.listMentions(id, { ...(formerName && { formerName }) }));
+        const found = await outcomeOf(
+          formerName ? client.users.findFormer(id, { formerName }) : client.users.listMentions(id),
+        );
         return found.ok ? { ok: true as const, value: found.value.mentions } : found;
       },
+      removeJingle: (id: number) => outcomeOf(client.soundtracks.remove(id)),
       removeData: (id: number, mentions: MentionPlace[], choice?: SecretsChoice) =>
         replace(client.users.removeData(id, { mentions, ...choice })),
       remove: (id: number, { keepSecretsOf: keep }: SecretsChoice = {}) =>

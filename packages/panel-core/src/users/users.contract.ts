@@ -103,13 +103,13 @@ const placeSchema = object({
   id: id().required(),
   column: text().max(60).required(),
 });
-/** A text of others that has a name of a member. */
+/** A text of others that has a name of a member, or a jingle of the member. */
 export type MentionPlace = InferType<typeof placeSchema>;
 const mentionSchema = placeSchema.shape({ text: text().required() });
 export type Mention = InferType<typeof mentionSchema>;
 
 /** What a member was called whose data is removed already: the server has forgotten it. */
-const mentionsQuery = object({ formerName: text().min(USERNAME_MIN).max(USERNAME_MAX) });
+const formerSchema = object({ formerName: text().min(USERNAME_MIN).max(USERNAME_MAX).required() });
 
 const removalSchema = object({
   /** Texts of others in which the pseudonym takes the place of the member's names. */
@@ -218,15 +218,24 @@ export const usersContract = {
   listMentions: endpoint({
     route: 'GET /users/:id/mentions',
     summary:
-      'Texts that have a name of the member, for whoever is about to remove the member’s data, as far as the caller could change them themself: ' +
-      'a name may be a word of the language. Of a member whose data is removed, those with `formerName`.',
+      'The jingles of the member, and texts that have a name of the member, for whoever is about to remove the member’s data, as far as the caller could change them themself: ' +
+      'a name may be a word of the language.',
     access: DELETE_USERS,
     rules: ['lower_rank'],
     actsOn: ['handler'],
     isConfidential: true,
-    query: mentionsQuery,
     reply: object({ mentions: listOf(mentionSchema) }),
     most: MENTIONS_MAX,
+  }),
+  findFormer: endpoint({
+    route: 'POST /users/:id/mentions',
+    summary:
+      'The same by what a member was called whose data is removed. The name is in no address, and so in no log; the audit log notes each time.',
+    access: DELETE_USERS,
+    rules: ['lower_rank'],
+    actsOn: ['path'],
+    body: formerSchema,
+    reply: object({ mentions: listOf(mentionSchema) }),
   }),
   removeData: endpoint({
     route: 'POST /users/:id/removal',

@@ -1,4 +1,4 @@
-import { useAsked, type ListedUser, type Mention, type UserCommands } from '@cabine/panel-core';
+import { JINGLE, useAsked, type ListedUser, type Mention, type UserCommands } from '@cabine/panel-core';
 import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { Checkbox } from '../components/form/Checkbox';
@@ -18,7 +18,7 @@ export interface RemoveDataDialogProps {
   /** Null: closed. */
   user: ListedUser | null;
   onClose: () => void;
-  commands: Pick<UserCommands, 'removeData' | 'listMentions'>;
+  commands: Pick<UserCommands, 'removeData' | 'removeJingle' | 'listMentions'>;
 }
 
 const Search = styled.form`
@@ -50,7 +50,9 @@ export function RemoveDataDialog({ user, onClose, commands }: RemoveDataDialogPr
   const { question, answering } = useSecretsQuestion();
   const { ticks: chosen, toggle, clear } = useTicks<string>();
   if (!shown) return null;
-  const found = mentions?.ok ? mentions.value : [];
+  const all = mentions?.ok ? mentions.value : [];
+  const jingles = all.filter(({ column }) => column === JINGLE);
+  const found = all.filter(({ column }) => column !== JINGLE);
   const { id, username } = shown;
   const isRemoved = Object.values(usersLabels.sets).some(({ pseudonym }) => pseudonym(id) === username);
   const close = () => {
@@ -75,6 +77,12 @@ export function RemoveDataDialog({ user, onClose, commands }: RemoveDataDialogPr
           .map(({ table, id, column }) => ({ table, id, column }));
         const removed = await answering((choice) => commands.removeData(id, places, choice), username);
         if (!removed.ok) throw removed.error;
+        // Last: whoever takes the answer back changed nothing. A jingle that could not be deleted is listed again.
+        for (const jingle of jingles.filter((each) => chosen.has(keyOf(each)))) {
+          const gone = await commands.removeJingle(jingle.id);
+          if (!gone.ok) throw gone.error;
+          toggle(keyOf(jingle));
+        }
         toasts.success(labels.dataRemoved);
       }}
     >
@@ -94,6 +102,19 @@ export function RemoveDataDialog({ user, onClose, commands }: RemoveDataDialogPr
           />
           <Button type="submit">{labels.findMentions}</Button>
         </Search>
+      )}
+      {jingles.length > 0 && (
+        <Choices>
+          <legend>{labels.jingles}</legend>
+          {jingles.map((each) => (
+            <Checkbox
+              key={keyOf(each)}
+              label={textOf(each)}
+              checked={chosen.has(keyOf(each))}
+              onChange={() => toggle(keyOf(each))}
+            />
+          ))}
+        </Choices>
       )}
       {isRemoved && found.length > 0 && (
         <ul>

@@ -203,13 +203,19 @@ export const Delete: Story = {
   },
 };
 
+/** Ids of jingles. */
+const deleted: string[] = [];
 /** The dialog names the pseudonym; the row shows it afterwards. */
 export const RemovesData: Story = {
   parameters: {
     msw: [
       answer('GET /users/:id/mentions', {
-        mentions: [{ table: 'games', id: 3, column: 'title', text: 'O jogo da Lumi' }],
+        mentions: [
+          { table: 'soundtracks', id: 5, column: 'file', text: 'Abertura da tarde' },
+          { table: 'games', id: 3, column: 'title', text: 'O jogo da Lumi' },
+        ],
       }),
+      answer('DELETE /soundtracks/:id', ({ url }) => void deleted.push(url.replace(/.*\//, ''))),
       answer('POST /users/:id/removal', ({ url }) => {
         const id = Number(/users\/(\d+)/.exec(url)?.[1]);
         return buildListedUser({ id, username: `Membro removido ${id}`, is_active: false });
@@ -224,8 +230,12 @@ export const RemovesData: Story = {
     await expect(() => ask.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
     // What others wrote is the administrator's to judge.
     await expect(() => ask.getByRole('checkbox', { name: /Jogo/ })).not.toBeChecked();
+    const jingle = await ask.findByRole('checkbox', { name: 'Abertura da tarde' });
+    await expect(() => jingle).not.toBeChecked();
+    await userEvent.click(jingle);
     await userEvent.click(await ask.findByRole('button', { name: 'Remover dados pessoais' }));
     await expect(() => screen.getByText('Dados pessoais removidos')).toBeVisible();
+    await expect(() => deleted.at(-1)).toBe('5');
     await gone('alertdialog');
     await expect(async () => (await row('Membro removido 2')).getByText('Inativo')).toBeVisible();
     await expect(async () => (await row('Camila.Souza')).queryByRole('button', { name: /Remover/ })).toBeNull();

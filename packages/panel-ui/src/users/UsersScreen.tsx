@@ -13,6 +13,7 @@ import { CollectionScreen, type CollectionDialogProps } from '../provider/Collec
 import { downloadData } from '../provider/downloadData';
 import { lazyDialog } from '../provider/lazyPart';
 import { chosenOf, pageSearchOf } from '../provider/pageSearch';
+import { useToasts } from '../provider/toasts';
 import { useSayFailed } from '../provider/useSayFailed';
 import { useAddressTableState } from '../provider/useAddressTableState';
 import { usePaging } from '../provider/usePaging';
@@ -69,13 +70,15 @@ function searchOf(query: TableQuery, columns: readonly TableColumn<ListedUser>[]
 function useDownload(readData: UserCommands['readData']): (user: ListedUser) => Promise<void> {
   const labels = useLabels(usersLabels);
   const sayFailed = useSayFailed();
+  const toasts = useToasts();
   return useCallback(
     async ({ id, username }: ListedUser) => {
       const read = await readData(id);
-      if (read.ok) downloadData(read.value, `${username}.json`);
-      else sayFailed(labels.readDataFailed, read.error);
+      if (!read.ok) return sayFailed(labels.readDataFailed, read.error);
+      downloadData(read.value, `${username}.json`);
+      if (read.value.left_out?.length) toasts.info(labels.dataInPart);
     },
-    [labels, readData, sayFailed],
+    [labels, readData, sayFailed, toasts],
   );
 }
 

@@ -83,6 +83,7 @@ const pt = {
   removeDataText: (pseudonym: string) =>
     `No que é da pessoa, nome, nomes antigos, advertências e mensagens viram ${pseudonym}, e o Registro mostra ${pseudonym}. Os acessos dela são apagados, a conta é desativada e os próximos horários ficam livres. Pagamentos, tempo no ar e o que ela fez ficam. Não há volta. Backups antigos, logs do servidor e o que já foi ao webhook ainda têm o nome.`,
   mentions: 'Textos de outras pessoas com o nome dela. Marque os que devem mudar:',
+  jingles: 'Vinhetas que ela enviou, talvez com a voz dela. Marque as que devem ser deletadas:',
   formerName: 'Nome que a pessoa tinha',
   formerNameText:
     'Os dados já foram removidos, e o nome não ficou guardado. Escreva para achar em textos de outras pessoas, e mude ou apague cada um na tela dele.',
@@ -113,6 +114,8 @@ const pt = {
     `Vão junto: ${hours} ${hours === 1 ? 'horário' : 'horários'} e ${messages} ${messages === 1 ? 'mensagem' : 'mensagens'}. O nome sai do Registro.`,
   readData: 'Baixar os dados',
   readDataFailed: 'Erro ao baixar os dados',
+  dataInPart:
+    'O arquivo não tem tudo: seu cargo não vê parte dos dados. O que falta está em left_out, no próprio arquivo.',
   emptyTitle: 'Nenhum membro encontrado.',
   emptyText: 'Adicione quem faz a rádio com você.',
   pickerPlaceholder: 'Digite um nome',
@@ -184,6 +187,7 @@ export const usersLabels = defineLabels('users', {
     removeDataText: (pseudonym: string) =>
       `In what is theirs, name, earlier names, warnings and messages become ${pseudonym}, and the audit log shows ${pseudonym}. What they sign in with is deleted, the account is deactivated and the hours to come become free. Payments, time on air and what they did stay. There is no way back. Older backups, the server’s logs and what went to the webhook still have the name.`,
     mentions: 'Texts of others with their name. Choose those to change:',
+    jingles: 'Jingles that they sent, maybe with their voice. Check those to delete:',
     formerName: 'Name that they had',
     formerNameText:
       'Their data is removed already, and the name was not kept. Type it to find it in texts of others, and change or delete each on its own screen.',
@@ -213,6 +217,8 @@ export const usersLabels = defineLabels('users', {
       `With them go ${hours} ${hours === 1 ? 'hour' : 'hours'} and ${messages} ${messages === 1 ? 'message' : 'messages'}. The name leaves the audit log.`,
     readData: 'Download the data',
     readDataFailed: 'The data could not be downloaded',
+    dataInPart:
+      'The file is in part: your role does not see all of the data. What is missing is in left_out, in the file itself.',
     emptyTitle: 'No members found.',
     emptyText: 'Add those who make the radio with you.',
     pickerPlaceholder: 'Type a name',
