@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { expect, fanPage, test } from './widgets';
 
@@ -34,6 +35,19 @@ test('a frame below a sandboxed one draws and gets its height @proof', async ({ 
   const editor = page.frameLocator('iframe');
   await expect(editor.frameLocator('iframe').getByRole('button', { name: 'Ouvir a rádio' })).toBeVisible();
   await expect(editor.locator('iframe')).not.toHaveCSS('height', '100px');
+});
+
+test('the frame of docs/embed.md is no white box on a dark page @proof', async ({ station, openFanPage }) => {
+  const docs = readFileSync(new URL('../../docs/embed.md', import.meta.url), 'utf8');
+  const code = /```html\n(<iframe.*?)```/s.exec(docs)?.[1] ?? '';
+  const page = await openFanPage(
+    fanPage(code.replaceAll('https://radio.example', station.url), '<meta name="color-scheme" content="dark">'),
+  );
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Ouvir a rádio' })).toBeVisible();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator('iframe').boundingBox()) ?? {};
+  const look = (top: number) => page.screenshot({ clip: { x: x + width - 20, y: top, width: 16, height: 16 } });
+  const [beside, below] = [await look(y + height / 2), await look(y + height + 40)];
+  expect(beside.equals(below)).toBe(true);
 });
 
 test('a message from another site resizes no frame', async ({ station, openFanPage }) => {

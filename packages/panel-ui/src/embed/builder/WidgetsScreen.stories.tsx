@@ -47,7 +47,7 @@ export const Ready: Story = {
     await expect(() => code()).toMatch(/<cabine-player [^>]*style=/);
     await userEvent.click(await screen.findByText('Compacto'));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Cor de destaque' }), '#0f8a7e');
-    await expect(() => code()).toMatch(/<cabine-player [^>]*accent="#0f8a7e" compact [^>]*style=/);
+    await expect(() => code()).toMatch(/<cabine-player [^>]*accent="#0f8a7e" compact="" [^>]*style=/);
     await userEvent.click(await screen.findByRole('button', { name: 'Copiar código' }));
     await expect(() => copied).toBe(await code());
   },
@@ -126,7 +126,7 @@ export const PinnedVersion: Story = {
     await expect(() => screen.getByRole('switch', { name: 'Travar nesta versão' })).toBeEnabled();
     await userEvent.click(await screen.findByRole('switch', { name: 'Travar nesta versão' }));
     await expect(() => code()).toContain(
-      '/embed/0123456789abcdef/embed.js" integrity="sha384-AbC+/" crossorigin="anonymous" async></script>',
+      '/embed/0123456789abcdef/embed.js" integrity="sha384-AbC+/" crossorigin="anonymous" async=""></script>',
     );
     await expect(() => screen.getByText(/cinco últimas versões/)).toBeVisible();
     await userEvent.click(await screen.findByText('iframe'));
@@ -142,7 +142,7 @@ export const NoPinnedVersion: Story = {
     complaints: [/404/],
   },
   play: async () => {
-    await expect(() => code()).toContain('/embed.js" async></script>');
+    await expect(() => code()).toContain('/embed.js" async=""></script>');
     await expect(() => screen.queryByRole('switch', { name: 'Travar nesta versão' })).toBeNull();
   },
 };

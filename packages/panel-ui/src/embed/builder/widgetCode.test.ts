@@ -16,13 +16,13 @@ const write = (choice: Partial<WidgetChoice>, of: Partial<WidgetStation> = {}) =
 describe('the code for other sites', () => {
   it('is two tags with the default options', () => {
     expect(write({})).toBe(
-      '<script src="https://radio.example/embed.js" async></script>\n<cabine-player api="https://radio.example/api" style="display:block;min-height:var(--cabine-room,138px)"></cabine-player>',
+      '<script src="https://radio.example/embed.js" async=""></script>\n<cabine-player api="https://radio.example/api" style="display:block;min-height:var(--cabine-room,138px)"></cabine-player>',
     );
   });
 
   it('contains the pinned version and its integrity hash', () => {
     expect(write({ isPinned: true })).toBe(
-      '<script src="https://radio.example/embed/0123456789abcdef/embed.js" integrity="sha384-AbC+/" crossorigin="anonymous" async></script>\n<cabine-player api="https://radio.example/api"></cabine-player>',
+      '<script src="https://radio.example/embed/0123456789abcdef/embed.js" integrity="sha384-AbC+/" crossorigin="anonymous" async=""></script>\n<cabine-player api="https://radio.example/api"></cabine-player>',
     );
   });
 
@@ -33,7 +33,7 @@ describe('the code for other sites', () => {
   it('contains the chosen options and the API', () => {
     const chosen = { widget: 'schedule', events: true, theme: 'dark', lang: 'en', compact: true } as const;
     expect(write(chosen, { api: 'https://api.example' })).toContain(
-      '<cabine-schedule api="https://api.example" type="event" theme="dark" lang="en" compact style="display:block;min-height:var(--cabine-room,278px)"></cabine-schedule>',
+      '<cabine-schedule api="https://api.example" type="event" theme="dark" lang="en" compact="" style="display:block;min-height:var(--cabine-room,278px)"></cabine-schedule>',
     );
   });
 

@@ -73,16 +73,17 @@ function parametersOf({ widget, theme, accent, lang, compact, events }: WidgetCh
 }
 
 function writeScript(choice: WidgetChoice, station: WidgetStation): string {
-  // Each code names its station, because a page may have those of several, and move or bundle the script.
+  // Each code names its station, because a page may have those of several, and move or bundle the script; it is valid
+  // XML, without which Blogger's templates refuse it.
   const attributes = [['api', station.api] as const, ...parametersOf(choice)]
-    .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escapeText(value)}"`))
+    .map(([name, value]) => ` ${name}="${escapeText(value)}"`)
     .join('');
   const tag = `cabine-${choice.widget}`;
   const { path, integrity } = (choice.isPinned && station.pinned) || { path: '/embed.js', integrity: null };
   const check = integrity === null ? '' : ` integrity="${escapeText(integrity)}" crossorigin="anonymous"`;
   // A page that pins a version has a policy, which refuses styles in attributes.
   const room = integrity === null ? ` style="display:block;min-height:var(--cabine-room,${roomOf(choice)}px)"` : '';
-  return `<script src="${escapeText(station.site + path)}"${check} async></script>\n<${tag}${attributes}${room}></${tag}>`;
+  return `<script src="${escapeText(station.site + path)}"${check} async=""></script>\n<${tag}${attributes}${room}></${tag}>`;
 }
 
 function writeFrame(choice: WidgetChoice, { site, name }: WidgetStation): string {
