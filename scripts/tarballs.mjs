@@ -18,6 +18,7 @@ const REACTS = [
 const RESOLUTIONS = [
   { moduleResolution: 'bundler', module: 'esnext' },
   { moduleResolution: 'nodenext', module: 'nodenext' },
+  { moduleResolution: 'node10', module: 'esnext', ignoreDeprecations: '6.0' },
 ];
 
 const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
@@ -127,6 +128,11 @@ function install(folder, own) {
     (id, at) => `import * as entry${at} from '${id}';\nexport const names${at} = Object.keys(entry${at});`,
   );
   writeFileSync(join(folder, 'src/entries.ts'), `${all.join('\n')}\n`);
+  // What docs/embed.md has for TypeScript.
+  const [, types] = /```ts\n(declare module 'react'.*?)```/s.exec(readFileSync(join(ROOT, 'docs/embed.md'), 'utf8'));
+  const use =
+    'export const player = <cabine-player api="https://radio.example/api" accent="#0a7" compact id="radio" />;';
+  writeFileSync(join(folder, 'src/elements.tsx'), `${types}\n${use}\n`);
 }
 
 /**

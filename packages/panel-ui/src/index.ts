@@ -14,6 +14,7 @@ export { menuGroups, screens } from './screens';
 export { type MenuGroup, type ScreenFeature } from './provider/feature';
 export { ConfigErrorScreen } from './shell/ConfigErrorScreen';
 export { type ThemeName } from './theme/tokens';
+import type { ShellFrame } from './shell/ShellFrame';
 
 /** Loads the frame that stands before the session is known, for a host that draws it at its build. */
-export const loadShellFrame = () => import('./shell/ShellFrame');
+export const loadShellFrame = (): Promise<{ ShellFrame: typeof ShellFrame }> => import('./shell/ShellFrame');
