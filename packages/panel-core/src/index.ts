@@ -37,6 +37,7 @@ export { nameUnknown } from './shared/nameUnknown';
 export {
   CHANGED_MEANWHILE,
   NOT_DONE,
+  NOT_KEYED,
   NOT_SENT,
   PanelApiError,
   isNotOffered,

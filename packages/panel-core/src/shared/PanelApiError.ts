@@ -29,6 +29,8 @@ export const CHANGED_MEANWHILE = 'changed_meanwhile';
 export const NOT_SENT = 'not_sent';
 /** Code of a command without an answer, if what can be read shows that it was not carried out. */
 export const NOT_DONE = 'not_done';
+/** Code of a host's own call without an answer: it has no key by which its server would do a repetition once. */
+export const NOT_KEYED = 'not_keyed';
 
 export interface PanelApiErrorDetails {
   status?: number;
@@ -112,6 +114,9 @@ const NO_ANSWER = /^(Failed to fetch|NetworkError|Load failed|fetch failed|netwo
 /** Wraps any other thrown value: `network` if a `fetch` got no answer, otherwise `server`; `cause` is the value. */
 export function toPanelApiError(thrown: unknown): PanelApiError {
   if (thrown instanceof PanelApiError) return thrown;
-  const kind = thrown instanceof TypeError && NO_ANSWER.test(thrown.message) ? 'network' : 'server';
-  return new PanelApiError(kind, UNREADABLE_MESSAGE, { cause: thrown });
+  const isLost = thrown instanceof TypeError && NO_ANSWER.test(thrown.message);
+  return new PanelApiError(isLost ? 'network' : 'server', UNREADABLE_MESSAGE, {
+    cause: thrown,
+    ...(isLost && { code: NOT_KEYED }),
+  });
 }

@@ -1,4 +1,4 @@
-import { isUnanswered, NOT_DONE, NOT_SENT, type PanelApiError } from '@cabine/panel-core';
+import { isUnanswered, NOT_DONE, NOT_KEYED, NOT_SENT, type PanelApiError } from '@cabine/panel-core';
 import { UNREADABLE_MESSAGE } from '@cabine/panel-core/client';
 import { formLabels } from './form.labels';
 import { defineLabels, useLabels } from './labels';
@@ -31,10 +31,11 @@ const TOO_LARGE = 413;
 /** The cause of a failure that has nothing to do with what was asked; undefined where the server judged the command. */
 export function useCauseText(): (error: PanelApiError) => string | undefined {
   const causes = useLabels(causesLabels);
-  const { failedOffline, failedUnknown } = useLabels(formLabels);
+  const { failedOffline, failedUnkeyed, failedUnknown } = useLabels(formLabels);
   const tooManyText = useTooManyText();
   return (error) => {
     const { kind, code, message, status } = error;
+    if (code === NOT_KEYED) return failedUnkeyed;
     if (isUnanswered(error) || kind === 'aborted')
       return code === NOT_SENT || code === NOT_DONE ? failedOffline : failedUnknown;
     if (kind === 'rateLimited') return tooManyText(error);

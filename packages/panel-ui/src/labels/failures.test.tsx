@@ -39,6 +39,13 @@ it('a booking of which the panel knows that it was not made says why', () => {
   expect(textIn('pt-BR').text(error)).toMatch(/O servidor não consegue responder agora/);
 });
 
+it('nobody promises that a host’s own call is done once', async () => {
+  const outcome = await outcomeOf(Promise.reject(new TypeError('Failed to fetch')));
+  const said = outcome.ok ? '' : textIn('pt-BR').text(outcome.error);
+  expect(said).toMatch(/confira na lista antes de tentar de novo/);
+  expect(said).not.toContain('duas vezes');
+});
+
 it('every code of the server is said, except those that say nothing', async () => {
   const { text } = textIn('pt-BR');
   const vague: ErrorCode[] = ['bad_request', 'internal', 'invalid_input', 'malformed_form', 'malformed_json'];

@@ -23,6 +23,7 @@ const form: LabelSets['form'] = {
   problems: (count) => (count === 1 ? 'Revisa este campo:' : `Revisa estos ${count} campos:`),
   failedUnknown:
     'Sin conexión con el servidor. No se sabe si llegó: inténtalo aquí cuando vuelva internet, nada se hace dos veces.',
+  failedUnkeyed: 'Sin conexión con el servidor. No se sabe si llegó: mira la lista antes de intentarlo de nuevo.',
   failedOffline: 'Sin conexión con el servidor. No se perdió nada: inténtalo cuando vuelva internet.',
   changedTitle: 'Alguien cambió esto mientras lo editabas',
   changedText: 'Aún no se guardó nada. Compara las dos versiones y elige una.',
