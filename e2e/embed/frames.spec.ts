@@ -44,9 +44,11 @@ test('the frame of docs/embed.md is no white box on a dark page @proof', async (
     fanPage(code.replaceAll('https://radio.example', station.url), '<meta name="color-scheme" content="dark">'),
   );
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Ouvir a rádio' })).toBeVisible();
-  const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator('iframe').boundingBox()) ?? {};
-  const look = (top: number) => page.screenshot({ clip: { x: x + width - 20, y: top, width: 16, height: 16 } });
-  const [beside, below] = [await look(y + height / 2), await look(y + height + 40)];
+  const { bottom, right } = await page
+    .locator('iframe')
+    .evaluate((framed) => framed.getBoundingClientRect().toJSON() as DOMRect);
+  const look = (y: number) => page.screenshot({ clip: { x: right - 20, y, width: 16, height: 16 } });
+  const [beside, below] = [await look(bottom - 40), await look(bottom + 40)];
   expect(beside.equals(below)).toBe(true);
 });
 

@@ -27,7 +27,9 @@ test('a pinned version plays under a policy that allows only its hash, and loads
   await expect(page.getByText('Copiado: Código')).toBeVisible();
   const code = await page.evaluate(() => navigator.clipboard.readText());
   const { path, integrity } = await pinnedOf(station.url);
-  expect(code).toContain(`<script src="${station.url}${path}" integrity="${integrity}" crossorigin="anonymous" async="">`);
+  expect(code).toContain(
+    `<script src="${station.url}${path}" integrity="${integrity}" crossorigin="anonymous" async="">`,
+  );
 
   const fan = await openBrowser();
   const asked: string[] = [];

@@ -101,10 +101,10 @@ function writePage(widget: Widget, config: Config, request: FastifyRequest, nonc
 
 /**
  * Code for a site; browsers require `allow` to play audio in frames of other sites, and draw a white box behind a frame
- * whose colour scheme differs from its page's.
+ * whose colour scheme differs from its page's, which is light (`normal` would be what the site's page names).
  */
 function writeFrame(address: string, title: string, width: number, height: number): string {
-  return `<iframe src="${escapeText(address)}" title="${escapeText(title)}" width="${width}" height="${height}" allow="autoplay" loading="lazy" style="border:0;max-width:100%;color-scheme:normal"></iframe>`;
+  return `<iframe src="${escapeText(address)}" title="${escapeText(title)}" width="${width}" height="${height}" allow="autoplay" loading="lazy" style="border:0;max-width:100%;color-scheme:light"></iframe>`;
 }
 
 /** oEmbed 1.0 (oembed.com): the frame for one of our addresses. */

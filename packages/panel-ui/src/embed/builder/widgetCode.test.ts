@@ -53,7 +53,7 @@ describe('the code for other sites', () => {
 
   it('allows a frame to play sound', () => {
     expect(write({ form: 'frame', accent: '#f00' })).toBe(
-      '<iframe src="https://radio.example/embed/player?accent=%23f00" title="Onda &#34;FM&#34;" width="100%" height="216" allow="autoplay" loading="lazy" style="border:0;color-scheme:normal"></iframe>',
+      '<iframe src="https://radio.example/embed/player?accent=%23f00" title="Onda &#34;FM&#34;" width="100%" height="216" allow="autoplay" loading="lazy" style="border:0;color-scheme:light"></iframe>',
     );
   });
 

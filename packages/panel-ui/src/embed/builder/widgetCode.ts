@@ -90,7 +90,7 @@ function writeFrame(choice: WidgetChoice, { site, name }: WidgetStation): string
   const query = new URLSearchParams(parametersOf(choice)).toString();
   const address = escapeText(`${site}/embed/${choice.widget}${query && `?${query}`}`);
   const height = frameHeightOf(choice);
-  return `<iframe src="${address}" title="${escapeText(name)}" width="100%" height="${height}" allow="autoplay" loading="lazy" style="border:0;color-scheme:normal"></iframe>`;
+  return `<iframe src="${address}" title="${escapeText(name)}" width="100%" height="${height}" allow="autoplay" loading="lazy" style="border:0;color-scheme:light"></iframe>`;
 }
 
 interface ReactWidget {
