@@ -156,7 +156,9 @@ export async function fold(
   last_at: string,
   { times = 1, removed = [], changes }: { times?: number } & Pick<NewAuditEntry, 'removed' | 'changes'> = {},
 ): Promise<void> {
-  const known = removed.length > 0 ? (await get(db, id))?.removed : null;
+  const entry = removed.length > 0 ? await get(db, id) : undefined;
+  // What was taken back already is no part of it any more.
+  const known = entry?.restored_at === null ? entry.removed : null;
   const rows = [...(known ? (JSON.parse(known) as object[]) : []), ...removed].slice(-ROWS_MAX);
   await db
     .updateTable('audit')

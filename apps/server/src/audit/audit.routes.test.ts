@@ -101,6 +101,32 @@ describe('an entry', () => {
     expect(await log('?address=192.0.2.66')).toMatchObject([{ count: 1 }]);
   });
 
+  it('tells lists apart that read alike', async () => {
+    const rules = (...all: string[]) => ({ title: 'Quiz', description: 'Dez perguntas', rules: all });
+    const { id } = (await send('POST', '/games', rules('Sem palavrão', 'Prêmio 10'))).json<{ id: number }>();
+    await send('PUT', `/games/${id}`, rules('Sem palavrão, Prêmio 10'));
+    expect((await log('?area=games')).map(({ action }) => action)).toEqual(['games.update', 'games.create']);
+  });
+
+  it('that was taken back is not taken back again with what is counted in it later', async () => {
+    const { member, token: own } = await test.signedIn('broadcaster');
+    const call = (method: 'POST', path: string, payload: object) => test.call(method, path, { token: own, payload });
+    const hour = (n: number) => {
+      const { start_time, end_time } = SLOTS[n] ?? {};
+      return { type: 'broadcast', day_of_week: 5, start_time, end_time };
+    };
+    for (let n = 0; n < 20; n += 1) await call('POST', '/schedules', hour(n));
+    const { end_time: _, ...last } = hour(19);
+    await call('POST', '/audit/undo', { hours: [last] });
+    await call('POST', '/schedules', hour(21));
+    await send('POST', '/schedules/assign', { ...hour(19), userId: member.id, holder: '' });
+    const entry = (await log(`?member=${member.id}&area=schedules`)).find(({ count }) => count > 1);
+    expect((await send('POST', `/audit/${entry?.id}/restore`)).json()).toEqual({ restored: 1, skipped: 0 });
+    const held = await test.db.selectFrom('schedules').select('start_time').where('user_id', '=', member.id).execute();
+    expect(held.map(({ start_time }) => start_time)).toContain('19:00');
+    await test.db.deleteFrom('schedules').execute();
+  });
+
   it('about an hour says which, and is found by who lost it', async () => {
     const [giver, taker] = [await test.signedIn('broadcaster'), await test.signedIn('broadcaster')];
     const hour = { type: 'broadcast', date: '2027-01-04', start_time: '20:00', end_time: '20:45' };

@@ -168,7 +168,9 @@ async function withNames(trx: Db, memberId: number | null, changes: readonly Sto
 
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
-  if (Array.isArray(value)) return value.map(textOf).join(', ');
+  // So that two lists are equal only if their items are.
+  if (Array.isArray(value))
+    return value.map((item) => (String(item).includes(',') ? JSON.stringify(item) : textOf(item))).join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

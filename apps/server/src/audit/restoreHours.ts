@@ -130,7 +130,9 @@ async function takeBack(
     return freeWeekly(trx, weekly);
   }
   requirePhase(services, row, 'present');
-  if (own && row.from === call.actor.id) await requireRoomInWeek(services, trx, row, row.from, own.heldAt);
+  // Nobody's limit is passed by a friend either; what a coordinator gives back is not refused.
+  const isBound = row.from === call.actor.id || !call.actor.can('manage_schedule');
+  if (own && row.from !== null && isBound) await requireRoomInWeek(services, trx, row, row.from, own.heldAt);
   const hour = await dates.lockHour(trx, row);
   if ((hour.holder?.user_id ?? null) !== row.to) throw hostChanged(hour.holder);
   const by = decidedBy(services, call);

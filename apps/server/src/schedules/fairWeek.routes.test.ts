@@ -105,6 +105,15 @@ describe('HOURS_PER_MEMBER', () => {
     expect((await post('/schedules/dates', host, hourOf(20))).json()).toMatchObject(full);
   });
 
+  it('is not passed by a friend who takes back what they accepted', async () => {
+    await done(post('/offers', host, hourOf(9)));
+    await done(post('/offers/accept', other, seen(hourOf(9), host)));
+    test.clock.advance(1_000);
+    await done(post('/schedules/dates', host, hourOf(10)));
+    const { end_time: _, ...hour } = hourOf(9);
+    expect((await done(post('/audit/undo', other, { hours: [hour] }))).json()).toEqual({ restored: 0, skipped: 1 });
+  });
+
   it('counts two bookings at once one after the other', async () => {
     const hours = [11, 12, 13, 14].map((hour) => hourOf(hour, '2026-12-07'));
     const replies = await Promise.all(hours.map((hour) => post('/schedules/dates', host, hour)));
