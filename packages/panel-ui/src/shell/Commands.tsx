@@ -95,11 +95,16 @@ function Palette({ screens, members, onClose, onKeys, takeEarly }: FullPalettePr
   };
   const entered = useRef<string | null>(null);
   useEffect(() => {
-    const { text, isEntered } = takeEarly();
-    entered.current = isEntered ? text : null;
+    const keys = takeEarly();
+    if (keys.includes('Escape')) return onClose();
+    const text = keys.reduce(
+      (typedNow, key) => (key === 'Backspace' ? typedNow.slice(0, -1) : key.length === 1 ? typedNow + key : typedNow),
+      '',
+    );
+    entered.current = keys.includes('Enter') ? text : null;
     // As if it were typed now: the first row is marked, and the caret stands behind.
     if (text) document.execCommand('insertText', false, text);
-  }, [takeEarly]);
+  }, [takeEarly, onClose]);
   const [first] = found;
   useEffect(() => {
     if (typed === '' || typed !== entered.current) return;

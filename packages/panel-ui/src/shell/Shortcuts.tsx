@@ -19,7 +19,7 @@ const Keys = lazyDialog<OpenClose>(() => import('./Keys').then((file) => file.Ke
 export function Shortcuts({ shown, show }: { shown: ShownShortcut; show: (shown: ShownShortcut) => void }) {
   useShortcuts(show);
   const close = useCallback(() => show(null), [show]);
-  const takeEarly = useEarlyKeys(shown === 'commands', close);
+  const takeEarly = useEarlyKeys(shown === 'commands');
   const showKeys = useCallback(() => show('keys'), [show]);
   return (
     <>

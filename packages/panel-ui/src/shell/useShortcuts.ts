@@ -33,40 +33,23 @@ export function useShortcuts(open: (what: 'commands' | 'keys') => void): void {
 /** Id of the command menu's title. */
 export const COMMANDS = 'cabine-commands';
 
-/** What was typed before the field of the command menu was there. */
-interface EarlyKeys {
-  text: string;
-  isEntered: boolean;
-}
-export type TakeEarlyKeys = () => EarlyKeys;
+/** Gives the keys that were pressed before the field of the command menu was there. */
+export type TakeEarlyKeys = () => string[];
 
-const NONE: EarlyKeys = { text: '', isEntered: false };
-
-/** Keeps what is typed after the command menu was asked for, while its code loads: else it is lost, or goes to the page. */
-export function useEarlyKeys(isOpen: boolean, close: () => void): TakeEarlyKeys {
-  const early = useRef(NONE);
+/** Keeps the keys after the command menu was asked for, while its code loads: else they are lost, or go to the page. */
+export function useEarlyKeys(isOpen: boolean): TakeEarlyKeys {
+  const keys = useRef<string[]>([]);
   useEffect(() => {
     if (!isOpen) return;
-    early.current = NONE;
-    const onKey = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, target } = event;
-      const { text } = early.current;
-      const isThere = target instanceof Element && target.closest(`[aria-labelledby="${COMMANDS}"]`);
-      if (isThere || ctrlKey || metaKey || altKey) return;
-      if (key.length === 1) early.current = { text: text + key, isEntered: false };
-      else if (key === 'Backspace') early.current = { text: text.slice(0, -1), isEntered: false };
-      else if (key === 'Enter') early.current = { text, isEntered: true };
-      else if (key === 'Escape') close();
-      else return;
+    const keep = (event: KeyboardEvent) => {
+      const { target, key, ctrlKey, metaKey } = event;
+      if (ctrlKey || metaKey || (target as Element).closest(`[aria-labelledby=${COMMANDS}]`)) return;
+      keys.current.push(key);
       event.preventDefault();
       event.stopPropagation();
     };
-    document.addEventListener('keydown', onKey, true);
-    return () => document.removeEventListener('keydown', onKey, true);
-  }, [isOpen, close]);
-  return useCallback(() => {
-    const taken = early.current;
-    early.current = NONE;
-    return taken;
-  }, []);
+    document.addEventListener('keydown', keep, true);
+    return () => document.removeEventListener('keydown', keep, true);
+  }, [isOpen]);
+  return useCallback(() => keys.current.splice(0), []);
 }
