@@ -45,6 +45,7 @@ const PROOFS = {
   injection: [journey('injection')],
   client: [journey('client')],
   access: [journey('access'), journey('spoken')],
+  forms: [journey('forms'), journey('lists')],
   journeys: [
     [process.execPath, 'scripts/e2e.mjs', 'journeys', '/administration/', '/journeys/', '/promotion/', '/embed/'],
   ],

@@ -31,6 +31,7 @@ export const SOURCES = {
   injection: [...ui('components', 'embed', 'widgets', 'radio', 'schedules'), ...server('site')],
   client: [...core('http', 'provider'), ...ui('provider')],
   access: ['packages/panel-ui/src/', 'e2e/proofs/'],
+  forms: ['packages/panel-ui/src/', 'e2e/proofs/'],
   journeys: ['packages/panel-ui/', 'packages/panel-core/', 'apps/host/'],
   engines: ['packages/panel-ui/', 'packages/panel-core/', 'apps/host/', 'package-lock.json'],
   radio: [...both('radio', 'broadcasts', 'requests'), ...ui('radio'), 'apps/server/assets/', 'deploy/icecast.xml'],

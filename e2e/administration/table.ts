@@ -23,10 +23,10 @@ export async function sort(page: Page, column: string, order: 'ascending' | 'des
   await expect(header).toHaveAttribute('aria-sort', order);
 }
 
-/** Lines of the exported CSV, header first. */
-export async function exportCsv(page: Page): Promise<string[]> {
+/** Lines of the exported CSV, header first; of one list where the page has several. */
+export async function exportCsv(page: Page, list: Page | Locator = page): Promise<string[]> {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  await list.getByRole('button', { name: 'Exportar CSV' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
   return csv.trimEnd().split('\r\n');
 }
