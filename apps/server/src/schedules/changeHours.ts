@@ -181,6 +181,8 @@ async function changeHour(
   const isOwn = userId === actor.id && hour.holder === '';
   const needed = isOwn ? BOOK_SCHEDULE[hour.type].anyOf : (['manage_schedule'] as const);
   if (!hasAnyPermission(actor.user, needed)) throw accessDenied();
+  // As `assign` asks.
+  if (!isOwn) await requireLowerRank(trx, actor, [userId]);
   return isOwn
     ? bookHour(services, call, hour, false)
     : giveHour(services, call, hour, { userId, holder: hour.holder });
