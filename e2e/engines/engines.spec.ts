@@ -176,6 +176,7 @@ const SCREENS: Record<string, Task> = {
   async 'the player in a sandbox, as WordPress frames it'({ engine, site, expectShown, click, statusOf }) {
     await engine.goto(`${site.url}/sandbox`);
     await engine.enterFrame();
+    await click('button', 'Silenciar');
     await click('button', 'Ouvir a rádio');
     await expect.poll(statusOf).toBe('playing');
     await click('button', 'Parar');
