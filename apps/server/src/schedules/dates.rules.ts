@@ -161,7 +161,7 @@ export async function requireRoomInWeek(
   // Two bookings at once are counted one after the other.
   await trx
     .updateTable('users')
-    .set(({ ref }) => ({ id: ref('id') }))
+    .set(({ ref }) => ({ role_id: ref('role_id') }))
     .where('id', '=', userId)
     .execute();
   const day = date == null ? day_of_week : dayOfDate(date);
