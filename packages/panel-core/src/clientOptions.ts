@@ -25,6 +25,7 @@ const OPTIONS: Known<PanelClientOptions> = {
   csrf: 'value',
   endpoints: 'value',
   offers: 'function',
+  isDoneOnce: 'function',
   onCommand: 'function',
   onAnswer: 'function',
   onUnauthenticated: 'function',

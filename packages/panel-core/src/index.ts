@@ -37,8 +37,8 @@ export { nameUnknown } from './shared/nameUnknown';
 export {
   CHANGED_MEANWHILE,
   NOT_DONE,
-  NOT_KEYED,
   NOT_SENT,
+  DONE_ONCE,
   PanelApiError,
   isNotOffered,
   isLost,

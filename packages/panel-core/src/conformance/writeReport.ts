@@ -35,7 +35,7 @@ export function writeReport({ checks, extensions, write }: Report): string {
     ...lists,
     ...sums,
     `extensions for config.json, seen to work: ${known}`,
-    'clearByType and readAll are never tried: they would change rows that this check did not create.' +
+    'clearByType and readAll are never tried: they would change rows that this check did not create. Nor is idempotency.' +
       (write ? '' : ' annulPayments, freeHours and searchNotifications need --write.'),
     '',
   ].join('\n');

@@ -1,4 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { doesOnce } from '../provider/extensions';
+import { panelContract } from '../panelContract';
+import { isDoneOnce, type Endpoint } from '../shared/endpoint';
 import { PanelApiError, type PanelApiErrorKind } from '../shared/PanelApiError';
 import { createHttp, type Http } from './http';
 
@@ -115,7 +118,7 @@ describe('a command whose answer was lost', () => {
       vi.stubGlobal('navigator', { onLine: false });
       return lost();
     };
-    expect(await secondEnd(goOffline, lost)).toEqual({ kind: 'network', code: undefined });
+    expect(await secondEnd(goOffline, lost)).toEqual({ kind: 'network', code: 'done_once' });
     vi.unstubAllGlobals();
   });
 });
@@ -187,5 +190,39 @@ describe('a command that is repeated before its answer', () => {
     for (let press = 0; press < 4; press += 1)
       await http.send('POST /schedules', { body: booking }).catch(() => undefined);
     expect(sent).toBe(4);
+  });
+});
+
+describe('a lost answer', () => {
+  const codeOf = async (route: 'POST /games' | 'DELETE /games/:id', isOnce?: boolean) => {
+    const http = createHttp({
+      baseUrl: '/api',
+      token: () => 'abc',
+      fetch: () => Promise.reject(new TypeError('cut')),
+      isDoneOnce: () => isOnce === true,
+    });
+    vi.stubGlobal('navigator', { onLine: true });
+    const input =
+      route === 'POST /games' ? { body: { title: 'a', description: 'b', rules: [] } } : { params: { id: 1 } };
+    const sent = http.send(route, input);
+    return sent.catch((error: unknown) => (error as PanelApiError).code);
+  };
+
+  it('is said to be safe to ask again where it is', async () => {
+    expect(await codeOf('POST /games')).toBeUndefined();
+    expect(await codeOf('POST /games', true)).toBe('done_once');
+    expect(await codeOf('DELETE /games/:id')).toBe('done_once');
+  });
+
+  it('is never safe for what the server does each time', () => {
+    const elsewhere = ['POST /broadcasts/kick-dj', 'POST /broadcasts/send-webhook'];
+    const posts = Object.values<Record<string, Endpoint>>(panelContract)
+      .flatMap((feature) => Object.values(feature))
+      .filter(({ route, access }) => route.startsWith('POST ') && access !== 'public');
+    const isOnce = (route: string) => doesOnce({ extensions: 'all' }, route);
+    expect(posts.filter(({ route }) => isOnce(route)).map(({ route }) => route)).toEqual(
+      posts.filter((each) => isDoneOnce(each) && !elsewhere.includes(each.route)).map(({ route }) => route),
+    );
+    expect(doesOnce({ extensions: [] }, 'POST /games')).toBe(false);
   });
 });

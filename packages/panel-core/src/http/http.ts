@@ -6,6 +6,7 @@ import { abortedBy } from '../shared/abortedBy';
 import { readReply } from './readReply';
 import { addressOf } from './sessionStore';
 import {
+  DONE_ONCE,
   CHANGED_MEANWHILE,
   NOT_SENT,
   PanelApiError,
@@ -66,6 +67,8 @@ export interface HttpOptions {
   endpoints?: Partial<Record<Route, string>>;
   /** Whether the back end offers a call. Others reject like a 404 without a request. Default: all are offered. */
   offers?: (route: Route) => boolean;
+  /** Whether the back end does a POST once, however often it is sent with the same `Idempotency-Key`. Default: none. */
+  isDoneOnce?: (route: Route) => boolean;
   /** Called with each command under way that says nothing of its progress. */
   onCommand?: (answered: Promise<unknown>) => void;
   /** Called with every answer, before it is read. */
@@ -190,7 +193,17 @@ export function createHttp(options: HttpOptions): Http {
     return { route, method, url, input, token, timeout, content, key: method === 'POST' ? key : null, isRepeated };
   };
 
-  const request = async ({ method, url, input, token, timeout, key, isRepeated }: Call): Promise<Response> => {
+  const request = async ({
+    route,
+    method,
+    url,
+    input,
+    token,
+    timeout,
+    key,
+    content,
+    isRepeated,
+  }: Call): Promise<Response> => {
     const signal = input.signal ? abortedBy(input.signal, timeout) : timeout;
     const own = headersOf(input, { token, key, more: options.headers?.() });
     const sent = credentials && { credentials };
@@ -202,7 +215,10 @@ export function createHttp(options: HttpOptions): Http {
     return transport(url, init, input).catch((cause: unknown) => {
       if (cause instanceof PanelApiError) throw cause;
       const kind = input.signal?.aborted ? 'aborted' : timeout.aborted ? 'timeout' : 'network';
-      throw new PanelApiError(kind, UNREADABLE_MESSAGE, { cause, ...(isUnsent && { code: NOT_SENT }) });
+      // What is put or deleted twice is as if once.
+      const isOnce = method === 'POST' ? options.isDoneOnce?.(route) === true : content !== null;
+      const code = isUnsent ? NOT_SENT : isOnce || SIGN_INS.includes(route) ? DONE_ONCE : undefined;
+      throw new PanelApiError(kind, UNREADABLE_MESSAGE, { cause, ...(code && { code }) });
     });
   };
 

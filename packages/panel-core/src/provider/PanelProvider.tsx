@@ -10,7 +10,7 @@ import { Live } from '../events/Live';
 import { createPanelClient, type PanelClient, type PanelClientOptions } from '../createPanelClient';
 import { checkReply } from '../http/checkReply';
 import { isNotOffered, toPanelApiError, type PanelApiError } from '../shared/PanelApiError';
-import { extensionOf, hasExtension } from './extensions';
+import { doesOnce, extensionOf, hasExtension } from './extensions';
 import { PanelContext, type Panel } from './panel';
 import type { Outcome } from '../shared/outcome';
 import type { ReplyOf } from '../http/http';
@@ -59,6 +59,7 @@ function createPanel({
       const extension = options?.endpoints?.[route] === undefined ? extensionOf(route) : undefined;
       return extension === undefined || hasExtension(config, extension);
     },
+    isDoneOnce: (route) => doesOnce(config, route),
     ...options,
     onCommand: (answered) => {
       commands.forEach((follow) => follow(answered));

@@ -33,8 +33,8 @@ type CallExtension = keyof typeof CALLS;
 /**
  * Features beyond product.md 7, used only with a back end that supports them (design.md 4). `keepConnected`: field of
  * the sign-in; `searchNotifications`: `q`, `sort` and `order` of `GET /notifications/all`; `clearByType`: `type` of
- * `DELETE /schedules`; `freeHours`: field of `PUT /users/:id`; `annulPayments`: `status` of `PUT /payments/:id`. The
- * others name calls; `passkeys` includes `passkeyRequired` of `PUT /roles/:id`.
+ * `DELETE /schedules`; `freeHours`: field of `PUT /users/:id`; `annulPayments`: `status` of `PUT /payments/:id`;
+ * `idempotency`: a command by POST is done once for its `Idempotency-Key`. The others name calls; `passkeys` includes `passkeyRequired` of `PUT /roles/:id`.
  */
 export const EXTENSIONS = [
   'keepConnected',
@@ -42,6 +42,7 @@ export const EXTENSIONS = [
   'clearByType',
   'freeHours',
   'annulPayments',
+  'idempotency',
   // The cast is safe: these are the keys of `CALLS`.
   ...(Object.keys(CALLS) as CallExtension[]),
 ] as const;
@@ -51,6 +52,19 @@ export type Extension = (typeof EXTENSIONS)[number];
 export function hasExtension({ extensions }: { extensions: 'all' | readonly Extension[] }, name: Extension): boolean {
   return extensions === 'all' || extensions.includes(name);
 }
+
+/** Commands that act on another server, or answer with a secret: the server does them each time. */
+const EACH_TIME: readonly string[] = [
+  'POST /auth/passkeys/options',
+  'POST /broadcasts/kick-dj',
+  'POST /broadcasts/send-webhook',
+  'POST /broadcasts/stream-key',
+  'POST /users/:id/link',
+];
+
+/** Whether the back end does this command once for its `Idempotency-Key`. */
+export const doesOnce = (config: Parameters<typeof hasExtension>[0], route: string): boolean =>
+  hasExtension(config, 'idempotency') && !EACH_TIME.includes(route);
 
 /** Whether the station has a radio to show: a stream, an address of its info, or a back end that answers for it. */
 export const hasRadio = (

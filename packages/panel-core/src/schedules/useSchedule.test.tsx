@@ -172,7 +172,7 @@ describe('without an answer', () => {
       answers: { 'POST /schedules': lost, 'DELETE /schedules/:id': lost },
     });
     server.answers['GET /schedules'] = lost;
-    const unknown = { ok: false, error: { kind: 'network', code: undefined } };
+    const unknown = { ok: false, error: { kind: 'network', code: 'done_once' } };
     expect(await act(() => commands().book(at(8)))).toMatchObject(unknown);
     expect(await act(() => commands().remove(TAKEN))).toMatchObject(unknown);
   });

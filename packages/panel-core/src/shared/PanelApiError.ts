@@ -29,8 +29,8 @@ export const CHANGED_MEANWHILE = 'changed_meanwhile';
 export const NOT_SENT = 'not_sent';
 /** Code of a command without an answer, if what can be read shows that it was not carried out. */
 export const NOT_DONE = 'not_done';
-/** Code of a host's own call without an answer: it has no key by which its server would do a repetition once. */
-export const NOT_KEYED = 'not_keyed';
+/** Code of a command without an answer that is done once, however often it is sent: it may be sent again. */
+export const DONE_ONCE = 'done_once';
 
 export interface PanelApiErrorDetails {
   status?: number;
@@ -99,7 +99,7 @@ export function isUnanswered({ kind }: Pick<PanelApiError, 'kind'>): boolean {
 
 /** Whether nobody knows if a command was done: its answer was lost. */
 export function isLost(error: Pick<PanelApiError, 'kind' | 'code'>): boolean {
-  return isUnanswered(error) && error.code === undefined;
+  return isUnanswered(error) && (error.code === undefined || error.code === DONE_ONCE);
 }
 
 /** Whether this is how a `fetch` says that it got no answer or was stopped, in the browser's words. */
@@ -114,9 +114,6 @@ const NO_ANSWER = /^(Failed to fetch|NetworkError|Load failed|fetch failed|netwo
 /** Wraps any other thrown value: `network` if a `fetch` got no answer, otherwise `server`; `cause` is the value. */
 export function toPanelApiError(thrown: unknown): PanelApiError {
   if (thrown instanceof PanelApiError) return thrown;
-  const isLost = thrown instanceof TypeError && NO_ANSWER.test(thrown.message);
-  return new PanelApiError(isLost ? 'network' : 'server', UNREADABLE_MESSAGE, {
-    cause: thrown,
-    ...(isLost && { code: NOT_KEYED }),
-  });
+  const kind = thrown instanceof TypeError && NO_ANSWER.test(thrown.message) ? 'network' : 'server';
+  return new PanelApiError(kind, UNREADABLE_MESSAGE, { cause: thrown });
 }

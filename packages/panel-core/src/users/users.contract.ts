@@ -250,6 +250,7 @@ export const usersContract = {
     body: removalSchema,
     example: {},
     reply: listedUserSchema,
+    keepsReply: true,
   }),
   remove: endpoint({
     route: 'DELETE /users/:id',

@@ -1,4 +1,4 @@
-import { isUnanswered, NOT_DONE, NOT_KEYED, NOT_SENT, type PanelApiError } from '@cabine/panel-core';
+import { DONE_ONCE, isUnanswered, NOT_DONE, NOT_SENT, type PanelApiError } from '@cabine/panel-core';
 import { UNREADABLE_MESSAGE } from '@cabine/panel-core/client';
 import { formLabels } from './form.labels';
 import { defineLabels, useLabels } from './labels';
@@ -35,9 +35,10 @@ export function useCauseText(): (error: PanelApiError) => string | undefined {
   const tooManyText = useTooManyText();
   return (error) => {
     const { kind, code, message, status } = error;
-    if (code === NOT_KEYED) return failedUnkeyed;
-    if (isUnanswered(error) || kind === 'aborted')
-      return code === NOT_SENT || code === NOT_DONE ? failedOffline : failedUnknown;
+    if (isUnanswered(error) || kind === 'aborted') {
+      if (code === NOT_SENT || code === NOT_DONE) return failedOffline;
+      return code === DONE_ONCE ? failedUnknown : failedUnkeyed;
+    }
     if (kind === 'rateLimited') return tooManyText(error);
     if (kind === 'adapter') return causes.adapter;
     if (kind === 'malformed' || status === 405 || status === 501) return causes.unreadable;

@@ -6,7 +6,7 @@ const pt = {
   failedOffline: 'Sem conexão com o servidor. Nada foi perdido: tente de novo quando a internet voltar.',
   failedUnknown:
     'Sem conexão com o servidor. Não se sabe se isto chegou: tente de novo aqui quando a internet voltar, nada é feito duas vezes.',
-  failedUnkeyed: 'Sem conexão com o servidor. Não se sabe se isto chegou: confira na lista antes de tentar de novo.',
+  failedUnkeyed: 'Sem conexão com o servidor. Não se sabe se isto chegou: confira antes de tentar de novo.',
   changedTitle: 'Alguém mudou isto enquanto você editava',
   changedText: 'Nada foi salvo ainda. Compare as duas versões e escolha com qual ficar.',
   changedElsewhere: 'Os campos deste formulário são iguais nas duas versões.',
@@ -28,7 +28,7 @@ export const formLabels = defineLabels('form', {
     failedUnknown:
       'No connection to the server. It is not known whether this arrived: try again here when you are back online, nothing is done twice.',
     failedUnkeyed:
-      'No connection to the server. It is not known whether this arrived: look at the list before you try again.',
+      'No connection to the server. It is not known whether this arrived: look before you try again.',
     changedTitle: 'Somebody changed this while you were editing',
     changedText: 'Nothing has been saved yet. Compare both versions and choose which one to keep.',
     changedElsewhere: 'The fields of this form are the same in both versions.',

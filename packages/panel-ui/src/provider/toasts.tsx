@@ -1,4 +1,4 @@
-import { isLost, usePanel } from '@cabine/panel-core';
+import { DONE_ONCE, usePanel } from '@cabine/panel-core';
 import { toPanelApiError } from '@cabine/panel-core/client';
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ToastRegion } from '../components/feedback/Toasts';
@@ -41,7 +41,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       giveUp: client.http.forgetTries,
       onReturn: (thrown: unknown, ask: () => void) => {
         const error = toPanelApiError(thrown);
-        if (!isLost(error)) return;
+        if (error.code !== DONE_ONCE) return;
         const askOnce = () => {
           answers.delete(askOnce);
           ask();
