@@ -53,13 +53,14 @@ export function hasExtension({ extensions }: { extensions: 'all' | readonly Exte
   return extensions === 'all' || extensions.includes(name);
 }
 
-/** Commands that act on another server, or answer with a secret: the server does them each time. */
+/** What acts on another server, answers with a secret or changes nothing: the server does it each time. */
 const EACH_TIME: readonly string[] = [
   'POST /auth/passkeys/options',
   'POST /broadcasts/kick-dj',
   'POST /broadcasts/send-webhook',
   'POST /broadcasts/stream-key',
   'POST /users/:id/link',
+  'POST /users/:id/mentions',
 ];
 
 /** Whether the back end does this command once for its `Idempotency-Key`. */

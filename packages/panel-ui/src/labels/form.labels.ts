@@ -27,8 +27,7 @@ export const formLabels = defineLabels('form', {
     failedOffline: 'No connection to the server. Nothing is lost: try again when you are back online.',
     failedUnknown:
       'No connection to the server. It is not known whether this arrived: try again here when you are back online, nothing is done twice.',
-    failedUnkeyed:
-      'No connection to the server. It is not known whether this arrived: look before you try again.',
+    failedUnkeyed: 'No connection to the server. It is not known whether this arrived: look before you try again.',
     changedTitle: 'Somebody changed this while you were editing',
     changedText: 'Nothing has been saved yet. Compare both versions and choose which one to keep.',
     changedElsewhere: 'The fields of this form are the same in both versions.',

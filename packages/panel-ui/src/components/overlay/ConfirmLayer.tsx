@@ -1,12 +1,40 @@
-import { useContext, useEffect, useId, useRef, useState, type MouseEvent } from 'react';
+import { useContext, useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../Button';
 import { ErrorNote } from '../feedback/ErrorNote';
-import type { ConfirmDialogProps } from './ConfirmDialog';
 import { LostAnswerContext, useAskOnReturn } from './LostAnswerContext';
 import { ModalFrame } from './ModalFrame';
 import { ModalActions, ModalBody, ModalHeader } from './modalParts';
 import { langOf } from '../../lang/englishTexts';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  /** Called by the cancel button, by Escape and after `onConfirm` succeeds. */
+  onClose: () => void;
+  title: string;
+  /** What the question is about, larger than the title, for example the date and the hours. */
+  lead?: string;
+  /** The question, or what will be deleted. */
+  text: ReactNode;
+  /** A line below the text, which screen readers say with it. */
+  detail?: string;
+  confirmLabel: string;
+  cancelLabel: string;
+  /** While its promise is pending the buttons are disabled. If it rejects, the dialog stays and shows `errorText`. */
+  onConfirm: () => void | Promise<unknown>;
+  /**
+   * Where one of several acts is chosen by its own button: those after the first. Their names say what they do.
+   */
+  others?: readonly { label: string; onConfirm: () => void | Promise<unknown> }[];
+  /** Turns what `onConfirm` threw into a message. */
+  errorText: (thrown: unknown) => string;
+  /** For what destroys, or takes from somebody: red buttons, and the focus on cancel. Default false. */
+  danger?: boolean;
+  /** Whom or what it concerns and how much goes along, which screen readers say with the question. No controls. */
+  loss?: ReactNode;
+  /** Further content, for example a choice. */
+  children?: ReactNode;
+}
 
 type Act = ConfirmDialogProps['onConfirm'];
 type Step =
