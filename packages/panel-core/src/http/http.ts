@@ -216,8 +216,8 @@ export function createHttp(options: HttpOptions): Http {
       if (cause instanceof PanelApiError) throw cause;
       const kind = input.signal?.aborted ? 'aborted' : timeout.aborted ? 'timeout' : 'network';
       // What is put or deleted twice is as if once.
-      const isOnce = method === 'POST' ? options.isDoneOnce?.(route) === true : content !== null;
-      const code = isUnsent ? NOT_SENT : isOnce || SIGN_INS.includes(route) ? DONE_ONCE : undefined;
+      const isOnce = method === 'POST' ? options.isDoneOnce?.(route) : content !== null;
+      const code = isUnsent ? NOT_SENT : isOnce && DONE_ONCE;
       throw new PanelApiError(kind, UNREADABLE_MESSAGE, { cause, ...(code && { code }) });
     });
   };

@@ -54,18 +54,11 @@ export function hasExtension({ extensions }: { extensions: 'all' | readonly Exte
 }
 
 /** What acts on another server, answers with a secret or changes nothing: the server does it each time. */
-const EACH_TIME: readonly string[] = [
-  'POST /auth/passkeys/options',
-  'POST /broadcasts/kick-dj',
-  'POST /broadcasts/send-webhook',
-  'POST /broadcasts/stream-key',
-  'POST /users/:id/link',
-  'POST /users/:id/mentions',
-];
+const EACH_TIME = /\/(kick-dj|link|mentions|options|send-webhook|stream-key)$/;
 
 /** Whether the back end does this command once for its `Idempotency-Key`. */
 export const doesOnce = (config: Parameters<typeof hasExtension>[0], route: string): boolean =>
-  hasExtension(config, 'idempotency') && !EACH_TIME.includes(route);
+  hasExtension(config, 'idempotency') && !EACH_TIME.test(route);
 
 /** Whether the station has a radio to show: a stream, an address of its info, or a back end that answers for it. */
 export const hasRadio = (

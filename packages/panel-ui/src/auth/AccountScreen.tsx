@@ -9,7 +9,6 @@ import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { RemoteScreen } from '../provider/views';
 import { accountLabels } from './account.labels';
-import { OwnDataCard } from './OwnDataCard';
 import { PasskeysCard } from './PasskeysCard';
 import { SecretsForm } from './SecretsForm';
 import { lazyPart } from '../provider/lazyPart';
@@ -27,6 +26,7 @@ const Text = styled.p`
 `;
 
 const SessionList = lazyPart(() => import('./SessionList').then((file) => file.SessionList));
+const OwnDataCard = lazyPart(() => import('./OwnDataCard').then((file) => file.OwnDataCard));
 const SessionSkeleton = () => <SkeletonRows rows={1} rowHeight={64} />;
 
 /** 'Minha conta': the member's password and PIN, the cards passed as children, and the member's sessions. */
@@ -77,7 +77,11 @@ export function AccountScreen({ children }: { children?: ReactNode }) {
           </RemoteScreen>
         </Card>
       )}
-      {hasExtension(config, 'personalData') && <OwnDataCard readData={readData} />}
+      {hasExtension(config, 'personalData') && (
+        <Suspense>
+          <OwnDataCard readData={readData} />
+        </Suspense>
+      )}
       <Question
         danger
         open={isAsking}
