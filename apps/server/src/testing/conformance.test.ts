@@ -17,6 +17,7 @@ const DATED = { type: 'broadcast', date: '2026-11-30', start_time: '10:00', end_
  * endpoints are covered at once.
  */
 const OWN_BODIES: Partial<Record<RouteName, object>> = {
+  'POST /users/:id/mentions': { formerName: 'Zuleica' },
   'POST /air/take-over': { from: '2026-11-24T12:00:00.000Z', hostId: null },
   'PUT /air/alias': { alias: 'Noite Azul' },
   'POST /payments/period': {

@@ -59,6 +59,9 @@ const SECRET = new Set(['password', 'pin', 'currentPassword', 'currentPin', 'tok
 /** Names of members that are compared with the present holder of an hour: another one is a conflict. */
 const COMPARED = new Set(['holder']);
 
+/** Calls that store none of their texts. */
+const COMPARING = ['POST /auth/login', 'POST /users/:id/mentions'];
+
 /** Fields of a list with another name. */
 const READ_AS: Record<string, string | undefined> = { 'POST /schedules/dates/close reason': 'closed' };
 
@@ -78,7 +81,7 @@ const endpoints = Object.values(panelContract).flatMap((feature): Endpoint[] => 
 const isFreeText = (schema: Schema) => schema.describe().type === 'string' && !oneOf(schema);
 const oneOf = (schema: Schema) => (schema.describe() as { oneOf?: unknown[] }).oneOf?.length;
 const textFields = endpoints
-  .filter(({ body, bodyType, route }) => body && bodyType !== 'multipart' && route !== 'POST /auth/login')
+  .filter(({ body, bodyType, route }) => body && bodyType !== 'multipart' && !COMPARING.includes(route))
   .flatMap((endpoint): TextField[] => {
     const { fields } = endpoint.body as ObjectSchema<Record<string, unknown>>;
     return Object.entries(fields)
