@@ -136,12 +136,30 @@ export async function removePlaysBefore(db: Db, before: string): Promise<void> {
   await db.deleteFrom('plays').where('at', '<', before).execute();
 }
 
-/** Every active member with the names they are known by; the station's names if one of `heard` fits none of them. */
+/** Every active member with the names they are known by; the station's names if one of `heard` fits none of them, and those of shows if one fits. */
 export async function listNames(db: ReadDb, heard: readonly (string | null)[], now: number): Promise<KnownNames> {
   const columns = ['id', 'username', 'alias', 'is_alias_proven'] as const;
   const members = await db.selectFrom('users').select(columns).where('is_active', '=', 1).execute();
   const isUnknown = heard.some((dj) => dj && findDj(dj, members) === null);
-  return { members, station: isUnknown ? await listStationNames(db, now) : [] };
+  const isKnown = heard.some((dj) => dj && findDj(dj, members) !== null);
+  return {
+    members,
+    station: isUnknown ? await listStationNames(db, now) : [],
+    shows: isKnown ? await listShows(db, now) : [],
+  };
+}
+
+const SHOWS_MS = 8 * millisecondsInWeek;
+
+async function listShows(db: ReadDb, now: number): Promise<KnownNames['shows']> {
+  const rows = await db
+    .selectFrom('stints')
+    .select(['user_id', 'name'])
+    .where('ended_at', '>', isoInstant(now - SHOWS_MS))
+    .where('by_booking', '=', 1)
+    .groupBy(['user_id', 'name'])
+    .execute();
+  return rows.flatMap(({ user_id: userId, name }) => (userId === null ? [] : [{ userId, name }]));
 }
 
 /** From now on these members' names on air also count against another host. */

@@ -41,8 +41,9 @@ declare module '../platform/db/schema' {
       id: Generated<number>;
       /** Null if the name matches no member. */
       user_id: number | null;
+      /** As the source sent it; the host's if it sent none. */
       name: string;
-      /** 1 if the source sent no name, so the stint is credited to the booked host. */
+      /** 1 if the source sent no member's name, so the stint is credited to the booked host. */
       by_booking: Flag;
       started_at: Instant;
       ended_at: Instant;

@@ -16,7 +16,7 @@ export interface Voice {
   /** Null if the name matches no member. */
   userId: number | null;
   name: string;
-  /** True if the source sent no name, so the stint is credited to the booked host. */
+  /** True if the source sent no member's name, so the stint is credited to the booked host. */
   byBooking: boolean;
 }
 

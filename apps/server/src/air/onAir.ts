@@ -13,13 +13,21 @@ export const djOf = ({ state, djusername }: Pick<RadioInfoReply, 'state' | 'djus
 export interface KnownNames {
   members: readonly KnownName[];
   station: readonly string[];
+  /** Names that the source sent in hours that were credited to their host, such as that of a show. */
+  shows: readonly { userId: number; name: string }[];
 }
 
 const isUsername = (dj: string, member: KnownName) => findDj(dj, [{ ...member, alias: null }]) !== null;
 
-/** A member may take any free name on air, also one that is on air: until it was heard in an hour of theirs it is nobody's. */
-const isEvidence = (dj: string, member: KnownName, booked: Host | undefined) =>
-  booked === undefined || booked.user_id === member.id || member.is_alias_proven === 1 || isUsername(dj, member);
+/**
+ * A member may take any free name on air, also one that is on air: until it was heard in an hour of theirs it is nobody's,
+ * and it says nothing against a host whose source sent it before.
+ */
+function isEvidence(dj: string, member: KnownName, booked: Host | undefined, shows: KnownNames['shows']): boolean {
+  if (booked === undefined || booked.user_id === member.id || isUsername(dj, member)) return true;
+  const isShow = shows.some(({ userId, name }) => userId === booked.user_id && djKey(name) === djKey(dj));
+  return member.is_alias_proven === 1 && !isShow;
+}
 
 /** The host whose taken name is heard in their own hour for the first time; null otherwise. */
 export function whoProves(dj: string, { members }: KnownNames, booked: Host | undefined): number | null {
@@ -32,12 +40,13 @@ export function whoProves(dj: string, { members }: KnownNames, booked: Host | un
  * The DJ as a member: found by name, otherwise by the booking. A name that fits no member is no evidence against the
  * host, unless it is the station's own.
  */
-export function voiceOf(dj: string, { members, station }: KnownNames, booked: Host | undefined): Voice {
+export function voiceOf(dj: string, { members, station, shows }: KnownNames, booked: Host | undefined): Voice {
   const member = findDj(dj, members);
-  if (member && isEvidence(dj, member, booked)) return { userId: member.id, name: member.username, byBooking: false };
+  if (member && isEvidence(dj, member, booked, shows))
+    return { userId: member.id, name: member.username, byBooking: false };
   const isStation = dj !== '' && station.some((name) => djKey(name) === djKey(dj));
   if (dj !== '' && (!booked || isStation)) return { userId: null, name: dj, byBooking: false };
-  return { userId: booked?.user_id ?? null, name: booked?.user_name ?? '', byBooking: true };
+  return { userId: booked?.user_id ?? null, name: dj || (booked?.user_name ?? ''), byBooking: true };
 }
 
 /** Members' times on the live mount; null for a station that does not ask who goes live. */

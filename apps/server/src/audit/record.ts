@@ -68,8 +68,9 @@ export async function createOrFold(trx: Db, entry: NewAuditEntry, most = ACTS_PE
   const recent = await audit.listRecent(trx, entry, since, most);
   const { target_id = null, member_id = null, changes = [], removed, address, outcome } = entry;
   const here = recent.filter((each) => each.address === address);
-  /** One about the same thing, which says what became of it. */
-  const isSame = (each: (typeof recent)[number]) => each.target_id === target_id && each.member_id === member_id;
+  /** One about the same thing, and the same hour, which says what became of it. */
+  const isSame = (each: (typeof recent)[number]) =>
+    each.target_id === target_id && each.member_id === member_id && hourIn(audit.changesOf(each)) === hourIn(changes);
   const isFull = recent.length >= most;
   const other = isFull ? (recent.find(isSame) ?? recent[0]) : outcome === 'refused' ? undefined : here[0];
   const last = here.find(isSame) ?? other;
@@ -78,6 +79,12 @@ export async function createOrFold(trx: Db, entry: NewAuditEntry, most = ACTS_PE
     removed,
     ...(isSame(last) && { changes: changedSince(audit.changesOf(last), changes) }),
   });
+}
+
+/** The hour that an entry is about; '' for other things. */
+function hourIn(changes: readonly StoredChange[]): string {
+  if (!changes.some(({ field }) => field === 'start_time')) return '';
+  return changes.flatMap(({ field, from, to }) => (OF_HOUR.has(field) ? `${field} ${to ?? from}` : [])).join();
 }
 
 /** What the earlier and the later changes made: the values before the first, and those after the last. */

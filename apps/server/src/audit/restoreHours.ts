@@ -129,7 +129,9 @@ async function takeBack(
     if (weekly?.user_id !== row.user_id) throw hostChanged(weekly);
     return freeWeekly(trx, weekly);
   }
-  requirePhase(services, row, 'present');
+  const isAnothers = row.from !== null && row.from !== call.actor.id && !call.actor.can('manage_schedule');
+  // An hour that runs isn't thrown back at who gave it.
+  requirePhase(services, row, isAnothers ? 'ahead' : 'present');
   // Nobody's limit is passed by a friend either; what a coordinator gives back is not refused.
   const isBound = row.from === call.actor.id || !call.actor.can('manage_schedule');
   if (own && row.from !== null && isBound) await requireRoomInWeek(services, trx, row, row.from, own.heldAt);

@@ -1,4 +1,10 @@
-import { type Notification, type Restored, type Schedule, type ScheduleDate } from '@cabine/panel-core/contract';
+import {
+  stationTime,
+  type Notification,
+  type Restored,
+  type Schedule,
+  type ScheduleDate,
+} from '@cabine/panel-core/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type Reply, type TestApp } from '../testing/buildTestApp';
 import { MONDAY, hourOf, weeklyOf, type Caller } from './testing/hours';
@@ -278,14 +284,35 @@ describe('undo', () => {
     expect((await post('/audit/undo', chief, { hours: [hour] })).statusCode).toBe(404);
   });
 
+  it('throws no accepted hour back at its giver once it runs', async () => {
+    const hourMs = 60 * 60_000;
+    test.clock.advance(hourMs - (test.clock.now() % hourMs) - 5 * 60_000);
+    const { date, hour } = stationTime(test.clock.now(), 'America/Sao_Paulo');
+    const next = hourOf(hour + 1, date);
+    await done(post('/schedules/dates', other, next));
+    await done(post('/offers', other, next));
+    await done(post('/offers/accept', host, seen(next, other)));
+    test.clock.advance(6 * 60_000);
+    const { end_time: _, ...place } = next;
+    expect((await post('/audit/undo', host, { hours: [place] })).json()).toEqual({ restored: 0, skipped: 1 });
+  });
+
   it('finds what was folded into one entry, hour by hour', async () => {
-    for (let turn = 0; turn < 12; turn += 1) {
+    for (let turn = 0; turn < 20; turn += 1) {
       await done(post('/schedules/dates', host, hourOf(9)));
       await done(post('/schedules/dates/free', host, hourOf(9)));
     }
     for (const hour of [10, 11, 12]) await done(post('/schedules/dates', host, hourOf(hour)));
     const { end_time: __, ...hour } = hourOf(11);
     await done(post('/audit/undo', host, { hours: [hour] }));
-    expect((await week()).dates.map(({ start_time }) => start_time)).toEqual(['10:00', '12:00']);
+    await done(post('/schedules/dates/free', host, hourOf(12)));
+    expect((await week()).dates.map(({ start_time }) => start_time)).toEqual(['10:00']);
+    // An entry that counts acts on other hours tells no hour that moved.
+    const moved = await test.db
+      .selectFrom('audit')
+      .select('changes')
+      .where('changes', 'like', '%start_time%')
+      .execute();
+    expect(moved.map(({ changes }) => changes).join()).not.toMatch(/"start_time","from":"09:00","to":"1/);
   });
 });
