@@ -18,6 +18,7 @@ function buildNext(): string {
   rmSync(NEXT, { recursive: true, force: true });
   for (const folder of ['packages/panel-core', 'packages/panel-ui'])
     cpSync(folder, join(NEXT, folder), without('node_modules', 'dist'));
+  cpSync('scripts/prefixes.mjs', join(NEXT, 'scripts/prefixes.mjs'));
   cpSync('apps/server', join(NEXT, 'apps/server'), without('node_modules', 'src'));
   cpSync('apps/host/dist', join(NEXT, 'apps/host/dist'), {
     recursive: true,
