@@ -1,9 +1,10 @@
-// The panel's pages as a Vite plugin (README.md): few files a page, what each page loads, and pages drawn at the build.
+// The panel's pages as a Vite plugin (README.md): few files a page, what each page loads, pages drawn at the build, and no words of the API.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defaultClientConditions, defaultServerConditions, type Plugin } from 'vite';
 import { fileGroups } from './chunks.ts';
+import { withoutReasons } from './contract.ts';
 import type * as Program from './drawPages.tsx';
 import { importDirectly, routesOf } from './routes.ts';
 
@@ -55,6 +56,7 @@ export function panelPages(): Plugin {
         },
       },
     }),
+    transform: { order: 'pre', filter: { id: /\.contract\.ts$/ }, handler: (code) => withoutReasons(code) },
     generateBundle: {
       // Before Vite lists the files that each `import()` preloads.
       order: 'pre',

@@ -51,7 +51,7 @@ interface Node {
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
 /** Every node of a syntax tree. */
-function* nodesOf(value: unknown): Generator<Node> {
+export function* nodesOf(value: unknown): Generator<Node> {
   if (isNode(value)) yield value;
   if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) yield* nodesOf(each);
 }
