@@ -136,16 +136,19 @@ export async function removePlaysBefore(db: Db, before: string): Promise<void> {
   await db.deleteFrom('plays').where('at', '<', before).execute();
 }
 
-/** Every active member with the names they are known by; the station's names if one of `heard` fits none of them, and those of shows if one fits. */
+/**
+ * Every active member with the names they are known by; the station's names if one of `heard` fits none of them, and those
+ * of shows if one fits.
+ */
 export async function listNames(db: ReadDb, heard: readonly (string | null)[], now: number): Promise<KnownNames> {
   const columns = ['id', 'username', 'alias', 'is_alias_proven'] as const;
   const members = await db.selectFrom('users').select(columns).where('is_active', '=', 1).execute();
-  const isUnknown = heard.some((dj) => dj && findDj(dj, members) === null);
-  const isKnown = heard.some((dj) => dj && findDj(dj, members) !== null);
+  // Readings of a minute mostly have one name.
+  const found = [...new Set(heard)].flatMap((dj) => (dj ? [findDj(dj, members)] : []));
   return {
     members,
-    station: isUnknown ? await listStationNames(db, now) : [],
-    shows: isKnown ? await listShows(db, now) : [],
+    station: found.includes(null) ? await listStationNames(db, now) : [],
+    shows: found.some((member) => member !== null) ? await listShows(db, now) : [],
   };
 }
 
