@@ -1,8 +1,5 @@
-import { whenIdle } from '@cabine/panel-core';
-import { useEffect } from 'react';
 import type { TableTexts } from '../components/table/tableTexts';
 import { DataTable, type DataTableProps } from '../components/table/DataTable';
-import { laterFields } from '../components/table/laterFields';
 import { useLabels, useLanguageTag } from '../labels/labels';
 import { tableLabels } from '../labels/table.labels';
 import { useAddressTableState } from './useAddressTableState';
@@ -32,7 +29,6 @@ export interface PanelTableProps<Row> extends Omit<
  */
 export function PanelTable<Row>({ prefix, failedText, ...table }: PanelTableProps<Row>) {
   const state = useAddressTableState(prefix);
-  useEffect(() => whenIdle(laterFields.preload), []);
   return (
     <Part>
       <DataTable

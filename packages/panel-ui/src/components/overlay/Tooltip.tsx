@@ -1,14 +1,6 @@
 import type { Placement } from '@floating-ui/react';
-import {
-  lazy,
-  Suspense,
-  useId,
-  useState,
-  type ComponentType,
-  type FocusEvent,
-  type PointerEvent,
-  type ReactNode,
-} from 'react';
+import { useId, useState, type FocusEvent, type PointerEvent, type ReactNode } from 'react';
+import { later } from '../later';
 import type { TooltipBubbleProps } from './TooltipBubble';
 
 /** Props to spread on the element that the tooltip describes. */
@@ -33,10 +25,7 @@ export interface TooltipProps {
   children: (anchor: TooltipAnchorProps) => ReactNode;
 }
 
-/** If loading fails, the page works without tooltips: their text is always available elsewhere too. */
-const TooltipBubble = lazy<ComponentType<TooltipBubbleProps>>(() =>
-  import('./TooltipBubble').catch(() => ({ default: () => null })),
-);
+const bubbles = later(() => import('./TooltipBubble'));
 
 /**
  * A short text on hover and on keyboard focus; Escape closes it. It repeats a name or gives a reason: what everybody has
@@ -69,12 +58,11 @@ export function useTooltip({ text, describes = true, placement = 'top' }: Omit<T
     onBlur: hide,
     onClick: hide,
   };
-  const bubble = shown && text && (
-    <Suspense fallback={null}>
-      <TooltipBubble {...shown} id={id} placement={placement} describes={describes} onHide={hide}>
-        {text}
-      </TooltipBubble>
-    </Suspense>
+  const Bubble = bubbles.use(shown !== null, hide)?.TooltipBubble;
+  const bubble = Bubble && shown && text && (
+    <Bubble {...shown} id={id} placement={placement} describes={describes} onHide={hide}>
+      {text}
+    </Bubble>
   );
   return { anchor, bubble };
 }
@@ -101,12 +89,11 @@ export function useSharedTooltip() {
     onBlur: hide,
     onClick: hide,
   };
-  const bubble = shown?.anchor.dataset.tip && (
-    <Suspense fallback={null}>
-      <TooltipBubble {...shown} id={id} placement="top" describes={false} onHide={hide}>
-        {shown.anchor.dataset.tip}
-      </TooltipBubble>
-    </Suspense>
+  const Bubble = bubbles.use(shown !== null, hide)?.TooltipBubble;
+  const bubble = Bubble && shown?.anchor.dataset.tip && (
+    <Bubble {...shown} id={id} placement="top" describes={false} onHide={hide}>
+      {shown.anchor.dataset.tip}
+    </Bubble>
   );
   return { handlers, bubble };
 }

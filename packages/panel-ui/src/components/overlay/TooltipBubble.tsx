@@ -44,7 +44,7 @@ export interface TooltipBubbleProps {
 }
 
 /** The floating part of a Tooltip, loaded with Floating UI on first use. */
-export default function TooltipBubble({ anchor, by, id, placement, describes, onHide, children }: TooltipBubbleProps) {
+export function TooltipBubble({ anchor, by, id, placement, describes, onHide, children }: TooltipBubbleProps) {
   const portal = useThemePortal();
   const {
     refs: { setFloating },

@@ -1,11 +1,15 @@
 import { later } from '../later';
 
-/** Load on first use, because react-aria's overlays are an eighth of a screen's code. The shell loads them before. */
+/**
+ * Load on first use, because react-aria's overlays are an eighth of a screen's code, and a table's fields half of a
+ * table's. The shell loads them before.
+ */
 export const layers = later(async () => {
-  const [{ ModalLayer }, { ConfirmLayer }, { PopoverLayer }] = await Promise.all([
+  const [{ ModalLayer }, { ConfirmLayer }, { PopoverLayer }, fields] = await Promise.all([
     import('./ModalLayer'),
     import('./ConfirmLayer'),
     import('./PopoverLayer'),
+    import('../table/TableFields'),
   ]);
-  return { ModalLayer, ConfirmLayer, PopoverLayer };
+  return { ModalLayer, ConfirmLayer, PopoverLayer, ...fields };
 });

@@ -1,7 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { IconButton } from '../IconButton';
+import { layers } from '../overlay/layers';
 import { Popover } from '../overlay/Popover';
-import { laterFields } from './laterFields';
 import type { TableFieldsProps } from './TableFields';
 
 interface LaterFieldsProps<Row> extends TableFieldsProps<Row> {
@@ -11,7 +11,7 @@ interface LaterFieldsProps<Row> extends TableFieldsProps<Row> {
 }
 
 export function LaterFields<Row>({ of, close, ...props }: LaterFieldsProps<Row>) {
-  const Fields = laterFields.use(true, close)?.[of];
+  const Fields = layers.use(true, close)?.[of];
   return Fields && <Fields {...props} />;
 }
 
