@@ -196,8 +196,8 @@ const IN_ONE_OPENING: Record<string, (bench: Bench, opened: Opened) => Promise<v
     await opened.button.click();
     await settle();
     const wrong = opened.form.locator(':is(input, textarea):is([aria-invalid=true], :invalid)');
-    const isSaid = async () => (await isThere(wrong)) || (await textOf(opened.form)) !== said;
-    if (sent.length === 0) await expect.poll(isSaid, 'why it is not sent').toBe(true);
+    const isAnnounced = async () => (await isThere(wrong)) || (await textOf(opened.form)) !== said;
+    if (sent.length === 0) await expect.poll(isAnnounced, 'why it is not sent').toBe(true);
     for (const field of await wrong.and(page.locator('[aria-invalid=true]')).all())
       await expect(field).toHaveAccessibleDescription(/\S/);
     await expect.poll(() => valuesOf(opened)).toEqual(values);

@@ -72,11 +72,11 @@ const pinned = await bundleClassic('embed-pinned', {
 });
 const path = `embed/${own.version}-${createHash('sha256').update(pinned).digest('hex').slice(0, HASH_LENGTH)}`;
 mkdirSync(join(DIST, path), { recursive: true });
-const told = Object.entries({ 'embed.js': pinned, 'hls.js': hls }).map(([name, code]) => {
+const pinnedFiles = Object.entries({ 'embed.js': pinned, 'hls.js': hls }).map(([name, code]) => {
   writeFileSync(join(DIST, path, name), code);
   return { path: `/${path}/${name}`, integrity: integrityOf(code) };
 });
-writeFileSync(join(DIST, 'embed.json'), JSON.stringify({ ...told[0], hls: told[1] }));
+writeFileSync(join(DIST, 'embed.json'), JSON.stringify({ ...pinnedFiles[0], hls: pinnedFiles[1] }));
 
 for (const name of readdirSync(join(SOURCES, 'languages')))
   cpSync(join(SOURCES, 'languages', name), join(DIST, `embed-words-${name}`));

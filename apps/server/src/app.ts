@@ -9,7 +9,7 @@ import { watchConnections } from './operations/watchConnections';
 import { BackupSchedule } from './backup/BackupSchedule';
 import { EndingsList } from './backup/EndingsList';
 import { nameOnAir } from './broadcasts/nameOnAir';
-import { createTellTeam } from './broadcasts/tellTeam';
+import { createTeamNotifier } from './broadcasts/notifyTeam';
 import { systemClock, type Clock } from './platform/clock';
 import { ClockWitness } from './platform/ClockWitness';
 import { Jobs } from './platform/Jobs';
@@ -105,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('jobs', jobs);
   app.addHook('preClose', async () => jobs.stop());
   const events = new EventBus({ database, clock, jobs, log: app.log });
-  const publishAll: EventBus['publish'] = (trx, told) => events.publish(trx, told);
+  const publishAll: EventBus['publish'] = (trx, changes) => events.publish(trx, changes);
   const judge = (request: FastifyRequest, trx: Db) => authenticateIn(trx, request, { witness, config, engine });
   app.decorate(
     'runChange',
@@ -128,14 +128,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const next = await readNextHost(db, clock.now(), config.timeZone);
     return next && { ...next, zone: config.timeZone };
   };
-  const nameDj = (said: string) => nameOnAir(said, { db, clock, config });
+  const nameDj = (sent: string) => nameOnAir(sent, { db, clock, config });
   const radio = createRadio({ config, clock, jobs, log: app.log, nameDj, readNext });
   const backups = new BackupSchedule({ config, clock, jobs, witness, log: app.log });
   const endings = new EndingsList({ config, db, clock, jobs, events, log: app.log });
   const countSignIn = limitChanges(app, clock, config);
   const connections = new Connections(app.log);
-  const tellTeam = createTellTeam({ config, clock, log: app.log });
-  const lent = { connections, tellTeam, clock, witness, jobs, argonQueue, countSignIn, events, radio, backups };
+  const notifyTeam = createTeamNotifier({ config, clock, log: app.log });
+  const lent = { connections, notifyTeam, clock, witness, jobs, argonQueue, countSignIn, events, radio, backups };
   const services: Services = { config, db, writer: db, engine, version, ...lent };
   keepRoomForChanges(app, services);
   for (const feature of Object.values<Feature>({ ...features })) await feature(app, services);

@@ -1,5 +1,5 @@
 import { createArgonQueue } from './auth/argonQueue';
-import { applyEndings, tellApplied } from './backup/endings';
+import { applyEndings, describeApplied } from './backup/endings';
 import { endingsPath, readEndings } from './backup/endingsFile';
 import { keepKey, stationKey } from './backup/seal';
 import { upgrade } from './backup/upgrade';
@@ -54,5 +54,5 @@ async function removeAgain(db: Db, { config, key, now }: { config: Config; key: 
   const needs = { locale: languageOf(config), timeZone: config.timeZone, now };
   const applied = await db.transaction().execute((trx) => applyEndings(trx, endings, needs, 'gone'));
   if (applied.removed.length + applied.gone.length > 0)
-    console.warn(`This database is older than the list of endings of ${config.dataDir}.${tellApplied(applied)}`);
+    console.warn(`This database is older than the list of endings of ${config.dataDir}.${describeApplied(applied)}`);
 }

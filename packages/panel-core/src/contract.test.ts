@@ -157,8 +157,8 @@ describe('the calls', () => {
       endpoint.status ?? (endpoint.reply === null ? 204 : 200),
       ...(endpoint.rules ? [[...endpoint.rules]] : []),
     ]);
-    const isSaid = (route: unknown) => CALLS.some(([said]) => said === route);
-    const unsaid = COLLECTIONS.flatMap(callsOf).filter(([route]) => !isSaid(route));
+    const isAnnounced = (route: unknown) => CALLS.some(([said]) => said === route);
+    const unsaid = COLLECTIONS.flatMap(callsOf).filter(([route]) => !isAnnounced(route));
     const byRoute = ([one]: unknown[], [other]: unknown[]) => String(one).localeCompare(String(other));
     expect(listed.sort(byRoute)).toEqual([...CALLS, ...unsaid].sort(byRoute));
   });

@@ -37,8 +37,8 @@ export function change<T>(
       address: '',
       outcome: 'done',
     });
-    const told = [...topics, 'audit' as const].map((topic) => ({ topic, user_id: null, role_id: null }));
-    await events.add(trx, engine, told);
+    const changes = [...topics, 'audit' as const].map((topic) => ({ topic, user_id: null, role_id: null }));
+    await events.add(trx, engine, changes);
     return done;
   });
 }

@@ -44,7 +44,7 @@ async function notify(
   messages: readonly { title: string; content: string; userId: number }[],
 ): Promise<number[]> {
   for (const message of messages)
-    await notifications.tell(trx, message, { created_by: null, created_at: isoInstant(now) });
+    await notifications.notify(trx, message, { created_by: null, created_at: isoInstant(now) });
   return messages.map(({ userId }) => userId);
 }
 

@@ -118,7 +118,7 @@ const NAMES: ReadonlySet<string> = new Set(['username', 'alias']);
 /** True for a row that is as it was. */
 function isNothing({ before, after, secrets = [], removed = [] }: AuditRecord): boolean {
   if (!before || !after || secrets.length > 0 || removed.length > 0) return false;
-  const [old, now] = [told(before), told(after)];
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
   return [...old.keys(), ...now.keys()].every(
     (field) => UNTOLD.has(field) || (old.get(field) ?? null) === (now.get(field) ?? null),
   );
@@ -129,7 +129,7 @@ export function changesBetween(
   { before = {}, after = {}, secrets = [], keys = [] }: AuditRecord,
   area: AuditArea,
 ): StoredChange[] {
-  const [old, now] = [told(before), told(after)];
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
   const isWhole = old.size > 0 && now.size > 0;
   const isOfHour = isWhole && old.has('start_time') && now.has('start_time');
   const changes = [...new Set([...now.keys(), ...old.keys()])].flatMap((field): StoredChange[] => {
@@ -146,7 +146,7 @@ export function changesBetween(
 const MEMBER = 'user_name';
 
 /** The fields of a row as texts. */
-function told(row: object): Map<string, string | null> {
+function fieldsOf(row: object): Map<string, string | null> {
   return new Map(
     Object.entries(row).flatMap(([field, value]: [string, unknown]): [string, string | null][] => {
       if (field === 'userId') return [[MEMBER, value === ALL_MEMBERS ? null : textOf(value)]];

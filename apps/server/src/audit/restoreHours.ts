@@ -20,7 +20,7 @@ import {
 import { freeWeekly, isHour, type ActRow, type FreedRow, type MadeRow } from '../schedules/freeAll';
 import { hourWords } from '../schedules/schedules.labels';
 import * as schedules from '../schedules/schedules.repository';
-import { tellFreed, tellRegained } from '../schedules/tellFreed';
+import { notifyFreed, notifyRegained } from '../schedules/notifyFreed';
 import { memberIn } from '../team/memberIn';
 
 interface Own {
@@ -73,8 +73,8 @@ export async function restoreHours(
     else if (isHour(row)) hosts.add(row.user_id);
     if (isBack && isHour(row) && !freed.some((each) => placeOf(each) === placeOf(row))) regained.push(row);
   }
-  await tellFreed(services, call, freed);
-  await tellRegained(services, call, regained);
+  await notifyFreed(services, call, freed);
+  await notifyRegained(services, call, regained);
   const words = hourWords(services.config.locale);
   for (const userId of hosts) await notifyMember(services, call, userId, words.restored(memberIn(call.actor.id)));
   const skipped = placesOf(left).size;

@@ -107,7 +107,7 @@ export async function endCredentials(
   const words = endedWords[languageOf(config)];
   const list = (names: CredentialName[]) => names.map((name) => words.names[name]).join(', ');
   const message = { userId, title: words.title, content: words.content(list(ended), list(lost)) };
-  await notifications.tell(trx, message, { created_by: null, created_at: isoInstant(clock.now()) });
+  await notifications.notify(trx, message, { created_by: null, created_at: isoInstant(clock.now()) });
   publish('notifications', { userId });
   return counts;
 }

@@ -59,13 +59,13 @@ export async function redeemLink(
     const link = await links.take(trx, hashToken(token), endsAhead(clock.now(), LINK_MS));
     if (!link) throw linkEnded();
     await users.update(trx, id, { ...hashed, has_given_secrets: false, secrets_by: link.made_by });
-    const told: NewEvent[] = [{ topic: 'audit' }];
-    const publish: Publish = (topic, whom) => void told.push({ topic, ...whom });
+    const news: NewEvent[] = [{ topic: 'audit' }];
+    const publish: Publish = (topic, whom) => void news.push({ topic, ...whom });
     // Passkeys too: members who need a link may have lost their device.
     const changes = changesBetween(await endCredentials({ trx, publish, clock, config }, id), 'auth');
     const auditEntry = { action: 'auth.redeemLink', address, changes } as const;
     const reply = await enter(trx, needs, id, { keep: false, device: 'new', userAgent, auditEntry });
-    await events.publish(trx, told);
+    await events.publish(trx, news);
     return reply;
   });
 }

@@ -291,7 +291,7 @@ export async function hasAdministrator(db: ReadDb): Promise<boolean> {
 }
 
 /** What was applied, for whoever restores. */
-export function tellApplied(done: Applied): string {
+export function describeApplied(done: Applied): string {
   const { removed, deactivated, secrets, passkeys, roles, rights, mentions, gone } = done;
   const parts = [
     gone.length > 0 && `deleted again: ${gone.join(', ')}`,

@@ -117,8 +117,8 @@ async function restore(config: Config): Promise<string> {
       allowsOlder: options.older || options['as-it-was'],
     });
     await keepEndings(database, config, endings);
-    const said = endings === null ? FORGOTTEN : ended + foreignLines(endings) + unknownSince(at, endings);
-    return `Restored the station of ${at}: ${rows} rows and ${files} files; everybody signs in anew. Start it with ${command('start')}.${ORIGINS[origin]}${said}`;
+    const summary = endings === null ? FORGOTTEN : ended + foreignLines(endings) + unknownSince(at, endings);
+    return `Restored the station of ${at}: ${rows} rows and ${files} files; everybody signs in anew. Start it with ${command('start')}.${ORIGINS[origin]}${summary}`;
   } finally {
     await database.close();
   }

@@ -18,7 +18,7 @@ import { incomingFolder } from '../soundtracks/FolderStore';
 import { languageOf } from '../platform/language';
 import { STAYS_GONE } from '../team/tablesOfMembers';
 import { openBackup } from './encryption';
-import { applyEndings, hasAdministrator, tellApplied, writer, type Needs } from './endings';
+import { applyEndings, hasAdministrator, describeApplied, writer, type Needs } from './endings';
 import type { Endings } from './endingsFile';
 import {
   FILE_MAX_LENGTH,
@@ -141,7 +141,7 @@ const olderThan = (at: string, newest: string) =>
 /** @throws Error if nobody could give the others access */
 async function endAgain(trx: Db, endings: Endings, needs: Needs): Promise<string> {
   const hadOne = await hasAdministrator(trx);
-  const ended = tellApplied(await applyEndings(trx, endings, needs));
+  const ended = describeApplied(await applyEndings(trx, endings, needs));
   if (!hadOne || (await hasAdministrator(trx))) return ended;
   throw new Error(
     'Every member of this backup who could manage others was removed, dismissed or got another role since, so nothing was restored. ' +

@@ -41,7 +41,7 @@ export class EncoderAccess {
   readonly #addresses: AddressLimit;
   readonly #mount: LiveMount;
   readonly #recordedAt = boundedMap<string, number>(1_000);
-  readonly #told = boundedMap<number, { why: GoLiveRefusal; at: number }>(1_000);
+  readonly #notified = boundedMap<number, { why: GoLiveRefusal; at: number }>(1_000);
 
   constructor(services: Services, log: FastifyBaseLogger) {
     this.#services = services;
@@ -122,7 +122,7 @@ export class EncoderAccess {
 
   async #accept({ id }: keys.KeyHolder): Promise<void> {
     const { writer, clock, events } = this.#services;
-    this.#told.delete(id);
+    this.#notified.delete(id);
     await writer.transaction().execute(async (trx) => {
       await keys.touch(trx, id, isoInstant(clock.now()));
       await events.publish(trx, [{ topic: 'account', userId: id }]);
@@ -133,9 +133,9 @@ export class EncoderAccess {
   async #refuse(member: keys.KeyHolder, why: GoLiveRefusal, { address }: EncoderLogin): Promise<false> {
     const { writer, clock, events } = this.#services;
     this.#log.info({ ip: address, user: member.id, why }, 'A sign-in from an encoder was refused');
-    const told = this.#told.get(member.id);
-    if (told && told.why === why && clock.elapsed() - told.at < TELL_EVERY_MS) return false;
-    this.#told.set(member.id, { why, at: clock.elapsed() });
+    const last = this.#notified.get(member.id);
+    if (last && last.why === why && clock.elapsed() - last.at < TELL_EVERY_MS) return false;
+    this.#notified.set(member.id, { why, at: clock.elapsed() });
     await writer.transaction().execute(async (trx) => {
       await keys.refuse(trx, member.id, isoInstant(clock.now()), why);
       await events.publish(trx, [{ topic: 'account', userId: member.id }]);

@@ -32,7 +32,7 @@ declare module '../platform/db/schema' {
 }
 
 /** Notes that somebody asked about a probe; only Icecast knows its password. */
-export async function hearProbe(db: Db, password: string, isProven: boolean): Promise<void> {
+export async function recordProbe(db: Db, password: string, isProven: boolean): Promise<void> {
   const way = isProven ? 'asks' : 'asks-wrongly';
   await db.updateTable('mount_probes').set({ way }).where('password', '=', password).execute();
 }

@@ -10,15 +10,15 @@ import { STATUS_LAG_MS, whoAt } from './mountRules';
  * and of a nameless encoder the booking.
  */
 export async function nameOnAir(
-  said: string,
+  sent: string,
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
 ): Promise<string> {
   const now = clock.now();
   if (config.streamAuthSecret === null) {
-    if (said !== '') return said;
+    if (sent !== '') return sent;
     const booked = (await readHosts(db, now, now, config.timeZone))(wallHourAt(now, config.timeZone));
     return booked ? plainHostName(booked.user_name) : '';
   }
   const member = whoAt(await listSpans(db, now - STATUS_LAG_MS), now);
-  return member ? plainHostName(member.name) : said;
+  return member ? plainHostName(member.name) : sent;
 }

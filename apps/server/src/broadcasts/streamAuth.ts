@@ -7,7 +7,7 @@ import { decodeField } from '../radio/sources/encoding';
 import { icecastMounts } from '../radio/sources/icecast';
 import type { Services } from '../platform/services';
 import { EncoderAccess } from './EncoderAccess';
-import { PROBE_USER, hearProbe, watchMounts } from './mountProbe';
+import { PROBE_USER, recordProbe, watchMounts } from './mountProbe';
 
 const FORM_MAX_BYTES = 8_192;
 /** Icecast reads only this header of an answer. */
@@ -43,7 +43,7 @@ export function registerStreamAuth(app: FastifyInstance, services: Services): vo
         const field = (name: string) => form.get(name) ?? '';
         const isProven = isIcecast(request);
         if (field('user') === PROBE_USER && streamAuthSecret !== null)
-          await hearProbe(services.writer, field('pass'), isProven);
+          await recordProbe(services.writer, field('pass'), isProven);
         if (!isProven) throw notSignedIn();
         if (field('user') !== PROBE_USER && field('mount').split('?')[0] === liveMount)
           await answer(access, field, reply);

@@ -132,12 +132,12 @@ export async function list(db: ReadDb, reader: Reader): Promise<Notification[]> 
     .execute();
   const byAge = (one: Row, other: Row) =>
     Date.parse(other.created_at) - Date.parse(one.created_at) || other.id - one.id;
-  const told = rows.filter((row) => row.is_written === 0);
+  const own = rows.filter((row) => row.is_written === 0);
   const named = await namingMembers(
     db,
-    told.flatMap(({ title, content }) => [title, content]),
+    own.flatMap(({ title, content }) => [title, content]),
   );
-  for (const row of told) Object.assign(row, { title: named(row.title), content: named(row.content) });
+  for (const row of own) Object.assign(row, { title: named(row.title), content: named(row.content) });
   return rows.sort(byAge).map(toNotification);
 }
 
@@ -207,7 +207,7 @@ export async function create(
 }
 
 /** What the station tells, with members as `memberIn`. */
-export interface Told {
+export interface Message {
   title: string;
   content: string;
   /** Titles of what the same member did before, which the new text covers; without them only an equal text is renewed. */
@@ -234,9 +234,9 @@ function lengthen(before: string, items: readonly string[]): string {
  * Notifies a member of what a change or the clock did. While such a notification is unread it becomes the newest instead,
  * so that nobody fills a member's list by repeating an act.
  */
-export async function tell(
+export async function notify(
   db: Db,
-  { userId, covers, items, since, ...message }: Told & { userId: number },
+  { userId, covers, items, since, ...message }: Message & { userId: number },
   by: { created_by: number | null; created_at: string },
 ): Promise<void> {
   const title = message.title.trim();
@@ -275,10 +275,10 @@ export async function tell(
 }
 
 /** Tells a member of a warning, until it is deleted. */
-export async function tellOfWarning(
+export async function notifyOfWarning(
   db: Db,
   warning_id: number,
-  message: Told & { userId: number },
+  message: Message & { userId: number },
   by: { created_by: number; created_at: string },
 ): Promise<void> {
   await insert(db, message, { ...by, is_written: 0, warning_id });

@@ -126,7 +126,7 @@ it('say who wrote them, and that the station itself did', async () => {
     userId: member.id,
   };
   await notifications.create(test.db, message, by);
-  await notifications.tell(test.db, { ...message, title: 'Pagamento' }, by);
+  await notifications.notify(test.db, { ...message, title: 'Pagamento' }, by);
   expect((await list(token)).map(({ sender }) => sender)).toEqual([null, writer.username]);
 });
 

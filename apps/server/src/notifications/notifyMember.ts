@@ -8,10 +8,10 @@ export async function notifyMember(
   { clock }: Pick<Services, 'clock'>,
   { trx, publish, actor }: Acting,
   userId: number,
-  told: notifications.Told,
+  message: notifications.Message,
 ): Promise<void> {
   if (userId === actor.id) return;
   const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
-  await notifications.tell(trx, { ...told, userId }, by);
+  await notifications.notify(trx, { ...message, userId }, by);
   publish('notifications', { userId });
 }

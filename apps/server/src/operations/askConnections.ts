@@ -61,16 +61,16 @@ async function askStreams({ streamUrl, streams, publicUrl }: Outside, running?: 
   const found = await Promise.all([...urls].map(async (url) => ({ ...(await askStream(url, isSecure)), named: url })));
   for (const { origins } of found) for (const origin of origins) running?.streamOrigins.add(origin);
   const silent = found.flatMap(({ named, silence }) => (silence === null ? [] : [{ named, silence }]));
-  const told = silent.find(({ silence }) => silence !== 'absent' || running?.isOnAir);
+  const first = silent.find(({ silence }) => silence !== 'absent' || running?.isOnAir);
   // A mount without a source does not exist while nobody is on air.
-  if (told === undefined) return { stream: silent.length > 0 ? undefined : null };
-  const { host, pathname } = new URL(told.named);
+  if (first === undefined) return { stream: silent.length > 0 ? undefined : null };
+  const { host, pathname } = new URL(first.named);
   return {
     stream: {
       says:
-        `The stream at ${host}${pathname} ${SILENCES[told.silence]}. Players of panel and widgets stay silent. Check STREAM_URL ` +
+        `The stream at ${host}${pathname} ${SILENCES[first.silence]}. Players of panel and widgets stay silent. Check STREAM_URL ` +
         'and STREAMS, and open the address in a browser.',
-      about: `${told.silence} ${host}${pathname}`,
+      about: `${first.silence} ${host}${pathname}`,
     },
   };
 }
@@ -116,7 +116,7 @@ async function askWebhook(
   const why = answer.status === 'answered' ? `does not take messages (it answered ${answer.code})` : answer.reason;
   return {
     says:
-      `The webhook at ${url.hostname} ${why}. Nobody is told ${what}. Check ${setting}, and that this machine ` +
+      `The webhook at ${url.hostname} ${why}. Nobody is first ${what}. Check ${setting}, and that this machine ` +
       'may connect to it.',
     about: url.hostname,
   };

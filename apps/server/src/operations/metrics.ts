@@ -114,7 +114,7 @@ function countFailures({ backups }: Services, register: Registry): void {
 }
 
 /** Removes the figure if null; otherwise the gauge would report 0. */
-function tell(gauge: Gauge, value: number | null): void {
+function setTo(gauge: Gauge, value: number | null): void {
   if (value === null) gauge.remove();
   else gauge.set(value);
 }
@@ -161,16 +161,16 @@ function gaugesOf(services: Services): Gauge[] {
       ['who'],
     ),
     gauge('radio_status_age_seconds', 'Since the radio last told its status, or since the start.', (it) =>
-      tell(it, radioAge(services, startedAt)),
+      setTo(it, radioAge(services, startedAt)),
     ),
     gauge('on_air', '1 while a DJ or the AutoDJ is on air, 0 if nothing is; absent if that is unknown.', (it) =>
-      tell(it, isOnAir(services)),
+      setTo(it, isOnAir(services)),
     ),
     gauge('backup_running', 'Scheduled backups that are being taken.', (it) => it.set(backups.isRunning ? 1 : 0)),
     gauge('backup_last_timestamp_seconds', 'When the newest scheduled backup was taken.', (it) =>
-      tell(it, backups.lastAt === null ? null : backups.lastAt / 1000),
+      setTo(it, backups.lastAt === null ? null : backups.lastAt / 1000),
     ),
-    gauge('backup_last_bytes', 'Size of the last one that this process took.', (it) => tell(it, backups.lastBytes)),
+    gauge('backup_last_bytes', 'Size of the last one that this process took.', (it) => setTo(it, backups.lastBytes)),
     gauge('disk_free_bytes', 'Room left in the data folder.', async (it) => it.set((await roomOf(config)).free)),
     gauge(
       'bookings',

@@ -13,7 +13,7 @@ import { registerEndpoint } from '../platform/http/registerEndpoint';
 import type { Feature } from '../platform/services';
 import { requireMember } from '../team/recipient.rules';
 import * as payments from './payments.repository';
-import { tellMember } from './tellMember';
+import { notifyPayee } from './notifyPayee';
 import type { Days } from '../air/readHistory';
 import { readPaid, spansOf, subtract } from './covers';
 import { PAYMENT_KEYS, annulPeriod, closePeriod, periodClosed, readPeriod } from './period';
@@ -25,7 +25,7 @@ export const paymentsRoutes: Feature = (app, services) => {
     rows: rowsOf(config.timeZone),
     nameOf: () => '',
     keys: PAYMENT_KEYS,
-    changed: (change, rows) => tellMember(services, change, rows),
+    changed: (change, rows) => notifyPayee(services, change, rows),
   });
   registerEndpoint(app, paymentsContract.page, ({ query }) => payments.listPage(db, query));
   registerEndpoint(app, paymentsContract.period, ({ actor, query }) => readPeriod(services, actor, query));

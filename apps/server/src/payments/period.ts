@@ -24,7 +24,7 @@ import { requireMember } from '../team/recipient.rules';
 import * as users from '../team/users.repository';
 import { readPaid, subtract } from './covers';
 import * as payments from './payments.repository';
-import { tellMember } from './tellMember';
+import { notifyPayee } from './notifyPayee';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -144,7 +144,7 @@ async function pay(
   const id = await payments.create(trx, { userId, amount, type: 'salary' }, by, period);
   const payment = await payments.get(trx, id);
   if (!payment) throw new Error('A payment that was just made is not there.');
-  await tellMember(services, call, { after: payment });
+  await notifyPayee(services, call, { after: payment });
   return payment;
 }
 
@@ -168,7 +168,7 @@ export async function annulPeriod(
     await payments.update(trx, before.id, { ...before, status: PAYMENT_ANNULLED });
     const after = { ...before, status: PAYMENT_ANNULLED, version: (before.version ?? 0) + 1 };
     await record({ target: { id: before.id }, member: before.userId, before, after, keys: PAYMENT_KEYS });
-    await tellMember(services, call, { before, after });
+    await notifyPayee(services, call, { before, after });
     annulled.push(after);
   }
   publish('payments');

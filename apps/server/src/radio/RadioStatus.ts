@@ -12,7 +12,7 @@ export interface RadioLog {
 export interface RadioStatusOptions {
   source: RadioSource;
   /** Name shown for the DJ whom the source calls `said`. Default: `said`. */
-  nameDj?: (said: string) => Promise<string>;
+  nameDj?: (sent: string) => Promise<string>;
   /** The next host within a day. Default: nobody. */
   readNext?: () => Promise<NextShow | null>;
   stationName: string;
@@ -53,12 +53,12 @@ export class RadioStatus {
   readonly #closing = new AbortController();
   #info: RadioInfoReply;
   #health: Health = 'starting';
-  #lastGood: { onAir: OnAir; said: string; at: number; elapsed: number } | null = null;
+  #lastGood: { onAir: OnAir; sent: string; at: number; elapsed: number } | null = null;
   #next: NextShow | null = null;
   #running: Promise<void> | null = null;
   #stopPolling: Unsubscribe | null = null;
   readonly #listeners = new Set<(info: RadioInfoReply) => void>();
-  readonly #hearers = new Set<(info: RadioInfoReply) => void>();
+  readonly #subscribers = new Set<(info: RadioInfoReply) => void>();
 
   constructor(options: RadioStatusOptions) {
     this.#options = options;
@@ -71,7 +71,7 @@ export class RadioStatus {
 
   /** The same with the DJ's name as the source gives it, which `nameDj` may have replaced. */
   heard(): RadioInfoReply {
-    return { ...this.#info, djusername: this.#info.djusername && (this.#lastGood?.said ?? '') };
+    return { ...this.#info, djusername: this.#info.djusername && (this.#lastGood?.sent ?? '') };
   }
 
   /** Calls back when what is on air has changed. */
@@ -81,9 +81,9 @@ export class RadioStatus {
   }
 
   /** Calls back with what is `heard` in every answer of the source, also unchanged ones; never with stale values. */
-  listen(hearer: (info: RadioInfoReply) => void): Unsubscribe {
-    this.#hearers.add(hearer);
-    return () => this.#hearers.delete(hearer);
+  listen(subscriber: (info: RadioInfoReply) => void): Unsubscribe {
+    this.#subscribers.add(subscriber);
+    return () => this.#subscribers.delete(subscriber);
   }
 
   /** Starts polling; resolves after the first poll. */
@@ -109,7 +109,7 @@ export class RadioStatus {
 
   async #read(): Promise<void> {
     const { source, readNext = async () => null } = this.#options;
-    const [[reading, said], next] = await Promise.all([
+    const [[reading, sent], next] = await Promise.all([
       source
         .read(this.#closing.signal)
         .catch(unexpected)
@@ -119,7 +119,7 @@ export class RadioStatus {
     ]);
     if (this.#closing.signal.aborted) return;
     this.#next = next;
-    this.#take(reading, said);
+    this.#take(reading, sent);
   }
 
   async #named(reading: SourceReading): Promise<SourceReading> {
@@ -131,10 +131,10 @@ export class RadioStatus {
     return { ...reading, djusername: name };
   }
 
-  #take(reading: SourceReading, said: string): void {
+  #take(reading: SourceReading, sent: string): void {
     const { clock } = this.#options;
     if (reading.status === 'read') {
-      this.#lastGood = { onAir: reading, said, at: clock.now(), elapsed: clock.elapsed() };
+      this.#lastGood = { onAir: reading, sent, at: clock.now(), elapsed: clock.elapsed() };
       this.#setHealth('answering');
     } else {
       this.#setHealth(this.#isFresh() ? 'stale' : 'silent', reading.reason);
@@ -142,7 +142,7 @@ export class RadioStatus {
     const before = this.#info;
     this.#info = this.#describe(this.#health);
     if (!isSame(before, this.#info)) for (const listener of this.#listeners) listener(this.#info);
-    if (reading.status === 'read') for (const hearer of this.#hearers) hearer(this.heard());
+    if (reading.status === 'read') for (const subscriber of this.#subscribers) subscriber(this.heard());
   }
 
   #isFresh(): boolean {

@@ -31,7 +31,7 @@ export class Desk {
   readonly #services: Services;
   readonly #limit: RequestLimit;
   readonly #reacted = new ReactionLimit();
-  #stopTelling: Unsubscribe | null = null;
+  #stopPublishing: Unsubscribe | null = null;
   #blocked: number[] = [];
   #remembered: { at: number; title: string; isOpen: boolean; studio: Promise<Studio & { events: boolean }> } | null =
     null;
@@ -69,16 +69,16 @@ export class Desk {
   }
 
   /** @throws HttpError 409, 429 */
-  async send({ kind, ...said }: SendRequest, address: string): Promise<void> {
+  async send({ kind, ...fields }: SendRequest, address: string): Promise<void> {
     const { writer: db, clock, config, events } = this.#services;
     if (!this.#isOpen) throw conflict('requests_closed', 'No DJ is on air who takes requests');
-    const request = { kind, name: clean(said.name), text: clean(said.text) };
+    const request = { kind, name: clean(fields.name), text: clean(fields.text) };
     this.#limit.count(address);
     // The answer is the same as for an accepted request.
     if (request.name === '' || request.text === '') return this.#block();
     const isBlocked = createBlocker([...config.requests.blockedWords, ...(await requests.listWords(db))]);
     if (isBlocked(request)) return this.#block();
-    if (await requests.wasSaid(db, request, isoInstant(clock.now() - SAME_MS))) return;
+    if (await requests.wasSent(db, request, isoInstant(clock.now() - SAME_MS))) return;
     this.#limit.reach(address);
     await db.transaction().execute(async (trx) => {
       await requests.create(trx, request, isoInstant(clock.now()));
@@ -105,7 +105,7 @@ export class Desk {
       throw error;
     }
     this.#remembered = null;
-    this.#tellSoon();
+    this.#publishSoon();
     return this.#count(title);
   }
 
@@ -118,14 +118,14 @@ export class Desk {
   #block(): void {
     const now = this.#services.clock.elapsed();
     this.#blocked = [...this.#blocked.filter((at) => at > now - millisecondsInHour), now].slice(-BLOCKED_MAX);
-    this.#tellSoon();
+    this.#publishSoon();
   }
 
   /** However many reactions arrive, panels reload at most once per interval. */
-  #tellSoon(): void {
+  #publishSoon(): void {
     const { writer: db, clock, events } = this.#services;
-    this.#stopTelling ??= clock.after(REMEMBERED_MS, () => {
-      this.#stopTelling = null;
+    this.#stopPublishing ??= clock.after(REMEMBERED_MS, () => {
+      this.#stopPublishing = null;
       void db
         .transaction()
         .execute((trx) => events.publish(trx, [{ topic: 'requests' }]))
@@ -134,7 +134,7 @@ export class Desk {
   }
 
   close(): void {
-    this.#stopTelling?.();
+    this.#stopPublishing?.();
   }
 
   /** A hash that distinguishes listeners for a day without identifying them. */

@@ -18,7 +18,7 @@ const words = (text: string) =>
 export function createBlocker(blocked: readonly string[]): (request: SendRequest) => boolean {
   const all = blocked.map(words).filter((each) => each.trim() !== '');
   return ({ name, text }) => {
-    const said = `${words(name)}\n${words(text)}`;
-    return all.some((each) => said.includes(each));
+    const folded = `${words(name)}\n${words(text)}`;
+    return all.some((each) => folded.includes(each));
   };
 }

@@ -44,7 +44,7 @@ export function get(db: ReadDb, id: number): Promise<SongRequest | undefined> {
 }
 
 /** Whether the same text was sent since then. */
-export async function wasSaid(db: ReadDb, { kind, text }: SendRequest, since: string): Promise<boolean> {
+export async function wasSent(db: ReadDb, { kind, text }: SendRequest, since: string): Promise<boolean> {
   const row = await db
     .selectFrom('requests')
     .select('id')

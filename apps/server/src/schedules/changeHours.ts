@@ -18,7 +18,7 @@ import { freeWeekly, type ActRow } from './freeAll';
 import { hourWords } from './schedules.labels';
 import * as schedules from './schedules.repository';
 import type { Stored } from './schedules.repository';
-import { since, tellFreed, tellTaken } from './tellFreed';
+import { since, notifyFreed, notifyTaken } from './notifyFreed';
 import { wallHourAt } from './wallHours';
 import { memberIn } from '../team/memberIn';
 
@@ -37,7 +37,7 @@ export async function bookHour(
   services: Needs,
   call: Acting,
   hour: AskedHour,
-  isTold = true,
+  isNotified = true,
 ): Promise<Act & { id: number }> {
   const { trx, actor } = call;
   const dated = onDate(hour);
@@ -48,7 +48,7 @@ export async function bookHour(
   }
   const slot = weeklyOf(hour);
   const { id, rows } = await rules.bookWeekly(services, trx, slot, actor.id);
-  if (isTold) await tellTaken(services, call, [slot]);
+  if (isNotified) await notifyTaken(services, call, [slot]);
   return { id, before: null, rows };
 }
 
@@ -57,10 +57,10 @@ export async function freeEveryWeek(
   services: Needs,
   call: Acting,
   before: Stored<Schedule>,
-  isTold = true,
+  isNotified = true,
 ): Promise<Act> {
   const rows = await freeWeekly(call.trx, before);
-  if (isTold) await tellFreed(services, call, rows);
+  if (isNotified) await notifyFreed(services, call, rows);
   return { before: before.user_id, rows };
 }
 
@@ -81,7 +81,7 @@ export async function freeOnDate(services: Needs, call: Acting, dated: DatedHour
   const to = (await dates.readHour(trx, dated)).holder?.user_id ?? null;
   const rows: ActRow[] = [{ made: 'date', ...dated, from: holder.user_id, to }];
   // Of several hours whoever is concerned is told once, at the end.
-  if (seen === undefined) await tellFreed(services, call, rows);
+  if (seen === undefined) await notifyFreed(services, call, rows);
   return { before: holder.user_id, rows };
 }
 
@@ -225,7 +225,7 @@ export async function changeSeveral(
   if (results.every(({ code }) => code === 'access_denied')) throw accessDenied();
   const rows = acts.flatMap((act) => act.rows);
   const taken = rows.flatMap((row) => ('made' in row && row.made === 'weekly' ? row : []));
-  if (userId === null) await tellFreed(services, call, rows);
-  else if (userId === call.actor.id) await tellTaken(services, call, taken);
+  if (userId === null) await notifyFreed(services, call, rows);
+  else if (userId === call.actor.id) await notifyTaken(services, call, taken);
   return { results, acts };
 }

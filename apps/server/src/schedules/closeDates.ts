@@ -8,7 +8,7 @@ import * as dates from './dates.repository';
 import { decidedBy, type Needs } from './dates.rules';
 import type { MadeRow } from './freeAll';
 import { hourWords } from './schedules.labels';
-import { tellFreed } from './tellFreed';
+import { notifyFreed } from './notifyFreed';
 import { inProgramText, memberIn } from '../team/memberIn';
 
 interface Done {
@@ -32,7 +32,7 @@ export async function closeDates(
   const words = hourWords(services.config.locale);
   const once = (userId: number) => words.closed(memberIn(actor.id), datesOf(held, userId), inProgramText(reason));
   const freed = held.map(({ hour, userId }) => ({ made: 'date' as const, ...datedHour(hour), from: userId, to: null }));
-  await tellFreed(services, call, freed, { once });
+  await notifyFreed(services, call, freed, { once });
   return {
     days: days.map(({ date }) => date),
     held: held.length,

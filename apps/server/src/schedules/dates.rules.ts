@@ -31,7 +31,7 @@ import * as dates from './dates.repository';
 import type { ActRow, FreedRow } from './freeAll';
 import * as schedules from './schedules.repository';
 
-export type Needs = Pick<Services, 'clock' | 'config' | 'tellTeam'>;
+export type Needs = Pick<Services, 'clock' | 'config' | 'notifyTeam'>;
 
 export const heldBy = (hour: DatedHour, userId: number | null) => ({ ...datedHour(hour), userId });
 

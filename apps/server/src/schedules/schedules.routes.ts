@@ -26,7 +26,7 @@ import { registerOwnCalendar } from './ownCalendar';
 import { hourWords } from './schedules.labels';
 import * as schedules from './schedules.repository';
 import { memberIn } from '../team/memberIn';
-import { tellFreed } from './tellFreed';
+import { notifyFreed } from './notifyFreed';
 import { WeekMemory } from './WeekMemory';
 
 /** Days; a calendar begins with a month of a year ago. */
@@ -79,7 +79,7 @@ export const schedulesRoutes: Feature = (app, services) => {
     const removed = await freeAll(trx, today, { type: query.type });
     const hours = removed.filter(isHour);
     await record({ before: { type: query.type, hours: hours.length }, removed });
-    await tellFreed(services, call, removed, {
+    await notifyFreed(services, call, removed, {
       once: () => hourWords(config.locale).freedAll(memberIn(call.actor.id)),
     });
     publish('schedule');

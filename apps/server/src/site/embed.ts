@@ -67,16 +67,16 @@ async function framePolicy(
 }
 
 function writePage(widget: Widget, config: Config, request: FastifyRequest, nonce: string): string {
-  const said = request.query as Record<string, unknown>;
+  const query = request.query as Record<string, unknown>;
   const standard: Record<string, unknown> = { accent: config.accent };
   const attributes = PARAMETERS.flatMap((name) => {
-    const value = said[name] ?? standard[name];
+    const value = query[name] ?? standard[name];
     return typeof value === 'string' ? [` ${name}="${escapeText(value)}"`] : [];
   });
-  const asked = typeof said.lang === 'string' && LANGUAGE.test(said.lang) ? said.lang : null;
+  const asked = typeof query.lang === 'string' && LANGUAGE.test(query.lang) ? query.lang : null;
   const lang = asked ?? languageOf(config);
   const site = siteOf(config, request);
-  const address = addressOf(site, widget, (name) => said[name]);
+  const address = addressOf(site, widget, (name) => query[name]);
   const card = `${site}/oembed?url=${encodeURIComponent(address.href)}`;
   const base = basePath(config);
   const title = escapeText(WIDGETS[widget].title(config.stationName));
@@ -91,7 +91,7 @@ function writePage(widget: Widget, config: Config, request: FastifyRequest, nonc
 <style nonce="${nonce}">body { margin: 0; }</style>
 </head>
 <body>
-<cabine-${widget} role="main"${attributes.join('')}${'lang' in said ? '' : ` lang="${lang}"`} avatars></cabine-${widget}>
+<cabine-${widget} role="main"${attributes.join('')}${'lang' in query ? '' : ` lang="${lang}"`} avatars></cabine-${widget}>
 <script src="${base}/embed.js" async></script>
 <script src="${base}/embed-frame.js" async></script>
 </body>

@@ -72,13 +72,13 @@ function count(bytes: Buffer, read: ReadFrame): Frames {
     const frame = read(bytes, at);
     // Players sound what is there of the last frame, if it follows another.
     if (frame && (inStep?.hz === frame.hz || read(bytes, at + frame.bytes)?.hz === frame.hz)) {
-      const told = inStep === null ? toldFrames(bytes, at) : null;
+      const claim = inStep === null ? claimedFrames(bytes, at) : null;
       const kind = `${frame.hz} ${frame.isMono}`;
-      if (told === null) secondsOf.set(kind, (secondsOf.get(kind) ?? 0) + frame.seconds);
+      if (claim === null) secondsOf.set(kind, (secondsOf.get(kind) ?? 0) + frame.seconds);
       else {
-        claimed += told.frames * frame.seconds;
-        before += told.before / frame.hz;
-        behind += told.behind / frame.hz;
+        claimed += claim.frames * frame.seconds;
+        before += claim.before / frame.hz;
+        behind += claim.behind / frame.hz;
       }
       filled += frame.bytes;
       inStep = frame;
@@ -101,7 +101,7 @@ function count(bytes: Buffer, read: ReadFrame): Frames {
   };
 }
 
-interface Told {
+interface Claim {
   /** How many frames follow; 0 if that is left out. */
   frames: number;
   /** Silent samples at either end, which players leave out. */
@@ -110,16 +110,16 @@ interface Told {
 }
 
 /** What a first frame says; null of a frame of sound. */
-function toldFrames(bytes: Buffer, at: number): Told | null {
+function claimedFrames(bytes: Buffer, at: number): Claim | null {
   const name = /Xing|Info|VBRI/.exec(bytes.toString('latin1', at, at + COUNT_WITHIN_BYTES));
   if (!name) return null;
   const from = at + name.index;
   const countAt = from + (name[0] === 'VBRI' ? VBRI_COUNT_AT : XING_COUNT_AT);
   if (countAt + 4 > bytes.length) return { frames: 0, before: 0, behind: 0 };
-  const isTold = name[0] === 'VBRI' || (bytes.readUInt32BE(from + 4) & 1) === 1;
+  const isClaimed = name[0] === 'VBRI' || (bytes.readUInt32BE(from + 4) & 1) === 1;
   const isByLame = /^(LAME|Lav[cf])/.test(bytes.toString('latin1', from + ENCODER_AT, from + ENCODER_AT + 4));
   const cut = isByLame && from + SILENCE_AT + 3 <= bytes.length ? bytes.readUIntBE(from + SILENCE_AT, 3) : 0;
-  return { frames: isTold ? bytes.readUInt32BE(countAt) : 0, before: cut >> 12, behind: cut & 0xfff };
+  return { frames: isClaimed ? bytes.readUInt32BE(countAt) : 0, before: cut >> 12, behind: cut & 0xfff };
 }
 
 /** The length of an ID3v2 tag at this place; 0 without one. Players skip what a first tag claims, even the whole file. */

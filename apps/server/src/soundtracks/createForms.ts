@@ -13,7 +13,7 @@ import { UploadTurns } from './UploadTurns';
 /** A file that was kept, and what its sender should know of it. */
 interface Brought {
   file: StoredFile;
-  told: Pick<Soundtrack, 'claimed'>;
+  extra: Pick<Soundtrack, 'claimed'>;
 }
 
 /** Turns a form with a file into a stored file and a row. */
@@ -41,7 +41,7 @@ export function createForms(needs: HealNeeds, config: Parameters<typeof requireR
     }
     return {
       file: { file, type, bytes, duration_ms: durationMs, etag },
-      told: claimedMs === undefined ? {} : { claimed: claimedMs / 1000 },
+      extra: claimedMs === undefined ? {} : { claimed: claimedMs / 1000 },
     };
   }
 

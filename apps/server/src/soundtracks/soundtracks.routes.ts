@@ -41,7 +41,7 @@ export const soundtracksRoutes: Feature = async (app, services) => {
         const before = await soundtracks.get(trx, id);
         unneeded.file = await soundtracks.remove(trx, id);
         if (!before || unneeded.file === undefined) throw notFound();
-        await record({ target: before, before: toldOf(before) });
+        await record({ target: before, before: logOf(before) });
         publish('soundtracks');
       },
       settle: ({ file }, end) => (end === 'done' && file !== undefined ? forms.drop(file) : undefined),
@@ -64,17 +64,17 @@ interface Unneeded {
 function registerUploads(scope: FastifyInstance, db: ReadDb, { clock }: HealNeeds, forms: Forms, care: FileCare): void {
   registerPhasedChange(scope, soundtracksContract.create, {
     async prepare(call) {
-      const { name, file, told } = await forms.receive(call, createSoundtrackSchema);
+      const { name, file, extra } = await forms.receive(call, createSoundtrackSchema);
       if (!file) throw wrongFile('There is no file');
-      return { name, file, told };
+      return { name, file, extra };
     },
     content: ({ name, file }) => [name, file.etag],
-    async change({ actor, trx, record, publish }, { name, file, told }) {
+    async change({ actor, trx, record, publish }, { name, file, extra }) {
       const made = { created_by: actor.id, created_at: isoInstant(clock.now()) };
       const soundtrack = await soundtracks.create(trx, { name, ...file, ...made });
-      await record({ target: soundtrack, after: toldOf({ name, ...file }) });
+      await record({ target: soundtrack, after: logOf({ name, ...file }) });
       publish('soundtracks');
-      return { ...soundtrack, ...told };
+      return { ...soundtrack, ...extra };
     },
     settle: ({ file }, end) => (end === 'done' ? undefined : forms.drop(file.file)),
   });
@@ -90,9 +90,9 @@ function registerUploads(scope: FastifyInstance, db: ReadDb, { clock }: HealNeed
       const updated = before && (await soundtracks.update(trx, id, { name, ...file }, care.missing));
       if (!updated) throw notFound();
       form.old = before.file;
-      await record({ target: updated, before: toldOf(before), after: toldOf({ ...before, name, ...file }) });
+      await record({ target: updated, before: logOf(before), after: logOf({ ...before, name, ...file }) });
       publish('soundtracks');
-      return { ...updated, ...form.told };
+      return { ...updated, ...form.extra };
     },
     settle({ file, old }, end) {
       const unneeded = end === 'done' ? old : file?.file;
@@ -101,7 +101,7 @@ function registerUploads(scope: FastifyInstance, db: ReadDb, { clock }: HealNeed
   });
 }
 
-const toldOf = ({ name, type, bytes, duration_ms, etag }: { name: string } & soundtracks.StoredFile) => ({
+const logOf = ({ name, type, bytes, duration_ms, etag }: { name: string } & soundtracks.StoredFile) => ({
   name,
   type,
   bytes,

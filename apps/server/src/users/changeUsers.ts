@@ -27,7 +27,7 @@ import { withRules, type RankRules } from '../team/rank.rules';
 import * as roles from '../team/roles.repository';
 import { endOffersTo } from '../offers/offers.routes';
 import { freeAll, isHour } from '../schedules/freeAll';
-import { tellFreed } from '../schedules/tellFreed';
+import { notifyFreed } from '../schedules/notifyFreed';
 import type { Services } from '../platform/services';
 import { newToken } from '../platform/tokens';
 import { usernameKey } from '@cabine/panel-core/text';
@@ -141,7 +141,7 @@ export const updateUser = (services: Services): PhasedChange<typeof usersContrac
         secrets,
         removed: freed,
       });
-      await tellFreed(services, call, freed, { gone: id });
+      await notifyFreed(services, call, freed, { gone: id });
       publish('rights', { userId: id });
       publish('users');
       if (isRenamed) publishNames(publish);
@@ -217,7 +217,7 @@ export const removeUserData = (
         secrets: ['username'],
         removed: freed,
       });
-      await tellFreed(services, call, freed, { gone: id });
+      await notifyFreed(services, call, freed, { gone: id });
       publish('rights', { userId: id });
       publish('account', { userId: id });
       publish('users');
@@ -253,7 +253,7 @@ export const removeUser = (
       await askForSecrets(query.keepSecretsOf?.split(',').map(Number));
       await withFieldError(users.remove(trx, id));
       await record({ member: id, before: { ...users.toListedUser(user), ...(hours > 0 && { hours }) } });
-      await tellFreed(services, call, freed, { gone: id });
+      await notifyFreed(services, call, freed, { gone: id });
       publish('rights', { userId: id });
       publish('users');
       publishNames(publish);

@@ -21,7 +21,7 @@ export const warningsRoutes: Feature = (app, { config, db, clock }) => {
     const by = { created_by: actor.id, created_at: isoInstant(clock.now()) };
     const warning = await warnings.create(trx, body, by);
     const message = { title: words.title, content: words.content(inProgramText(warning.reason)) };
-    await notifications.tellOfWarning(trx, warning.id, { ...message, userId: body.userId }, by);
+    await notifications.notifyOfWarning(trx, warning.id, { ...message, userId: body.userId }, by);
     publish('notifications', { userId: body.userId });
     await record({ target: { id: warning.id }, member: body.userId, after: warning });
     publish('warnings');

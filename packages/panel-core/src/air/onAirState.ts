@@ -36,5 +36,5 @@ export function canBeTakenOver({ sinceMs, isBooked, isDjOn, isHost }: OnAirFacts
 }
 
 /** Whether a DJ is on by this state; null if it does not say. */
-export const saysDjOn = (state: OnAirState): boolean | null =>
+export const isDjOn = (state: OnAirState): boolean | null =>
   state === 'unknown' ? null : state === 'live' || state === 'outside' || state === 'unsure';

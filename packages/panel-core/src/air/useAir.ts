@@ -17,7 +17,7 @@ import {
   type OnAirNow,
   type TakeOver,
 } from './air.contract';
-import { saysDjOn } from './onAirState';
+import { isDjOn } from './onAirState';
 
 const NOW_REFRESH_MS = 30_000;
 const HOUR_MS = 3_600_000;
@@ -53,8 +53,8 @@ export function useOnAirNow(
     wasHandedOver.current = false;
     if (remote.data.dj) onHandOver?.(remote.data.dj);
   }, [remote, onHandOver]);
-  const said = remote.status === 'ready' ? saysDjOn(remote.data.state) : null;
-  const isBehind = said !== null && radio !== 'unknown' && said !== (radio === 'live');
+  const isDj = remote.status === 'ready' ? isDjOn(remote.data.state) : null;
+  const isBehind = isDj !== null && radio !== 'unknown' && isDj !== (radio === 'live');
   const retry = remote.status === 'ready' ? remote.retry : null;
   // Before the page shows that it is not known who is on air.
   useLayoutEffect(() => {

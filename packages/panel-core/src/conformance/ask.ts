@@ -107,10 +107,10 @@ async function judge(endpoint: Endpoint, status: number, body: unknown): Promise
   return reply === null || reply === 'raw' ? good() : judgeReply(route, reply, body);
 }
 
-function judgeRefusal(status: number, said: unknown, promised: number): Judgement {
-  const isCsrf = status === 419 || (status === 403 && /csrf/i.test(String(said)));
+function judgeRefusal(status: number, message: unknown, promised: number): Judgement {
+  const isCsrf = status === 419 || (status === 403 && /csrf/i.test(String(message)));
   return bad(
-    `answers ${status}${typeof said === 'string' ? ` '${shortened(said)}'` : ' without a message'}, needs ${promised}`,
+    `answers ${status}${typeof message === 'string' ? ` '${shortened(message)}'` : ' without a message'}, needs ${promised}`,
     isCsrf
       ? "Name the cookie and header of your CSRF protection in the adapter: csrf: 'django', 'laravel', 'angular', or { cookie, header }."
       : `Let this account do it, and accept this request. ${SEE}`,

@@ -23,10 +23,10 @@ it('begins with the server’s time, and visitors trust a public answer only aga
   const told = createServerClock(new FakeClock(START + 3 * 3_600_000), START);
   expect(told.now()).toBe(START);
   const kept = createServerClock(new FakeClock(START + 600_000));
-  kept.hearPublic(answer('Wed, 25 Nov 2026 13:00:00 GMT', 'public'));
+  kept.readPublic(answer('Wed, 25 Nov 2026 13:00:00 GMT', 'public'));
   expect(kept.now()).toBe(START + 600_000);
   const off = createServerClock(new FakeClock(START + 3 * 3_600_000));
-  off.hearPublic(answer('Wed, 25 Nov 2026 13:00:00 GMT', 'public'));
+  off.readPublic(answer('Wed, 25 Nov 2026 13:00:00 GMT', 'public'));
   expect(off.now()).toBe(START);
 });
 

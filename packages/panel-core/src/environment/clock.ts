@@ -34,15 +34,15 @@ export interface ServerClock extends Clock {
   /** Learns the time from a private answer; public ones are ignored. */
   hear(answer: Response): void;
   /** Learns the time from any answer, but corrects a device only if it is far off. */
-  hearPublic(answer: Response): void;
+  readPublic(answer: Response): void;
 }
 
 /**
  * The server's time on a device whose clock may be minutes or hours off.
  *
- * @param told the server's time of just now, if it is known already
+ * @param known the server's time of just now, if it is known already
  */
-export function createServerClock(device: Clock, told: number | null = null): ServerClock {
+export function createServerClock(device: Clock, known: number | null = null): ServerClock {
   let aheadMs = 0;
   const followers = new Set<() => void>();
   const learn = (now: number, sameMs: number) => {
@@ -53,7 +53,7 @@ export function createServerClock(device: Clock, told: number | null = null): Se
     aheadMs = next;
     for (const run of followers) run();
   };
-  if (told !== null) learn(told, SAME_MS);
+  if (known !== null) learn(known, SAME_MS);
   return {
     ...device,
     now: () => device.now() + aheadMs,
@@ -64,7 +64,7 @@ export function createServerClock(device: Clock, told: number | null = null): Se
     hear({ headers }) {
       if (headers.get('cache-control')?.includes('no-store')) learn(Date.parse(headers.get('date') ?? ''), SAME_MS);
     },
-    hearPublic({ headers }) {
+    readPublic({ headers }) {
       const age = Number(headers.get('age') ?? 0) * 1_000;
       learn(Date.parse(headers.get('date') ?? '') + age, SAME_PUBLIC_MS);
     },

@@ -6,6 +6,6 @@ export type ReadJson = (url: string, options: { signal?: AbortSignal; cache?: Re
 export const browserReadJson: ReadJson = async (url, options) => {
   const response = await fetch(url, { ...options, credentials: 'omit' });
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
-  visitorClock.hearPublic(response);
+  visitorClock.readPublic(response);
   return response.json();
 };

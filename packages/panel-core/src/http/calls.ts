@@ -137,8 +137,8 @@ function callOf(http: Http, route: string) {
     const params = route.includes('/:id') ? { id: sent.shift() as number } : undefined;
     const [input, options] = sent as [object | undefined, CallOptions | undefined];
     const { signal, ...query } = (asks && input ? input : {}) as { signal?: AbortSignal };
-    const said = asks ? { ...(signal && { signal }), query } : { ...options, body: input };
-    return http.send(route as Route, { ...(params && { params }), ...said });
+    const rest = asks ? { ...(signal && { signal }), query } : { ...options, body: input };
+    return http.send(route as Route, { ...(params && { params }), ...rest });
   };
 }
 

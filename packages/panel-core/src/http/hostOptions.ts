@@ -6,14 +6,14 @@ type AnyFunction = (...given: unknown[]) => unknown;
 /** What the client reads of an object of the host's, by name: which keys are functions. */
 export type Known<T> = Record<keyof T, 'function' | 'value'>;
 
-const told = new Set<string>();
+const logged = new Set<string>();
 
 /** The host's own mistake: told to its developer once, with the cause, and no failure of server or network. */
 function faultOf(name: string, cause: unknown): PanelApiError {
   const what = `${name} threw an error. It is code of the page or adapter around the panel.`;
   const key = `${name} ${String(cause)}`;
-  if (!told.has(key)) browserLog(what, cause);
-  told.add(key);
+  if (!logged.has(key)) browserLog(what, cause);
+  logged.add(key);
   return new PanelApiError('adapter', UNREADABLE_MESSAGE, { cause });
 }
 

@@ -222,7 +222,7 @@ export function createHttp(options: HttpOptions): Http {
     });
   };
 
-  const tellSession = ({ route, token }: Call, response: Response) => {
+  const updateSession = ({ route, token }: Call, response: Response) => {
     options.onAnswer?.(response);
     // A late answer to a call of an earlier session says nothing about this one.
     if (token !== tokenNow()) return;
@@ -246,7 +246,7 @@ export function createHttp(options: HttpOptions): Http {
     const call = callOf(route, input);
     try {
       const response = await request(call);
-      tellSession(call, response);
+      updateSession(call, response);
       const reply = await checked(route, await readReply(route, response));
       if (call.content !== null) keys.settle(call.content);
       return reply as never;

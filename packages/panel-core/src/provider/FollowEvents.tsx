@@ -31,7 +31,7 @@ export function FollowEvents({ live, client, auth, clock, baseUrl, tabs }: Follo
     const since = clock.now();
     let stop = () => {};
     let isLeft = false;
-    const stopHearing = live.subscribeToChanges((name) => {
+    const unsubscribe = live.subscribeToChanges((name) => {
       if (name === 'rights' || name === 'reset') void auth.refresh();
       void mutate((key) => Array.isArray(key) && isAbout(key[0], name));
     });
@@ -55,7 +55,7 @@ export function FollowEvents({ live, client, auth, clock, baseUrl, tabs }: Follo
     );
     return () => {
       isLeft = true;
-      stopHearing();
+      unsubscribe();
       stop();
     };
   }, [auth, baseUrl, client, clock, live, mutate, tabs, userId]);

@@ -68,7 +68,7 @@ function createPanel({
     onAnswer: (answer) => {
       serverClock.hear(answer);
       if (answer.ok) answers.forEach((ask) => ask());
-      if (answer.headers.get('idempotent-replayed') === 'true') replays.forEach((say) => say());
+      if (answer.headers.get('idempotent-replayed') === 'true') replays.forEach((notice) => notice());
       options?.onAnswer?.(answer);
     },
     onUnauthenticated: () => {

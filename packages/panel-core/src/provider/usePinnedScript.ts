@@ -10,8 +10,8 @@ export interface PinnedScript {
   integrity: string;
 }
 
-function readPinned(said: unknown): PinnedScript | null {
-  const { path, integrity } = (said ?? {}) as Partial<Record<keyof PinnedScript, unknown>>;
+function readPinned(answer: unknown): PinnedScript | null {
+  const { path, integrity } = (answer ?? {}) as Partial<Record<keyof PinnedScript, unknown>>;
   return typeof path === 'string' && typeof integrity === 'string' ? { path, integrity } : null;
 }
 

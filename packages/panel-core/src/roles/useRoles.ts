@@ -115,8 +115,8 @@ export function usePermissionCatalogue(): Remote<PermissionGroup[]> {
     () =>
       mapRemote(remote, (entries) => {
         const groups = new Map<PermissionCategory, Permission[]>();
-        for (const { name, category: said } of entries) {
-          const category = categoryOf(name) ?? said;
+        for (const { name, category: given } of entries) {
+          const category = categoryOf(name) ?? given;
           groups.set(category, [...(groups.get(category) ?? []), name]);
         }
         return [...groups].map(([category, permissions]) => ({ category, permissions }));

@@ -47,7 +47,7 @@ export interface PanelApiErrorDetails {
   cause?: unknown;
 }
 
-const saidOnly = (fields: Readonly<Record<string, string>>) =>
+const sentencesOnly = (fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, says]): [string, Problem] => [name, { code: '', says }]));
 
 /** The error with which every call of the client rejects. */
@@ -68,7 +68,7 @@ export class PanelApiError extends Error {
     this.status = details.status;
     this.code = details.code;
     this.fields = details.fields ?? {};
-    this.problems = { ...saidOnly(this.fields), ...details.problems };
+    this.problems = { ...sentencesOnly(this.fields), ...details.problems };
     this.retryAfterS = details.retryAfterS;
     this.body = details.body ?? {};
   }

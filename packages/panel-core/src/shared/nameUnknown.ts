@@ -24,17 +24,17 @@ export function nameUnknown(object: string, given: Iterable<string>, known: read
     const hint = alike
       ? `Did you mean ${alike}?`
       : `There are: ${known.slice(0, SHOWN_MAX).join(', ')}${known.length > SHOWN_MAX ? ', …' : '.'}`;
-    tellOnce(`${object}.${key}`, `is unknown and ignored. ${hint}`);
+    warnOnce(`${object}.${key}`, `is unknown and ignored. ${hint}`);
   }
 }
 
 /** Names keys without which the others have no effect. */
 export function nameMissing(object: string, keys: readonly string[]): void {
-  for (const key of keys) tellOnce(`${object}.${key}`, `is missing, so ${object} has no effect.`);
+  for (const key of keys) warnOnce(`${object}.${key}`, `is missing, so ${object} has no effect.`);
 }
 
 /** Once each, because React hosts pass a new object on every render. */
-function tellOnce(name: string, what: string): void {
+function warnOnce(name: string, what: string): void {
   if (named.has(name)) return;
   named.add(name);
   browserLog(`${name} ${what}`);

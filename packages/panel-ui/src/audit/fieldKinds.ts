@@ -38,7 +38,7 @@ export function fieldsOf({ reply, body }: Endpoint): [string, FieldKind][] {
   );
 }
 
-const isTelling = ({ type, values }: FieldKind) => type !== 'text' || values.length > 0;
+const isSpecific = ({ type, values }: FieldKind) => type !== 'text' || values.length > 0;
 
 const kinds: ReadonlyMap<string, ReadonlyMap<string, FieldKind>> = new Map(
   Object.entries(panelContract).map(([feature, endpoints]) => {
@@ -47,7 +47,7 @@ const kinds: ReadonlyMap<string, ReadonlyMap<string, FieldKind>> = new Map(
     // If both schemas have the field, the one with the more specific type wins.
     return [
       feature,
-      new Map([...fields.filter(([, kind]) => !isTelling(kind)), ...fields.filter(([, kind]) => isTelling(kind))]),
+      new Map([...fields.filter(([, kind]) => !isSpecific(kind)), ...fields.filter(([, kind]) => isSpecific(kind))]),
     ];
   }),
 );

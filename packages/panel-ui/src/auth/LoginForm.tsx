@@ -131,7 +131,7 @@ export function LoginForm() {
     });
     wrong.forEach(({ name, message }, place) => form.setError(name, { message }, { shouldFocus: place === 0 }));
     // A field that gets the focus says its own; one that had it is silent.
-    if (document.activeElement === at) toasts.say(wrong.map(({ message }) => message).join('. '));
+    if (document.activeElement === at) toasts.announce(wrong.map(({ message }) => message).join('. '));
   });
 
   /** Adapts our fields, which pass the value, to react-hook-form, which expects an event. */

@@ -5,7 +5,7 @@ import { Button } from '../components/Button';
 import { Card } from '../components/Card';
 import { useLabels } from '../labels/labels';
 import { downloadData } from '../provider/downloadData';
-import { useSayFailed } from '../provider/useSayFailed';
+import { useReportFailure } from '../provider/useReportFailure';
 import { accountLabels } from './account.labels';
 
 const Text = styled.p`
@@ -16,14 +16,14 @@ const Text = styled.p`
 /** 'Baixar meus dados'. */
 export function OwnDataCard({ readData }: Pick<AccountCommands, 'readData'>) {
   const labels = useLabels(accountLabels);
-  const sayFailed = useSayFailed();
+  const reportFailure = useReportFailure();
   const [pending, setPending] = useState(false);
   const download = async () => {
     setPending(true);
     const read = await readData();
     setPending(false);
     if (read.ok) downloadData(read.value, labels.downloadFile);
-    else sayFailed(labels.downloadFailed, read.error);
+    else reportFailure(labels.downloadFailed, read.error);
   };
   return (
     <Card title={labels.dataTitle}>

@@ -6,7 +6,7 @@ import { Pill } from '../components/Pill';
 import { useLabels } from '../labels/labels';
 import { When, useMoments } from '../provider/Moment';
 import { useToasts } from '../provider/toasts';
-import { useSayFailed } from '../provider/useSayFailed';
+import { useReportFailure } from '../provider/useReportFailure';
 import { accountLabels } from './account.labels';
 import { AccountList, AccountName, AccountRow, AccountTimes } from './accountList';
 
@@ -14,7 +14,7 @@ export function SessionList({ sessions }: { sessions: readonly LiveSession[] }) 
   const labels = useLabels(accountLabels);
   const moments = useMoments();
   const toasts = useToasts();
-  const sayFailed = useSayFailed();
+  const reportFailure = useReportFailure();
   const { endSession } = useAccount();
 
   const nameOf = ({ browser, system }: LiveSession) => {
@@ -24,7 +24,7 @@ export function SessionList({ sessions }: { sessions: readonly LiveSession[] }) 
   const end = async (id: number) => {
     const ended = await endSession(id);
     if (ended.ok) toasts.success(labels.ended);
-    else sayFailed(labels.endFailed, ended.error, { again: () => void end(id) });
+    else reportFailure(labels.endFailed, ended.error, { again: () => void end(id) });
   };
 
   return (

@@ -16,7 +16,7 @@ export function later<T>(read: () => Promise<T>) {
   /** Null until it is wanted and there; kept from then on. A failure is said, and `onFailed` closes what waits for it. */
   function useLoaded(wanted: boolean, onFailed: () => void): T | null {
     const [code, setCode] = useState<T | null>(null);
-    const say = useContext(LoadFailedContext);
+    const report = useContext(LoadFailedContext);
     useEffect(() => {
       if (!wanted) return;
       let isCurrent = true;
@@ -24,7 +24,7 @@ export function later<T>(read: () => Promise<T>) {
         (loadedNow) => isCurrent && setCode(() => loadedNow),
         () => {
           if (!isCurrent) return;
-          say();
+          report();
           onFailed();
         },
       );

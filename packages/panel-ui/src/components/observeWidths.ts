@@ -11,20 +11,20 @@ const scaleOf = (element: Element) => Number.parseFloat(getComputedStyle(element
  */
 export function observeWidths(
   elements: readonly Element[],
-  tell: (widths: readonly number[]) => void,
+  onChange: (widths: readonly number[]) => void,
 ): (() => void) | undefined {
   if (typeof ResizeObserver === 'undefined') return;
   const widths = new Map<Element, number>();
-  let told = '';
+  let before = '';
   let frame = 0;
   const observer = new ResizeObserver((entries) => {
     for (const { target, contentRect } of entries) widths.set(target, contentRect.width / scaleOf(target));
     const now = elements.map((element) => widths.get(element) ?? 0);
-    if (now.join() === told) return;
-    told = now.join();
+    if (now.join() === before) return;
+    before = now.join();
     // What is drawn now may change the widths again, which a browser tells in the next frame, or reports as an error.
     observer.disconnect();
-    tell(now);
+    onChange(now);
     frame = requestAnimationFrame(observe);
   });
   function observe() {

@@ -19,13 +19,13 @@ export function SpokenAir() {
   const wordsOf = useAirWords();
   const air = useAir();
   const about = aboutOf(air);
-  const said = useRef<string>(undefined);
+  const announced = useRef<string>(undefined);
   const dj = air.status === 'other' ? plainHostName(air.dj) : '';
   const words = wordsOf(air).join('. ');
   useEffect(() => {
-    if (about === 'asking' || about === said.current) return;
-    const before = said.current;
-    said.current = about;
+    if (about === 'asking' || about === announced.current) return;
+    const before = announced.current;
+    announced.current = about;
     // The radio has not answered yet.
     if (before === undefined || before === 'unknown') return;
     const wasYou = before.startsWith('you');
@@ -34,7 +34,7 @@ export function SpokenAir() {
     else if (wasYou && about === 'you over') toasts.info(labels.ownHourOver);
     else if (wasYou && !about.startsWith('you')) toasts.info(labels.airEnded, { description: words });
     else if (wasYou) return;
-    else toasts.say(words);
+    else toasts.announce(words);
   }, [about, words, dj, labels, toasts]);
   return null;
 }

@@ -70,9 +70,9 @@ function StationPlayer({ station, compact, avatars, stream, emit, onRadio }: Sta
     if (status === 'playing') emit('play');
     if (status === 'idle' && isChange) emit('stop');
   }, [emit, status]);
-  const isUnheard =
+  const isSilent =
     (status === 'failed' && hasStation) || (player.status === 'reconnecting' && player.attempt > SILENT_TRIES);
-  useEffect(() => void (isUnheard && emit('error', { kind: 'stream' })), [emit, isUnheard]);
+  useEffect(() => void (isSilent && emit('error', { kind: 'stream' })), [emit, isSilent]);
   useEffect(
     () => () => {
       // An element that leaves its page stops its sound.

@@ -1,6 +1,6 @@
 import { browserClock } from '@cabine/panel-core/radio';
 import { roomOf, type RoomChoice } from '../widgets/week/room';
-import { ATTRIBUTES, readSettings, tell, type WidgetSettings } from './settings';
+import { ATTRIBUTES, readSettings, warn, type WidgetSettings } from './settings';
 
 /** Attributes of any element, and those of frameworks. */
 const COMMON = /^(id|class|style|slot|part|title|hidden|dir|role|tabindex)$|[-@:]|^on/;
@@ -15,7 +15,7 @@ const RETRY_MOST_MS = 300_000;
 function nameUnknown(element: Element): void {
   for (const name of element.getAttributeNames()) {
     if (COMMON.test(name) || (ATTRIBUTES as readonly string[]).includes(name)) continue;
-    tell(`<${element.localName}> has no attribute ${name}`);
+    warn(`<${element.localName}> has no attribute ${name}`);
   }
 }
 
@@ -93,7 +93,7 @@ export abstract class WidgetElement<Controls> extends HTMLElement {
     try {
       this.#view.draw(this.#read());
     } catch (error) {
-      tell((error as Error).message);
+      warn((error as Error).message);
     }
   }
 
@@ -134,7 +134,7 @@ export abstract class WidgetElement<Controls> extends HTMLElement {
       nameUnknown(this);
       this.#view.draw(this.#read());
       if (!this.querySelector(SWALLOWED)) return;
-      tell(`<${this.localName}> is not closed: write </${this.localName}>`);
+      warn(`<${this.localName}> is not closed: write </${this.localName}>`);
       root.append(document.createElement('slot'));
     } catch (error) {
       this.#isLoading = false;
@@ -144,7 +144,7 @@ export abstract class WidgetElement<Controls> extends HTMLElement {
       // The element's children, for example a link to the station, stay visible.
       root.replaceChildren(document.createElement('slot'));
       if (tries > 0) return this.#retry(tries);
-      tell(`<${this.localName}> is not shown: ${String(error)}`);
+      warn(`<${this.localName}> is not shown: ${String(error)}`);
       emit('error', { kind: 'code', cause: error });
       this.#retry(tries);
     }

@@ -1,7 +1,7 @@
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LabelsProvider, type Labels, type LabelSet } from '../labels/labels';
-import { tell, type WidgetSettings } from './settings';
+import { warn, type WidgetSettings } from './settings';
 import type { Station } from './useStation';
 import type { WidgetHost, WidgetView } from './WidgetElement';
 import { stylesIn, WidgetStyles } from './WidgetStyles';
@@ -27,7 +27,7 @@ function useWords(settings: WidgetSettings, set: Labels<LabelSet>): Words | unde
       void import('./loadWords')
         .then((file) => file.loadWords(settings, set))
         .then(use, (error: Error) => {
-          tell(error.message);
+          warn(error.message);
           use(PORTUGUESE);
         });
     return () => {

@@ -2,7 +2,7 @@
 import type { Radio } from '../radio/RadioProvider';
 import { fitFrames } from './fitFrames';
 import { scriptUrl } from './scriptUrl';
-import { tell } from './settings';
+import { warn } from './settings';
 import { WidgetElement, type WidgetScript } from './WidgetElement';
 
 type Load<Controls> = (home: string, tries: number) => Promise<WidgetScript<Controls>>;
@@ -96,7 +96,7 @@ export function defineElements(up: string, widgets: WidgetScripts): void {
   if (first) {
     if (isKnown) return;
     if (scriptUrl && (isPinned(scriptUrl) || isPinned(own ?? '')))
-      tell(`${scriptUrl} is not used: ${own ?? 'another script'} was first`);
+      warn(`${scriptUrl} is not used: ${own ?? 'another script'} was first`);
     for (const name of Object.keys(ELEMENTS))
       for (const element of document.querySelectorAll<WidgetElement<never>>(name)) element.attributeChangedCallback();
     return;

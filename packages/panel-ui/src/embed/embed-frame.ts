@@ -5,16 +5,16 @@ const widget: (Element & { stop?(): void }) | null = document.body.firstElementC
 if (widget && window.parent !== window) {
   // To any page: nothing of it is secret, and apps and sandboxes have no origin to name.
   const send = (message: object) => window.parent.postMessage(message, '*');
-  const tell = () => {
+  const report = () => {
     const height = Math.ceil(widget.getBoundingClientRect().height);
     if (height > 0) send({ type: 'cabine:height', height });
   };
-  new ResizeObserver(tell).observe(widget);
+  new ResizeObserver(report).observe(widget);
   widget.addEventListener('cabine:play', () => send({ type: 'cabine:play' }));
   window.addEventListener('message', ({ source, data }: MessageEvent<{ type?: unknown } | null>) => {
     if (source !== window.parent) return;
     // A site whose script loads after the frame requests the height.
-    if (data?.type === 'cabine:measure') tell();
+    if (data?.type === 'cabine:measure') report();
     if (data?.type === 'cabine:stop') widget.stop?.();
   });
 }

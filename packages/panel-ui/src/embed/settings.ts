@@ -47,12 +47,12 @@ export interface WidgetSettings {
   poll: boolean;
 }
 
-const told = new Set<string>();
+const warned = new Set<string>();
 
 /** Tells the page's author once. */
-export function tell(message: string): void {
-  if (told.has(message)) return;
-  told.add(message);
+export function warn(message: string): void {
+  if (warned.has(message)) return;
+  warned.add(message);
   // oxlint-disable-next-line no-console -- for the page's author
   console.warn(message);
 }
@@ -65,22 +65,22 @@ function isOn(element: Element, name: 'compact' | 'avatars' | 'poll'): boolean {
   const value = element.getAttribute(name)?.trim().toLowerCase();
   if (value === undefined || OFF.includes(value)) return false;
   if (value !== name && !ON.includes(value))
-    tell(`<${element.localName} ${name}="${value}"> counts as on. Write ${name}, or ${name}="false"`);
+    warn(`<${element.localName} ${name}="${value}"> counts as on. Write ${name}, or ${name}="false"`);
   return true;
 }
 
 /** One of these, the first by default; another value is named. */
 function pick<Value extends string>(element: Element, name: string, ...values: [Value, ...Value[]]): Value {
-  const said = element.getAttribute(name)?.trim();
-  const found = values.find((value) => value === said);
-  if (said && !found) tell(`<${element.localName} ${name}="${said}"> is none of: ${values.join(', ')}`);
+  const text = element.getAttribute(name)?.trim();
+  const found = values.find((value) => value === text);
+  if (text && !found) warn(`<${element.localName} ${name}="${text}"> is none of: ${values.join(', ')}`);
   return found ?? values[0];
 }
 
 function readColour(element: Element): string | undefined {
-  const said = element.getAttribute('accent')?.trim();
-  if (!said || CSS.supports('color', said)) return said || undefined;
-  tell(`<${element.localName} accent="${said}"> is no colour`);
+  const text = element.getAttribute('accent')?.trim();
+  if (!text || CSS.supports('color', text)) return text || undefined;
+  warn(`<${element.localName} accent="${text}"> is no colour`);
   return undefined;
 }
 
@@ -89,13 +89,13 @@ function readColour(element: Element): string | undefined {
  *
  * @throws Error for the page's author
  */
-function readApi(tag: string, said: string | null, home: string | null): string {
-  if (said === null && home === null) throw new Error(`<${tag}> does not know its station: write api="…"`);
-  const wrong = new Error(`<${tag} api="${said}"> is not an address`);
+function readApi(tag: string, text: string | null, home: string | null): string {
+  if (text === null && home === null) throw new Error(`<${tag}> does not know its station: write api="…"`);
+  const wrong = new Error(`<${tag} api="${text}"> is not an address`);
   // Quotes of a text editor are part of the value.
-  if (/[\s“”]/.test(said ?? '')) throw wrong;
+  if (/[\s“”]/.test(text ?? '')) throw wrong;
   try {
-    return new URL(said ?? `${home}/api`, document.baseURI).href.replace(/\/+$/, '');
+    return new URL(text ?? `${home}/api`, document.baseURI).href.replace(/\/+$/, '');
   } catch {
     throw wrong;
   }
@@ -108,19 +108,19 @@ function readApi(tag: string, said: string | null, home: string | null): string 
  * @throws Error for the page's author: there is no station, and no other one must play instead
  */
 export function readSettings(element: Element, home: string | null): WidgetSettings {
-  const said = (name: (typeof ATTRIBUTES)[number]) => element.getAttribute(name)?.trim() || null;
-  const api = readApi(element.localName, said('api'), home);
+  const text = (name: (typeof ATTRIBUTES)[number]) => element.getAttribute(name)?.trim() || null;
+  const api = readApi(element.localName, text('api'), home);
   const site = api.replace(/\/[^/]*$/, '');
   return {
     api,
-    stream: said('stream'),
-    info: said('info'),
-    station: said('station') ?? undefined,
+    stream: text('stream'),
+    info: text('info'),
+    station: text('station') ?? undefined,
     type: pick<ScheduleType>(element, 'type', 'broadcast', 'event'),
     theme: pick<ThemeChoice>(element, 'theme', 'auto', 'light', 'dark', 'contrast'),
     accent: readColour(element),
-    lang: said('lang') ?? 'pt-BR',
-    labels: said('labels'),
+    lang: text('lang') ?? 'pt-BR',
+    labels: text('labels'),
     site,
     home: home ?? site,
     compact: isOn(element, 'compact'),

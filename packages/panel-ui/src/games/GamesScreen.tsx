@@ -14,7 +14,7 @@ import { useLabels } from '../labels/labels';
 import { lazyDialog } from '../provider/lazyPart';
 import { RemoveDialog } from '../provider/RemoveDialog';
 import { useToasts } from '../provider/toasts';
-import { useSayFailed } from '../provider/useSayFailed';
+import { useReportFailure } from '../provider/useReportFailure';
 import { useFailureNotice } from '../provider/useFailureNotice';
 import { RemoteScreen } from '../provider/views';
 import { useFormRow } from '../provider/useFormRow';
@@ -41,18 +41,18 @@ const Grid = styled.div`
 /** Shows failures in a snackbar for 6 s (product.md 8 and 9) and returns the outcome. */
 function useSnackbar() {
   const toasts = useToasts();
-  const sayFailed = useSayFailed();
-  const say = useCallback((text: string) => void toasts.error(text, { durationMs: SNACKBAR_ERROR_MS }), [toasts]);
-  const told = async <T,>(call: Promise<Outcome<T>>, text: string): Promise<Outcome<T>> => {
+  const reportFailure = useReportFailure();
+  const showError = useCallback((text: string) => void toasts.error(text, { durationMs: SNACKBAR_ERROR_MS }), [toasts]);
+  const reporting = async <T,>(call: Promise<Outcome<T>>, text: string): Promise<Outcome<T>> => {
     const outcome = await call;
     if (outcome.ok || Object.keys(outcome.error.fields).length > 0) return outcome;
     const { code, kind } = outcome.error;
     // The form shows both versions; the dialogs report a missing row.
     if (code !== CHANGED_MEANWHILE && kind !== 'notFound')
-      sayFailed(text, outcome.error, { durationMs: SNACKBAR_ERROR_MS });
+      reportFailure(text, outcome.error, { durationMs: SNACKBAR_ERROR_MS });
     return outcome;
   };
-  return { say, told };
+  return { showError, reporting };
 }
 
 function NoGames({ action }: { action: ReactNode }) {
@@ -71,7 +71,7 @@ export function GamesScreen() {
   useKeptFocus(root);
   const { config } = usePanel();
   const { games, canCreate, canManage, canRemove, ...commands } = useGames();
-  const { say, told } = useSnackbar();
+  const { showError, reporting } = useSnackbar();
   /** Null: a new game. Undefined: closed. */
   const [editing, setEditing] = useFormRow<Game>(canCreate);
   const [removing, setRemoving] = useState<Game | null>(null);
@@ -79,7 +79,7 @@ export function GamesScreen() {
   const { fetchFailed } = labels;
   useFailureNotice(
     games,
-    useCallback(() => say(fetchFailed), [fetchFailed, say]),
+    useCallback(() => showError(fetchFailed), [fetchFailed, showError]),
   );
 
   const add = canCreate && (
@@ -90,7 +90,7 @@ export function GamesScreen() {
   return (
     <Stack ref={root} tabIndex={-1}>
       <PageHeader title={labels.title(config.stationName)} actions={games.status !== 'denied' && add} />
-      <RemoteScreen remote={games} skeleton={<SkeletonRows />} failedText={fetchFailed} isSaid>
+      <RemoteScreen remote={games} skeleton={<SkeletonRows />} failedText={fetchFailed} isAnnounced>
         {(list) =>
           list.length === 0 ? (
             <NoGames action={add} />
@@ -110,13 +110,13 @@ export function GamesScreen() {
       </RemoteScreen>
       <GameDialog
         game={editing}
-        create={(game) => told(commands.create(game), labels.createFailed)}
-        update={(id, game, seen) => told(commands.update(id, game, seen), labels.updateFailed)}
+        create={(game) => reporting(commands.create(game), labels.createFailed)}
+        update={(id, game, seen) => reporting(commands.update(id, game, seen), labels.updateFailed)}
         onClose={() => setEditing(undefined)}
       />
       <RemoveDialog
         row={removing}
-        remove={({ id }) => told(commands.remove(id), labels.deleteFailed)}
+        remove={({ id }) => reporting(commands.remove(id), labels.deleteFailed)}
         onClose={() => setRemoving(null)}
         title={labels.deleteTitle}
         text={labels.deleteText}

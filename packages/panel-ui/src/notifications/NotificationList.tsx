@@ -8,7 +8,7 @@ import { Pill } from '../components/Pill';
 import { useLabels } from '../labels/labels';
 import { Moment } from '../provider/Moment';
 import { useToasts } from '../provider/toasts';
-import { useSayFailed } from '../provider/useSayFailed';
+import { useReportFailure } from '../provider/useReportFailure';
 import { notificationsLabels } from './notifications.labels';
 
 const List = styled.ul`
@@ -95,7 +95,7 @@ export const NotificationList = memo(function NotificationList({
 }: NotificationListProps) {
   const labels = useLabels(notificationsLabels);
   const toasts = useToasts();
-  const sayFailed = useSayFailed();
+  const reportFailure = useReportFailure();
   const { markRead } = useNotifications();
   // Else the sheet's first button would have it, which marks all.
   const list = useRef<HTMLUListElement>(null);
@@ -105,7 +105,7 @@ export const NotificationList = memo(function NotificationList({
     const marked = await markRead(id);
     if (marked.ok) return;
     if (marked.error.kind === 'notFound') toasts.info(labels.wasDeleted);
-    else sayFailed(labels.markFailed, marked.error, { again: () => void read(id) });
+    else reportFailure(labels.markFailed, marked.error, { again: () => void read(id) });
   };
 
   return (

@@ -19,7 +19,7 @@ import { Popover, type PopoverProps } from '../components/overlay/Popover';
 import { SkeletonRows } from '../components/feedback/Skeleton';
 import { useLabels } from '../labels/labels';
 import { useToasts } from '../provider/toasts';
-import { useSayFailed } from '../provider/useSayFailed';
+import { useReportFailure } from '../provider/useReportFailure';
 import { NotificationList, type NotificationListProps } from './NotificationList';
 import { notificationsLabels } from './notifications.labels';
 
@@ -116,13 +116,13 @@ function Older({ item }: ListProps) {
 function MarkAllRead() {
   const labels = useLabels(notificationsLabels);
   const toasts = useToasts();
-  const sayFailed = useSayFailed();
+  const reportFailure = useReportFailure();
   const { unreadCount, markAllRead } = useNotifications();
   if (unreadCount < 2) return null;
   const mark = async () => {
     const marked = await markAllRead();
-    if (marked.ok) toasts.say(labels.allRead);
-    else sayFailed(labels.markAllFailed, marked.error, { again: () => void mark() });
+    if (marked.ok) toasts.announce(labels.allRead);
+    else reportFailure(labels.markAllFailed, marked.error, { again: () => void mark() });
   };
   return (
     <Button size="small" onClick={() => void mark()}>
@@ -151,20 +151,20 @@ function Unread({ item }: ListProps) {
 }
 
 /** Says how many are unread when one has come; one that was wrongly shown as read is not new. */
-function useUnreadSaid(): void {
+function useUnreadAnnouncements(): void {
   const labels = useLabels(notificationsLabels);
   const toasts = useToasts();
   const { unread } = useNotifications();
   const [known] = useState(() => new Set<number>());
   const list = unread.status === 'ready' ? unread.data : null;
   useEffect(() => {
-    if (list?.some(({ id }) => !known.has(id))) toasts.say(labels.arrived(list.length));
+    if (list?.some(({ id }) => !known.has(id))) toasts.announce(labels.arrived(list.length));
     list?.forEach(({ id }) => known.add(id));
   }, [list, known, labels, toasts]);
 }
 
 /** What the panel has said lately, because a toast is soon gone. */
-function Said() {
+function RecentToasts() {
   const labels = useLabels(notificationsLabels);
   const toasts = useToasts();
   const past = useSyncExternalStore(toasts.subscribe, toasts.past, toasts.past);
@@ -258,7 +258,7 @@ export function NotificationsBell({
 }: NotificationsBellProps) {
   const labels = useLabels(notificationsLabels);
   const { unreadCount } = useNotifications();
-  useUnreadSaid();
+  useUnreadAnnouncements();
   const { Badge: OwnBadge = Badge, Item, Layout: OwnLayout = Layout } = components;
   return (
     <Anchor className={className} style={style}>
@@ -278,7 +278,7 @@ export function NotificationsBell({
           Older={
             <>
               <Older item={Item} />
-              <Said />
+              <RecentToasts />
             </>
           }
         />

@@ -15,7 +15,7 @@ import { lazyDialog } from '../provider/lazyPart';
 import { useMoments } from '../provider/Moment';
 import { chosenOf, pageSearchOf } from '../provider/pageSearch';
 import { useToasts } from '../provider/toasts';
-import { useSayFailed } from '../provider/useSayFailed';
+import { useReportFailure } from '../provider/useReportFailure';
 import { useAddressTableState } from '../provider/useAddressTableState';
 import { usePaging } from '../provider/usePaging';
 import { AnnulDialog, AnnulPeriodDialog } from './AnnulDialog';
@@ -40,12 +40,12 @@ function useStatusActions(
 ) {
   const labels = useLabels(paymentsLabels);
   const toasts = useToasts();
-  const sayFailed = useSayFailed();
+  const reportFailure = useReportFailure();
   return useMemo<RowAction<Payment>[]>(() => {
     const takeBack = async (payment: Payment) => {
       const restored = await restore(payment);
       if (restored.ok) toasts.success(labels.restoreDone);
-      else sayFailed(labels.restoreFailed, restored.error, { again: () => void takeBack(payment) });
+      else reportFailure(labels.restoreFailed, restored.error, { again: () => void takeBack(payment) });
     };
     return [
       {
@@ -70,7 +70,7 @@ function useStatusActions(
         allowed: canAnnul && ((payment) => !isMade(payment)),
       },
     ];
-  }, [labels, canAnnul, restore, annul, toasts, sayFailed]);
+  }, [labels, canAnnul, restore, annul, toasts, reportFailure]);
 }
 
 /** Used for lists that do not fit into one answer. */

@@ -21,9 +21,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const labels = useLabels(commonLabels);
   useEffect(() => () => queue.clear(), [queue]);
   useEffect(() => {
-    const say = () => queue.info(labels.doneBefore);
-    replays.add(say);
-    return () => void replays.delete(say);
+    const notice = () => queue.info(labels.doneBefore);
+    replays.add(notice);
+    return () => void replays.delete(notice);
   }, [replays, queue, labels]);
   useEffect(() => {
     const follow = (answered: Promise<unknown>) => {
@@ -53,10 +53,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [client, answers],
   );
   const missingText = useMissingText();
-  const sayMissing = useCallback(() => void missingText().then(({ text }) => queue.error(text)), [queue, missingText]);
+  const reportMissing = useCallback(
+    () => void missingText().then(({ text }) => queue.error(text)),
+    [queue, missingText],
+  );
   return (
     <ToastContext.Provider value={queue}>
-      <LoadFailedContext.Provider value={sayMissing}>
+      <LoadFailedContext.Provider value={reportMissing}>
         <LostAnswerContext.Provider value={lostAnswers}>{children}</LostAnswerContext.Provider>
       </LoadFailedContext.Provider>
       <ToastRegion queue={queue} label={labels.notices} closeLabel={labels.closeNotice} />

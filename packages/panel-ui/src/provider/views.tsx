@@ -39,7 +39,7 @@ export function LoadingScreen() {
   const labels = useLabels(commonLabels);
   const toasts = useToasts();
   const { clock } = usePanel();
-  useEffect(() => clock.after(LONG_MS, () => toasts.say(labels.loading)), [clock, toasts, labels]);
+  useEffect(() => clock.after(LONG_MS, () => toasts.announce(labels.loading)), [clock, toasts, labels]);
   return <StatusView icon={<Spinner size={32} />} text={labels.loading} />;
 }
 
@@ -55,21 +55,21 @@ interface ErrorViewProps {
   /** While `retry` runs: the button stays, and keeps the focus. */
   isAsking?: boolean;
   /** Not announced: a toast says it. Default false. */
-  isSaid?: boolean;
+  isAnnounced?: boolean;
 }
 
 /** The generic error view of product.md 2.4 and 8, or a screen's own message. */
-export function ErrorView({ text, hint, retry, isAsking = false, isSaid = false }: ErrorViewProps) {
+export function ErrorView({ text, hint, retry, isAsking = false, isAnnounced = false }: ErrorViewProps) {
   const labels = useLabels(commonLabels);
   const toasts = useToastsIfAny();
-  const said = hint ?? text ?? labels.errorText;
+  const message = hint ?? text ?? labels.errorText;
   const isAsked = useRef(false);
   // The alert said it when it came; after a press it is said again.
   useEffect(() => {
     if (isAsking || !isAsked.current) return;
     isAsked.current = false;
-    toasts?.say(said);
-  }, [isAsking, said, toasts]);
+    toasts?.announce(message);
+  }, [isAsking, message, toasts]);
   return (
     <StatusView
       icon={<CircleAlert size={20} />}
@@ -77,7 +77,7 @@ export function ErrorView({ text, hint, retry, isAsking = false, isSaid = false 
       title={labels.errorTitle}
       text={text ?? labels.errorText}
       hint={hint}
-      {...(!isSaid && { role: 'alert' })}
+      {...(!isAnnounced && { role: 'alert' })}
       action={
         <Button
           pending={isAsking}
@@ -115,7 +115,7 @@ export interface RemoteScreenProps<T> {
   /** The screen's own message for a failed load (product.md 8). */
   failedText?: string;
   /** The screen says it in a toast. Default false. */
-  isSaid?: boolean;
+  isAnnounced?: boolean;
   children: (data: T) => ReactNode;
 }
 
@@ -129,7 +129,7 @@ export function Part({ children }: { children: ReactNode }) {
 }
 
 /** A screen's data in the common views of product.md 2.4: loading, no access, error with retry, or the screen. */
-export function RemoteScreen<T>({ remote, skeleton, failedText, isSaid, children }: RemoteScreenProps<T>) {
+export function RemoteScreen<T>({ remote, skeleton, failedText, isAnnounced, children }: RemoteScreenProps<T>) {
   const labels = useLabels(commonLabels);
   return (
     <Part>
@@ -139,7 +139,7 @@ export function RemoteScreen<T>({ remote, skeleton, failedText, isSaid, children
         loadingText={labels.loading}
         denied={<AccessDenied />}
         failed={(retry, error, isAsking) => (
-          <FailedView error={error} text={failedText} {...{ retry, isAsking, isSaid }} />
+          <FailedView error={error} text={failedText} {...{ retry, isAsking, isAnnounced }} />
         )}
         staleText={labels.offline}
         retryLabel={labels.retry}

@@ -13,7 +13,7 @@ import { StatusLine } from './StatusLine';
 import { StreamChoice } from './StreamChoice';
 import { VolumeControl } from './VolumeControl';
 
-const toldNext = ({ next_host: host, next_time: time, next_zone: zone }: RadioInfo) =>
+const nextOf = ({ next_host: host, next_time: time, next_zone: zone }: RadioInfo) =>
   host && time && <NextShow host={host} time={time} zone={zone} />;
 
 /** The host's part or, unless the host has removed it, the standard one. */
@@ -35,7 +35,7 @@ export function fillSlots(props: RadioPlayerViewProps): Omit<PlayerSlots, 'More'
   const station = { info, stationName };
   return {
     info,
-    next: props.next === undefined ? toldNext(info) : props.next,
+    next: props.next === undefined ? nextOf(info) : props.next,
     hasNews: status !== 'idle' && status !== 'playing',
     Avatar: show(own.Avatar, DjAvatar, { ...station, avatarUrl, logo, size: isCard ? 64 : 36 }),
     LastTitles: isCard && show(own.LastTitles, LastTitles, { history: info.history }),

@@ -10,7 +10,7 @@ import { ACTS_AT_ONCE } from '../components/overlay/useKeptFocus';
 import { useLabels } from '../labels/labels';
 import { When } from '../provider/Moment';
 import { useToasts } from '../provider/toasts';
-import { useSayFailed } from '../provider/useSayFailed';
+import { useReportFailure } from '../provider/useReportFailure';
 import { requestsLabels } from './requests.labels';
 import { requestAnswerLabels, requestKindLabels } from './values.labels';
 
@@ -103,12 +103,12 @@ export function RequestList({ requests, answer, onRemove }: RequestListProps) {
   const kinds = useLabels(requestKindLabels);
   const answers = useLabels(requestAnswerLabels);
   const toasts = useToasts();
-  const sayFailed = useSayFailed();
+  const reportFailure = useReportFailure();
   const give = async (request: SongRequest, given: RequestAnswer) => {
     const { id, name } = request;
     const answered = await answer(id, given);
-    if (answered.ok) toasts.say(labels.answerNamed(answers[given], name));
-    else sayFailed(labels.answerFailed, answered.error, { again: () => void give(request, given) });
+    if (answered.ok) toasts.announce(labels.answerNamed(answers[given], name));
+    else reportFailure(labels.answerFailed, answered.error, { again: () => void give(request, given) });
   };
   return (
     <List {...ACTS_AT_ONCE}>

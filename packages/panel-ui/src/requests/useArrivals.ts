@@ -18,6 +18,6 @@ export function useArrivals(requests: readonly SongRequest[]): void {
     const last = seen.current ?? newest;
     seen.current = Math.max(last, newest);
     const arrived = requests.filter(({ id }) => id > last).reverse();
-    for (const { name, text } of arrived) toasts.say(labels.arrived(name, text));
+    for (const { name, text } of arrived) toasts.announce(labels.arrived(name, text));
   }, [newest, requests, toasts, labels]);
 }

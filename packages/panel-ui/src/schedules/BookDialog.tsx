@@ -18,7 +18,7 @@ export function BookDialog(props: QuestionProps<QuestionOf<'book'>>) {
   const labels = useLabels(schedulesLabels);
   const words = useLabels(datesLabels);
   const causeText = useCauseText();
-  const { sayBooked, sayDone, failed } = useReports(commands.undo);
+  const { reportBooked, reportDone, failed } = useReports(commands.undo);
   const { hour, unanswered } = question;
   const { day_of_week: day, start_time, end_time } = hour;
   const coming = useComing(question, commands);
@@ -28,7 +28,7 @@ export function BookDialog(props: QuestionProps<QuestionOf<'book'>>) {
   const bookWeekly = async () => {
     const booked = await commands.book(hour);
     if (!booked.ok && isUnanswered(booked.error)) onAsk({ ...question, unanswered: booked.error });
-    else sayBooked(booked, words.everyAt(day, start_time), [askedHour(hour, null)]);
+    else reportBooked(booked, words.everyAt(day, start_time), [askedHour(hour, null)]);
   };
   useAskOnReturn((isOpen && unanswered) || null, () => {
     onClose();
@@ -43,7 +43,7 @@ export function BookDialog(props: QuestionProps<QuestionOf<'book'>>) {
       if (date === null) void bookWeekly();
       else {
         const booked = await commands.bookDate({ ...hour, date });
-        sayDone(booked, labels.bookDone, words.once(date), [askedHour(hour, date)]);
+        reportDone(booked, labels.bookDone, words.once(date), [askedHour(hour, date)]);
       }
     },
   });

@@ -30,7 +30,7 @@ function datesFrom(from: string, to: string): string[] {
 /** Closes days for everybody, and opens them again. */
 export function CloseDialog({ commands, isOpen, onClose }: QuestionProps<QuestionOf<'close'>>) {
   const labels = useLabels(datesLabels);
-  const { sayDone, failed } = useReports(commands.undo);
+  const { reportDone, failed } = useReports(commands.undo);
   const errorText = useCommandErrorText(labels.failed);
   const [from, setFrom] = useState<string | null>(null);
   const [to, setTo] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function CloseDialog({ commands, isOpen, onClose }: QuestionProps<Questio
   async function open(date: string) {
     setOpening({ date, failed: null });
     try {
-      sayDone(await commands.openDays([date]), labels.openDone, labels.once(date), [{ date }]);
+      reportDone(await commands.openDays([date]), labels.openDone, labels.once(date), [{ date }]);
       setOpening(null);
     } catch (thrown) {
       setOpening({ date, failed: errorText(toPanelApiError(thrown)) });
@@ -66,7 +66,7 @@ export function CloseDialog({ commands, isOpen, onClose }: QuestionProps<Questio
         const dates = datesFrom(from, to ?? from);
         const closedNow = await commands.closeDays({ dates, reason: reason.trim() });
         const acted = dates.map((date) => ({ date }));
-        sayDone(closedNow, labels.closeDone, labels.closed(reason), acted);
+        reportDone(closedNow, labels.closeDone, labels.closed(reason), acted);
       }}
     >
       <DayField label={labels.closeFrom} value={from} onChange={setFrom} required />

@@ -62,7 +62,7 @@ export function DaySchedule(props: DayScheduleProps) {
   const show = (next: Day) => {
     const at = DAYS.indexOf(next);
     onDay(next);
-    toasts.say(`${nameOf(at)}: ${labels.freeHours(hoursOf(hours, at).filter(isFree).length)}`);
+    toasts.announce(`${nameOf(at)}: ${labels.freeHours(hoursOf(hours, at).filter(isFree).length)}`);
   };
   const list = {
     label: nameOf(index),

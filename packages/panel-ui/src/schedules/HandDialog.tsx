@@ -15,7 +15,7 @@ const ALL = -1;
 /** Offers the member's own hour of one date, or gives any hour to a member. */
 export function HandDialog({ type, question, commands, username, isOpen, onClose }: QuestionProps<QuestionOf<'hand'>>) {
   const labels = useLabels(datesLabels);
-  const { sayDone, failed } = useReports(commands.undo);
+  const { reportDone, failed } = useReports(commands.undo);
   const { hour, isOffer } = question;
   const { day_of_week: day, start_time, end_time } = hour;
   const [chosen, choose] = useState<number | null>(isOffer ? ALL : null);
@@ -36,11 +36,11 @@ export function HandDialog({ type, question, commands, username, isOpen, onClose
       if (chosen === null) throw new Error(labels.memberNotChosen);
       if (isOffer) {
         const to = chosen === ALL ? undefined : chosen;
-        return sayDone(await commands.offer({ ...hour, date: date ?? hour.date }, to), labels.offered);
+        return reportDone(await commands.offer({ ...hour, date: date ?? hour.date }, to), labels.offered);
       }
       const asked = askedHour(hour, date);
       const given = await commands.assign({ ...asked, userId: chosen, holder: holderOf(date) });
-      sayDone(given, labels.assigned(plainHostName(given.ok ? given.value.user_name : '')), undefined, [asked]);
+      reportDone(given, labels.assigned(plainHostName(given.ok ? given.value.user_name : '')), undefined, [asked]);
     },
   });
   return (

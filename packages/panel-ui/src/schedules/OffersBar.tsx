@@ -69,11 +69,11 @@ export interface OffersBarProps {
 export function OffersBar({ offers, username, canBook, commands }: OffersBarProps) {
   const labels = useLabels(datesLabels);
   const toasts = useToasts();
-  const { sayRefused } = useReports();
-  const say = async <T,>(act: () => Promise<Outcome<T>>, done: string) => {
+  const { reportRefused } = useReports();
+  const run = async <T,>(act: () => Promise<Outcome<T>>, done: string) => {
     const outcome = await act();
     if (outcome.ok) toasts.success(done);
-    else sayRefused(outcome.error, () => void say(act, done));
+    else reportRefused(outcome.error, () => void run(act, done));
   };
   const shown = offers.filter(({ user_name }) => canBook || user_name === username);
   if (shown.length === 0) return null;
@@ -93,7 +93,7 @@ export function OffersBar({ offers, username, canBook, commands }: OffersBarProp
                 <Button
                   size="small"
                   aria-label={`${labels.withdraw} ${when}`}
-                  onClick={() => void say(() => commands.withdraw(offer), labels.withdrawn)}
+                  onClick={() => void run(() => commands.withdraw(offer), labels.withdrawn)}
                 >
                   {labels.withdraw}
                 </Button>
@@ -102,7 +102,7 @@ export function OffersBar({ offers, username, canBook, commands }: OffersBarProp
                 <Button
                   size="small"
                   aria-label={`${labels.refuse} ${when}`}
-                  onClick={() => void say(() => commands.refuse(offer), labels.refused)}
+                  onClick={() => void run(() => commands.refuse(offer), labels.refused)}
                 >
                   {labels.refuse}
                 </Button>
@@ -112,7 +112,7 @@ export function OffersBar({ offers, username, canBook, commands }: OffersBarProp
                   size="small"
                   variant="primary"
                   aria-label={`${labels.accept} ${when}`}
-                  onClick={() => void say(() => commands.accept(offer), labels.accepted(when))}
+                  onClick={() => void run(() => commands.accept(offer), labels.accepted(when))}
                 >
                   {labels.accept}
                 </Button>

@@ -11,7 +11,7 @@ import { useLabels } from '../labels/labels';
 import { Moment } from '../provider/Moment';
 import { SecretQuestion, type SecretStep } from '../provider/SecretQuestion';
 import { useToasts } from '../provider/toasts';
-import { useSayFailed } from '../provider/useSayFailed';
+import { useReportFailure } from '../provider/useReportFailure';
 import { useCopy } from '../provider/useCopy';
 import { RemoteScreen } from '../provider/views';
 import { ownCalendarLabels } from './ownCalendar.labels';
@@ -77,7 +77,7 @@ function NewAddress({ address }: { address: string }) {
 function Ready({ calendar, commands }: { calendar: Calendar; commands: OwnCalendarCommands }) {
   const labels = useLabels(ownCalendarLabels);
   const toasts = useToasts();
-  const sayFailed = useSayFailed();
+  const reportFailure = useReportFailure();
   const [address, setAddress] = useState<string | null>(null);
   const [asked, setAsked] = useState<SecretStep | null>(null);
   const [pending, setPending] = useState(false);
@@ -95,7 +95,7 @@ function Ready({ calendar, commands }: { calendar: Calendar; commands: OwnCalend
   };
   const makeFirst = async () => {
     setPending(true);
-    await make().catch((thrown: unknown) => sayFailed(labels.makeFailed, toPanelApiError(thrown)));
+    await make().catch((thrown: unknown) => reportFailure(labels.makeFailed, toPanelApiError(thrown)));
     setPending(false);
   };
 

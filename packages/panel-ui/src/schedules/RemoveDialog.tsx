@@ -18,7 +18,7 @@ export function RemoveDialog(props: QuestionProps<QuestionOf<'remove'>>) {
   const { question, commands, username, isOpen, onClose, onAsk } = props;
   const labels = useLabels(schedulesLabels);
   const words = useLabels(datesLabels);
-  const { sayDone, failed, weeklyFailed } = useReports(commands.undo);
+  const { reportDone, failed, weeklyFailed } = useReports(commands.undo);
   const { hour } = question;
   const { day_of_week: day, start_time, end_time, weekly, holder } = hour;
   const name = holder?.user_name ?? '';
@@ -37,8 +37,8 @@ export function RemoveDialog(props: QuestionProps<QuestionOf<'remove'>>) {
     isDateFirst: isPresent,
     async act(date) {
       const done = date === null ? commands.remove(weekly) : commands.freeDate({ ...hour, date });
-      const said = date === null ? words.everyAt(day, start_time) : labelOf(date);
-      sayDone<unknown>(await done, labels.deleteDone, said, [askedHour(hour, date)]);
+      const when = date === null ? words.everyAt(day, start_time) : labelOf(date);
+      reportDone<unknown>(await done, labels.deleteDone, when, [askedHour(hour, date)]);
     },
   });
   const canOffer =

@@ -26,7 +26,7 @@ export interface ScheduleDialogsProps {
 /** product.md 2.6, with the dates of the back ends that have them. */
 export function ScheduleDialogs({ question, commands, onClose, ...props }: ScheduleDialogsProps) {
   const labels = useLabels(schedulesLabels);
-  const { sayDone, weeklyFailed } = useReports(commands.undo);
+  const { reportDone, weeklyFailed } = useReports(commands.undo);
   const shown = useLast(question);
   const frame = { ...props, commands, isOpen: question !== null, onClose };
 
@@ -45,7 +45,9 @@ export function ScheduleDialogs({ question, commands, onClose, ...props }: Sched
       title={labels.deleteAll}
       text={labels.deleteAllText}
       confirmLabel={labels.deleteAll}
-      onConfirm={async () => sayDone(await commands.removeAll(), labels.deleteDone, undefined, [{ type: props.type }])}
+      onConfirm={async () =>
+        reportDone(await commands.removeAll(), labels.deleteDone, undefined, [{ type: props.type }])
+      }
       loss={shown?.kind === 'removeAll' && labels.deleteAllCount(shown.count)}
     />
   );

@@ -8,7 +8,7 @@ import {
 } from '@cabine/panel-core';
 import { useLabels } from '../labels/labels';
 import { useToasts } from '../provider/toasts';
-import { useSayFailed } from '../provider/useSayFailed';
+import { useReportFailure } from '../provider/useReportFailure';
 import { plainHostName } from '../widgets/week/HostName';
 import { datesLabels } from './dates.labels';
 import { schedulesLabels } from './schedules.labels';
@@ -22,14 +22,14 @@ export function useReports(undo?: DatedSchedule['undo']) {
   const labels = useLabels(schedulesLabels);
   const dates = useLabels(datesLabels);
   const toasts = useToasts();
-  const sayFailed = useSayFailed();
+  const reportFailure = useReportFailure();
   /** The button that takes an act on these hours back. */
   const undoOf = (hours: Undone | undefined) => {
     if (!undo || !hours) return undefined;
     const run = async () => {
       const undone = await undo(hours);
       if (!undone.ok && undone.error.kind === 'notFound') toasts.error(dates.undoNothing);
-      else if (!undone.ok) sayFailed(dates.failed, undone.error, { again: () => void run() });
+      else if (!undone.ok) reportFailure(dates.failed, undone.error, { again: () => void run() });
       else if (undone.value.skipped > 0) toasts.error(dates.undoSkipped(undone.value.skipped));
       else toasts.success(dates.undone);
     };
@@ -41,7 +41,7 @@ export function useReports(undo?: DatedSchedule['undo']) {
     dates.weekFull(Number(count), Number(most), String(week));
   const whyOf = (error: PanelApiError) => (error.code === WEEK_FULL ? fullText(error) : takenBy(error));
   /** @param when every week or on which date */
-  const sayBooked = (outcome: Outcome<Schedule>, when: string, acted: Undone) => {
+  const reportBooked = (outcome: Outcome<Schedule>, when: string, acted: Undone) => {
     if (outcome.ok) {
       toasts.success(labels.bookDone, { description: when, action: undoOf(acted) });
       return;
@@ -50,7 +50,7 @@ export function useReports(undo?: DatedSchedule['undo']) {
     const description = whyOf(outcome.error);
     if (code === NO_SLOT || description)
       toasts.error(code === NO_SLOT ? labels.noSlot : labels.bookFailed, { description });
-    else sayFailed(labels.bookFailed, outcome.error);
+    else reportFailure(labels.bookFailed, outcome.error);
   };
   const weeklyFailed = {
     failedText: labels.deleteFailed,
@@ -58,15 +58,15 @@ export function useReports(undo?: DatedSchedule['undo']) {
       kind === 'notFound' || code === NO_SCHEDULE ? labels.noSchedule : null,
   };
   /** Throws the error for the question, which stays open with `failed`. */
-  const sayDone = <T>(outcome: Outcome<T>, text: string, description?: string, acted?: Undone) => {
+  const reportDone = <T>(outcome: Outcome<T>, text: string, description?: string, acted?: Undone) => {
     if (!outcome.ok) throw outcome.error;
     toasts.success(text, { description, action: undoOf(acted) });
   };
   /** What a question about an hour of a date says of a failure. */
   const failed = { failedText: dates.failed, errorText: whyOf };
-  const sayRefused = (error: PanelApiError, again: () => void) => {
+  const reportRefused = (error: PanelApiError, again: () => void) => {
     const description = whyOf(error);
-    sayFailed(dates.failed, error, { again, ...(description !== undefined && { description }) });
+    reportFailure(dates.failed, error, { again, ...(description !== undefined && { description }) });
   };
-  return { undoOf, fullText, sayBooked, sayDone, sayRefused, weeklyFailed, failed };
+  return { undoOf, fullText, reportBooked, reportDone, reportRefused, weeklyFailed, failed };
 }

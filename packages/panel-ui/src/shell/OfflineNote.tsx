@@ -69,7 +69,7 @@ export function OfflineNote() {
   const toasts = useToasts();
   const wasCutOff = useRef(false);
   useEffect(() => {
-    if (isCutOff !== wasCutOff.current) toasts.say(isCutOff ? offline : onlineAgain);
+    if (isCutOff !== wasCutOff.current) toasts.announce(isCutOff ? offline : onlineAgain);
     wasCutOff.current = isCutOff;
   }, [isCutOff, toasts, offline, onlineAgain]);
   return (

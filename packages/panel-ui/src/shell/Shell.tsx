@@ -71,7 +71,7 @@ function Page({ children }: { children: ReactNode }) {
   return isShown(config, location.pathname) ? children : <NotFound to={START_PATH} />;
 }
 
-function AirSaid() {
+function AirAnnouncements() {
   const { location } = useNavigation();
   return <Suspense>{AIR_PATHS.includes(location.pathname) && <SpokenAir />}</Suspense>;
 }
@@ -196,7 +196,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <OfflineNote />
         <Content>
           <GivenSecretsNote />
-          {!isHeld && <AirSaid />}
+          {!isHeld && <AirAnnouncements />}
           <FeaturesProvider value={features}>
             <Suspense fallback={<LoadingScreen />}>{isHeld ? <AccountScreen /> : <Page>{children}</Page>}</Suspense>
           </FeaturesProvider>

@@ -2,7 +2,7 @@ import type { Outcome, Soundtrack, SoundtrackCommands } from '@cabine/panel-core
 import { useLabels } from '../labels/labels';
 import { lazyDialog } from '../provider/lazyPart';
 import { RemoveDialog } from '../provider/RemoveDialog';
-import { useSayFailed } from '../provider/useSayFailed';
+import { useReportFailure } from '../provider/useReportFailure';
 import type { SoundtrackDraft } from './SoundtrackDialog';
 import { soundtracksLabels } from './soundtracks.labels';
 
@@ -18,11 +18,11 @@ const SeveralSoundtracks = lazyDialog(
 
 /** Shows a toast for a failure (product.md 8), except field errors and missing rows, which the dialogs show. */
 function useFailureToast() {
-  const sayFailed = useSayFailed();
+  const reportFailure = useReportFailure();
   return async <T,>(call: Promise<Outcome<T>>, text: string): Promise<Outcome<T>> => {
     const outcome = await call;
     if (outcome.ok || outcome.error.kind === 'notFound') return outcome;
-    if (Object.keys(outcome.error.fields).length === 0) sayFailed(text, outcome.error);
+    if (Object.keys(outcome.error.fields).length === 0) reportFailure(text, outcome.error);
     return outcome;
   };
 }

@@ -19,7 +19,7 @@ import { SkeletonRows } from '../components/feedback/Skeleton';
 import { MAIN_ACTION, useKeptFocus } from '../components/overlay/useKeptFocus';
 import { useLabels } from '../labels/labels';
 import { useToasts } from '../provider/toasts';
-import { useSayFailed } from '../provider/useSayFailed';
+import { useReportFailure } from '../provider/useReportFailure';
 import { useFailureNotice } from '../provider/useFailureNotice';
 import { RemoteScreen } from '../provider/views';
 import type { SoundtrackDraft } from './SoundtrackDialog';
@@ -48,14 +48,14 @@ const Note = styled.p`
 
 function useDownload(download: SoundtrackCommands['download']) {
   const labels = useLabels(soundtracksLabels);
-  const sayFailed = useSayFailed();
+  const reportFailure = useReportFailure();
   return useCallback(
     async ({ id, name }: Soundtrack) => {
       const file = await download(id);
       if (file.ok) downloadBlob(file.value, downloadName(name, file.value.type));
-      else sayFailed(labels.downloadFailed(name), file.error);
+      else reportFailure(labels.downloadFailed(name), file.error);
     },
-    [download, labels, sayFailed],
+    [download, labels, reportFailure],
   );
 }
 
@@ -119,7 +119,12 @@ export function SoundtracksScreen() {
           else setDraft({ soundtrack: null, file });
         }}
       >
-        <RemoteScreen remote={soundtracks} skeleton={<SkeletonRows rowHeight={64} />} failedText={fetchFailed} isSaid>
+        <RemoteScreen
+          remote={soundtracks}
+          skeleton={<SkeletonRows rowHeight={64} />}
+          failedText={fetchFailed}
+          isAnnounced
+        >
           {(rows) => (
             <Stack>
               <Formats />

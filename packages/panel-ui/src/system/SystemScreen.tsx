@@ -10,7 +10,7 @@ import { Pill } from '../components/Pill';
 import { useLabels, useLanguageTag } from '../labels/labels';
 import { Moment, writeDay } from '../provider/Moment';
 import { useToasts } from '../provider/toasts';
-import { useSayFailed } from '../provider/useSayFailed';
+import { useReportFailure } from '../provider/useReportFailure';
 import { RemoteScreen } from '../provider/views';
 import { judgeSystem, type SystemPart } from './judgeSystem';
 import { systemLabels } from './system.labels';
@@ -152,14 +152,14 @@ const Question = styled.div`
 function ClockQuestion({ trustClock }: Pick<SystemCommands, 'trustClock'>) {
   const labels = useLabels(systemLabels);
   const toasts = useToasts();
-  const sayFailed = useSayFailed();
+  const reportFailure = useReportFailure();
   const [pending, setPending] = useState(false);
   const confirm = async () => {
     setPending(true);
     const outcome = await trustClock();
     setPending(false);
     if (outcome.ok) toasts.success(labels.clockTrusted);
-    else sayFailed(labels.clockNotTrusted, outcome.error);
+    else reportFailure(labels.clockNotTrusted, outcome.error);
   };
   return (
     <Question>

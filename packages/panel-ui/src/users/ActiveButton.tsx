@@ -4,7 +4,7 @@ import { Button } from '../components/Button';
 import { Checkbox } from '../components/form/Checkbox';
 import { useLabels } from '../labels/labels';
 import { useToasts } from '../provider/toasts';
-import { useSayFailed } from '../provider/useSayFailed';
+import { useReportFailure } from '../provider/useReportFailure';
 import { useSecretsQuestion } from '../provider/useSecretsQuestion';
 import { usersLabels } from './users.labels';
 import { Question } from '../provider/Question';
@@ -19,7 +19,7 @@ export interface ActiveButtonProps {
 export function ActiveButton({ user, onDone, commands }: ActiveButtonProps) {
   const labels = useLabels(usersLabels);
   const toasts = useToasts();
-  const sayFailed = useSayFailed();
+  const reportFailure = useReportFailure();
   const { config } = usePanel();
   const { question, answering } = useSecretsQuestion();
   const [pending, setPending] = useState(false);
@@ -33,7 +33,7 @@ export function ActiveButton({ user, onDone, commands }: ActiveButtonProps) {
     if (activated.ok) {
       toasts.success(labels.activated);
       onDone();
-    } else sayFailed(labels.saveFailed, activated.error, { again: () => void activate() });
+    } else reportFailure(labels.saveFailed, activated.error, { again: () => void activate() });
   };
   const deactivate = async () => {
     const change = { isActive: false, ...(freesHours && { freeHours: true }) };

@@ -14,7 +14,7 @@ import { downloadData } from '../provider/downloadData';
 import { lazyDialog } from '../provider/lazyPart';
 import { chosenOf, pageSearchOf } from '../provider/pageSearch';
 import { useToasts } from '../provider/toasts';
-import { useSayFailed } from '../provider/useSayFailed';
+import { useReportFailure } from '../provider/useReportFailure';
 import { useAddressTableState } from '../provider/useAddressTableState';
 import { usePaging } from '../provider/usePaging';
 import { DeleteLoss } from './DeleteLoss';
@@ -69,16 +69,16 @@ function searchOf(query: TableQuery, columns: readonly TableColumn<ListedUser>[]
 /** Hands a member, or their parents, what is held of them. */
 function useDownload(readData: UserCommands['readData']): (user: ListedUser) => Promise<void> {
   const labels = useLabels(usersLabels);
-  const sayFailed = useSayFailed();
+  const reportFailure = useReportFailure();
   const toasts = useToasts();
   return useCallback(
     async ({ id, username }: ListedUser) => {
       const read = await readData(id);
-      if (!read.ok) return sayFailed(labels.readDataFailed, read.error);
+      if (!read.ok) return reportFailure(labels.readDataFailed, read.error);
       downloadData(read.value, `${username}.json`);
       if (read.value.left_out?.length) toasts.info(labels.dataInPart);
     },
-    [labels, readData, sayFailed, toasts],
+    [labels, readData, reportFailure, toasts],
   );
 }
 

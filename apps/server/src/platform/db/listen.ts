@@ -20,7 +20,7 @@ export function listenTo(url: string, heard: () => void): () => Promise<void> {
   const stopping = new AbortController();
   let client: pg.Client | null = null;
 
-  async function hearUntilBroken(): Promise<void> {
+  async function listenUntilBroken(): Promise<void> {
     client = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: CONNECT_MS,
@@ -39,11 +39,11 @@ export function listenTo(url: string, heard: () => void): () => Promise<void> {
     }
   }
 
-  async function hearOn(): Promise<void> {
+  async function keepListening(): Promise<void> {
     let retryMs = RETRY_MS.first;
     while (!stopping.signal.aborted) {
       const since = performance.now();
-      await hearUntilBroken().catch(() => undefined);
+      await listenUntilBroken().catch(() => undefined);
       // Not awaited: on a dead connection this may take long.
       client?.end().catch(() => undefined);
       if (performance.now() - since > PROBE_EVERY_MS) retryMs = RETRY_MS.first;
@@ -52,7 +52,7 @@ export function listenTo(url: string, heard: () => void): () => Promise<void> {
     }
   }
 
-  const ended = hearOn();
+  const ended = keepListening();
   return async () => {
     stopping.abort();
     await ended;

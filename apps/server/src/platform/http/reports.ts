@@ -34,10 +34,10 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 /** The relevant fields of a report, cut, because anyone may have sent it. */
 function read(report: unknown): Record<string, string> {
-  const said = isObject(report) ? (report.body ?? report['csp-report'] ?? {}) : {};
-  if (!isObject(said)) return {};
+  const body = isObject(report) ? (report.body ?? report['csp-report'] ?? {}) : {};
+  if (!isObject(body)) return {};
   const words = Object.entries(FIELDS).map(([name, keys]) => {
-    const value = keys.map((key) => said[key]).find((each) => typeof each === 'string' || typeof each === 'number');
+    const value = keys.map((key) => body[key]).find((each) => typeof each === 'string' || typeof each === 'number');
     return [
       name,
       String(value ?? '')

@@ -26,11 +26,11 @@ const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/;
  */
 export function correctForwarded(headers: IncomingHttpHeaders): void {
   delete headers['x-forwarded-host'];
-  const { 'x-forwarded-for': told, 'x-forwarded-proto': scheme } = headers;
+  const { 'x-forwarded-for': forwarded, 'x-forwarded-proto': scheme } = headers;
   // Node joins repeated headers.
   if (typeof scheme === 'string' && !/(?:^|,\s*)https?\s*$/.test(scheme)) delete headers['x-forwarded-proto'];
-  if (typeof told !== 'string') return;
-  const addresses = told.split(',').map((entry) => {
+  if (typeof forwarded !== 'string') return;
+  const addresses = forwarded.split(',').map((entry) => {
     const [, v6, v4] = WITH_PORT.exec(entry.trim()) ?? [];
     return v6 ?? v4 ?? entry.trim();
   });

@@ -81,10 +81,10 @@ export const isAmong = (name: string, names: readonly string[]): boolean =>
   plain(name) !== '' && names.some((each) => plain(each) === plain(name));
 
 /** Whom a source names: the AutoDJ, the station, nobody (a DJ without a name), or a DJ. */
-export type Said = { of: 'autodj' | 'station' | 'nobody' } | { of: 'dj'; name: string };
+export type Sender = { of: 'autodj' | 'station' | 'nobody' } | { of: 'dj'; name: string };
 
 /** Reads the name that a source or server gives for the DJ. @param station the station's names */
-export function readDj(value: unknown, station: readonly string[], mount = ''): Said {
+export function readDj(value: unknown, station: readonly string[], mount = ''): Sender {
   const name = readText(value);
   if (name === '') return { of: 'nobody' };
   if (isNobody(name)) return { of: 'autodj' };
@@ -93,4 +93,4 @@ export function readDj(value: unknown, station: readonly string[], mount = ''): 
   return { of: 'dj', name };
 }
 
-export const nameOf = (said: Said): string => (said.of === 'dj' ? said.name : '');
+export const nameOf = (sender: Sender): string => (sender.of === 'dj' ? sender.name : '');

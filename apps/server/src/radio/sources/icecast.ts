@@ -1,6 +1,6 @@
 import { isNobody } from '@cabine/panel-core/contract';
 import type { RadioConfig } from '../../platform/config';
-import { nameOf, readDj, type Said } from './djName';
+import { nameOf, readDj, type Sender } from './djName';
 import { isRecord, readCount, readJson, readText, readXml } from './fields';
 import { notAStatus, type SourceReading, type StatusPage } from './source';
 import { basicLogin, readStatusUrl, withPage } from './statusUrl';
@@ -68,18 +68,19 @@ export function parseIcecast(
   const nobodyOnAir = { status: 'read', state: 'offline', listeners: 0, title: '', djusername: '' } as const;
   if (!playing) return nobodyOnAir;
   const ofAutoDj = mounts.length > 1 ? others : others.filter(({ path }) => isNobody(path.slice(1)));
-  const said = live && readDj(live.name, [...station, ...ofAutoDj.map(({ name }) => name)], live.path);
-  const isLive = said !== undefined && (isKeyed || isOfDj(said, mounts.length > 1 || ofAutoDj.length > 0));
+  const sender = live && readDj(live.name, [...station, ...ofAutoDj.map(({ name }) => name)], live.path);
+  const isLive = sender !== undefined && (isKeyed || isOfDj(sender, mounts.length > 1 || ofAutoDj.length > 0));
   return {
     status: 'read',
     state: isLive ? 'live' : 'auto',
     listeners: total(live ? [live, ...others] : others),
     title: playing.title,
-    djusername: isLive ? nameOf(said) : '',
+    djusername: isLive ? nameOf(sender) : '',
   };
 }
 
-const isOfDj = ({ of }: Said, isAutoDjElsewhere: boolean) => of !== 'autodj' && (of !== 'station' || isAutoDjElsewhere);
+const isOfDj = ({ of }: Sender, isAutoDjElsewhere: boolean) =>
+  of !== 'autodj' && (of !== 'station' || isAutoDjElsewhere);
 
 /** Whether a source uses a mount, and what Icecast's administration tells of it. */
 export type MountReading =

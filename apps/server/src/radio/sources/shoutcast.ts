@@ -33,14 +33,15 @@ export function parseShoutcast(text: string, { sid = 1, station = [] as readonly
 
   const title = readSongTitle(stream.songtitle);
   const name = readText(stream.dj) || readText(stream.servertitle);
-  const said = readDj(name, station);
-  const isAuto = readCount(stream.backupstatus) === 1 || name === '' || said.of === 'autodj' || said.of === 'station';
+  const sender = readDj(name, station);
+  const isAuto =
+    readCount(stream.backupstatus) === 1 || name === '' || sender.of === 'autodj' || sender.of === 'station';
   return {
     status: 'read',
     state: isAuto ? 'auto' : 'live',
     listeners,
     title,
-    djusername: isAuto ? '' : nameOf(said),
+    djusername: isAuto ? '' : nameOf(sender),
   };
 }
 

@@ -25,13 +25,13 @@ export function parseSonicpanel(text: string, station: readonly string[] = []): 
   const info = readJson(text);
   if (!isRecord(info) || !isPlain(info.title) || !isPlain(info.listeners))
     return notAStatus(text, "SonicPanel's get_info");
-  const said = readDj(info.djusername, station);
-  const isAuto = readText(info.djusername) === '' || said.of === 'autodj' || said.of === 'station';
+  const sender = readDj(info.djusername, station);
+  const isAuto = readText(info.djusername) === '' || sender.of === 'autodj' || sender.of === 'station';
   return {
     status: 'read',
     state: isAuto ? 'auto' : 'live',
     listeners: readCount(info.listeners),
     title: readText(info.title),
-    djusername: isAuto ? '' : nameOf(said),
+    djusername: isAuto ? '' : nameOf(sender),
   };
 }

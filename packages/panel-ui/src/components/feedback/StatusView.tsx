@@ -46,7 +46,7 @@ const Root = styled.div`
 `;
 
 /** What is said; a button that waits is no part of it. */
-const Said = styled.div`
+const Message = styled.div`
   display: contents;
 `;
 
@@ -83,7 +83,7 @@ export function StatusView({ icon, title, text, hint, action, role, level = 2, t
   const Title = level === 1 ? 'h1' : 'h2';
   return (
     <Root>
-      <Said role={role}>
+      <Message role={role}>
         {icon && (
           <Badge data-tone={tone} aria-hidden={role === 'status' ? undefined : true}>
             {icon}
@@ -92,7 +92,7 @@ export function StatusView({ icon, title, text, hint, action, role, level = 2, t
         {title && <Title lang={langOf(title)}>{title}</Title>}
         {text && <p lang={langOf(text)}>{text}</p>}
         {hint && <p>{hint}</p>}
-      </Said>
+      </Message>
       {action && <Action>{action}</Action>}
     </Root>
   );

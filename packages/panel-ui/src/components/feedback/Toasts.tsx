@@ -105,7 +105,7 @@ const ICONS: Record<ToastTone, ReactNode> = {
   info: <Info size={20} aria-hidden="true" />,
   success: <CircleCheck size={20} aria-hidden="true" />,
   error: <CircleAlert size={20} aria-hidden="true" />,
-  said: null,
+  spoken: null,
 };
 
 /** Toasts that would cover what has the focus go to the other end of the window, until they are gone. */
@@ -234,7 +234,7 @@ interface ToastItemProps {
 }
 
 function ToastItem({ toast, closeLabel, onClose }: ToastItemProps) {
-  if (toast.tone === 'said') return <VisuallyHidden lang={langOf(toast.text)}>{toast.text}</VisuallyHidden>;
+  if (toast.tone === 'spoken') return <VisuallyHidden lang={langOf(toast.text)}>{toast.text}</VisuallyHidden>;
   const item = (
     <Item data-toast="" data-tone={toast.tone}>
       {ICONS[toast.tone]}

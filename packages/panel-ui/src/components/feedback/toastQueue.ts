@@ -8,8 +8,8 @@ export interface ToastClock {
   after(ms: number, run: () => void): () => void;
 }
 
-/** `said`: spoken alone, because the page shows it already. */
-export type ToastTone = 'plain' | 'info' | 'success' | 'error' | 'said';
+/** `spoken`: without a picture, because the page shows it already. */
+export type ToastTone = 'plain' | 'info' | 'success' | 'error' | 'spoken';
 export type ToastPlacement = 'top-right' | 'bottom-right';
 
 /** Who reads a toast, or cannot: the pointer or the focus is on one, or the tab is hidden. */
@@ -46,7 +46,7 @@ export interface Toast {
 }
 
 /** product.md 9: success and info 3 s, otherwise 5 s. */
-const TOAST_MS: Record<ToastTone, number> = { success: 3000, info: 3000, plain: 5000, error: 5000, said: 5000 };
+const TOAST_MS: Record<ToastTone, number> = { success: 3000, info: 3000, plain: 5000, error: 5000, spoken: 5000 };
 /** Long enough to read it and to reach its button by keyboard. */
 const WITH_ACTION_MS = 10_000;
 /** product.md 9: an error in a snackbar closes after 6 s. */
@@ -87,7 +87,7 @@ export class ToastQueue {
       this.#countdowns.set(toast.id, countdown);
       if (this.#holders.size === 0) this.#start(toast.id, countdown);
     }
-    if (tone !== 'said') this.#past = [toast, ...this.#past].slice(0, PAST_MAX);
+    if (tone !== 'spoken') this.#past = [toast, ...this.#past].slice(0, PAST_MAX);
     this.#publish([...this.#toasts, toast]);
     return toast.id;
   }
@@ -105,8 +105,8 @@ export class ToastQueue {
   }
 
   /** Says to screen readers what the page shows already: the one place from which the panel speaks. */
-  say(text: string): void {
-    if (text) this.add({ text, tone: 'said' });
+  announce(text: string): void {
+    if (text) this.add({ text, tone: 'spoken' });
   }
 
   /** Does what the toast's button does, from wherever it is read: once. */

@@ -85,10 +85,10 @@ interface PartsProps {
 const Segments = forwardRef<HTMLDivElement, PartsProps>(function Segments({ as: Frame, onPartial }, ref) {
   const parts = useContext(DateFieldStateContext)?.segments.filter(({ isEditable }) => isEditable) ?? [];
   const isPartial = new Set(parts.map(({ isPlaceholder }) => isPlaceholder)).size === 2;
-  const told = useRef(isPartial);
+  const last = useRef(isPartial);
   useEffect(() => {
-    if (told.current === isPartial) return;
-    told.current = isPartial;
+    if (last.current === isPartial) return;
+    last.current = isPartial;
     onPartial(isPartial);
   });
   return <Frame ref={ref}>{(segment) => <Segment segment={segment} />}</Frame>;

@@ -114,26 +114,26 @@ function useText({ value, onChange, formatOptions }: Pick<NumberFieldProps, 'val
   const textOf = (number: number | null | undefined) =>
     number == null || Number.isNaN(number) ? '' : new Intl.NumberFormat(locale, formatOptions).format(number);
   const [text, setText] = useState(() => textOf(value));
-  const [told, setTold] = useState(value);
+  const [reported, setReported] = useState(value);
   const [isTyping, setTyping] = useState(false);
-  if (!isTyping && !isSame(told, value)) {
-    setTold(value);
+  if (!isTyping && !isSame(reported, value)) {
+    setReported(value);
     setText(textOf(value));
   }
-  const tell = (number: number | undefined) => {
-    setTold(number);
-    if (!isSame(number, told)) onChange?.(number);
+  const report = (number: number | undefined) => {
+    setReported(number);
+    if (!isSame(number, reported)) onChange?.(number);
   };
   return {
     text,
     type(typed: string) {
       setTyping(true);
       setText(typed);
-      tell(readNumber(typed, locale));
+      report(readNumber(typed, locale));
     },
     set(number: number) {
       setText(textOf(number));
-      tell(number);
+      report(number);
     },
     end: () => setTyping(false),
   };

@@ -63,8 +63,8 @@ const Choices = styled.div`
 export function TableFilter(props: TableFilterProps) {
   const { label, chosen, options, texts } = props;
   const names = chosen.length === 0 ? [] : options().filter(({ value }) => chosen.includes(value));
-  const said = names.map((option) => option.label).join(', ') || chosen.join(', ');
-  const text = said ? `${label}: ${said}` : label;
+  const shown = names.map((option) => option.label).join(', ') || chosen.join(', ');
+  const text = shown ? `${label}: ${shown}` : label;
   return (
     <Popover
       label={label}

@@ -14,7 +14,7 @@ import {
 } from '@cabine/panel-core/radio';
 import { useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { useLabels } from '../../labels/labels';
-import { Fields, Head, Reactions, Root, Said } from './songRequestsStyles';
+import { Fields, Head, Reactions, Root, Message } from './songRequestsStyles';
 import { songRequestsLabels } from './songRequests.labels';
 
 export interface SongRequestsProps {
@@ -34,19 +34,19 @@ export interface SongRequestsProps {
 type Own = Pick<SongRequestsProps, 'requestsUrl'>;
 
 /** 'Ouvindo agora' and 'Gostei' for the current title; each counts once. */
-function TitleReactions({ requestsUrl, studio, onSaid }: Own & { studio: Studio; onSaid: () => void }) {
+function TitleReactions({ requestsUrl, studio, onReacted }: Own & { studio: Studio; onReacted: () => void }) {
   const labels = useLabels(songRequestsLabels);
   const { title } = studio;
-  const [said, setSaid] = useState<{ title: string; kinds: readonly Reaction[] }>({ title, kinds: [] });
-  const kinds = said.title === title ? said.kinds : [];
-  const say = async (kind: Reaction) => {
+  const [reacted, setReacted] = useState<{ title: string; kinds: readonly Reaction[] }>({ title, kinds: [] });
+  const kinds = reacted.title === title ? reacted.kinds : [];
+  const react = async (kind: Reaction) => {
     if (kinds.includes(kind)) return;
     if (!(await sendReaction(requestsUrl, kind, title))) return;
-    setSaid((before) => ({ title, kinds: [...(before.title === title ? before.kinds : []), kind] }));
-    onSaid();
+    setReacted((before) => ({ title, kinds: [...(before.title === title ? before.kinds : []), kind] }));
+    onReacted();
   };
   const button = (kind: Reaction, label: string, count: number) => (
-    <button type="button" aria-pressed={kinds.includes(kind)} onClick={() => void say(kind)}>
+    <button type="button" aria-pressed={kinds.includes(kind)} onClick={() => void react(kind)}>
       {label} <span>{Math.max(count, kinds.includes(kind) ? 1 : 0)}</span>
     </button>
   );
@@ -111,9 +111,9 @@ function RequestForm({ requestsUrl, privacyUrl, privacyContact }: Own & Pick<Stu
         )}{' '}
         {privacyContact}
       </small>
-      <Said role="status" data-outcome={outcome}>
+      <Message role="status" data-outcome={outcome}>
         {outcome && outcome !== 'sending' && labels[outcome]}
-      </Said>
+      </Message>
     </Fields>
   );
 }
@@ -150,7 +150,7 @@ export function SongRequests({ requestsUrl, initialStudio, poll, poller: given, 
             {studio.dj && <span>{labels.withDj(studio.dj)}</span>}
           </Head>
           {studio.title && studio.isOpen && (
-            <TitleReactions requestsUrl={requestsUrl} studio={studio} onSaid={() => poller.refresh()} />
+            <TitleReactions requestsUrl={requestsUrl} studio={studio} onReacted={() => poller.refresh()} />
           )}
           {!studio.isOpen && <p>{studio.isOn === false ? labels.off : labels.closed}</p>}
           {(studio.isOpen || (wasOpen && studio.isOn !== false)) && (

@@ -115,7 +115,7 @@ export const Fields = styled.form`
   }
 `;
 
-export const Said = styled.p`
+export const Message = styled.p`
   &:empty {
     display: none;
   }

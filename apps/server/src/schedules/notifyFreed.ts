@@ -26,7 +26,7 @@ const LISTED_MAX = 10;
  * @param once what a holder is told, once for all their hours
  * @param gone the member whose hours they were, if nobody needs to tell them
  */
-export async function tellFreed(
+export async function notifyFreed(
   services: Needs,
   call: Acting,
   rows: readonly ActRow[],
@@ -39,12 +39,12 @@ export async function tellFreed(
   const words = hourWords(services.config.locale);
   const by = memberIn(call.actor.id);
   const now = stationTime(services.clock.now(), services.config.timeZone);
-  const tell = (userId: number | null, told: Parameters<typeof notifyMember>[3]) =>
-    userId === null || userId === gone ? undefined : notifyMember(services, call, userId, told);
+  const notify = (userId: number | null, message: Parameters<typeof notifyMember>[3]) =>
+    userId === null || userId === gone ? undefined : notifyMember(services, call, userId, message);
   const lost = new Map<number, string[]>();
   const lose = (userId: number, when: string) => lost.set(userId, [...(lost.get(userId) ?? []), when]);
   const left: string[] = [];
-  if (once) for (const userId of new Set(freed.map((row) => row.user_id))) await tell(userId, once(userId));
+  if (once) for (const userId of new Set(freed.map((row) => row.user_id))) await notify(userId, once(userId));
   for (const row of freed) {
     const { type, start_time, user_id } = row;
     if ('date' in row) {
@@ -56,31 +56,31 @@ export async function tellFreed(
       // Of a closed day nobody has an hour, and nobody is sought.
       if (exception?.closed) continue;
       if (weekly && weekly.user_id !== user_id)
-        await tell(weekly.user_id, words[holder?.user_id === weekly.user_id ? 'back' : 'returned'](by, when));
+        await notify(weekly.user_id, words[holder?.user_id === weekly.user_id ? 'back' : 'returned'](by, when));
       if (holder === null && date <= dateAfter(now.date, SOON_DAYS)) left.push(words.ofType(type, when));
     } else {
       const when = words.weekly(row.day_of_week, start_time);
       lose(user_id, when);
       for (const each of await dates.listDatedAt(call.trx, row, now.date))
         if (!(await dates.readHour(call.trx, each)).exception?.closed)
-          await tell(each.user_id, words.kept(by, words.on(each.date, each.start_time)));
+          await notify(each.user_id, words.kept(by, words.on(each.date, each.start_time)));
       left.push(...(await ifFree(call.trx, row, words.ofType(type, when))));
     }
   }
   for (const [userId, items] of once ? [] : lost)
-    await tell(userId, { title: words.freed(by), content: '', items, since: since(services) });
-  await tellCoordinators(services, call, words.left, left);
+    await notify(userId, { title: words.freed(by), content: '', items, since: since(services) });
+  await notifyCoordinators(services, call, words.left, left);
 }
 
 /** Tells coordinators of weekly hours that a member took. */
-export async function tellTaken(
+export async function notifyTaken(
   services: Needs,
   call: Acting,
   hours: readonly Pick<Schedule, 'type' | 'day_of_week' | 'start_time'>[],
 ): Promise<void> {
   const words = hourWords(services.config.locale);
   const taken = hours.map((hour) => words.ofType(hour.type, words.weekly(hour.day_of_week, hour.start_time)));
-  await tellCoordinators(services, call, words.taken, taken);
+  await notifyCoordinators(services, call, words.taken, taken);
 }
 
 /** The text, if nobody has the hour every week now. */
@@ -88,7 +88,7 @@ const ifFree = async (trx: Db, hour: Parameters<typeof schedules.find>[1], text:
   (await schedules.find(trx, hour)) ? [] : [text];
 
 /** Tells coordinators of hours that nobody had, and somebody has again. */
-export async function tellRegained(services: Needs, call: Acting, rows: readonly ActRow[]): Promise<void> {
+export async function notifyRegained(services: Needs, call: Acting, rows: readonly ActRow[]): Promise<void> {
   const words = hourWords(services.config.locale);
   const now = stationTime(services.clock.now(), services.config.timeZone);
   const hours = rows.flatMap((row) => {
@@ -96,14 +96,14 @@ export async function tellRegained(services: Needs, call: Acting, rows: readonly
     const isSoon = 'type' in row && phaseOf(row, now) !== 'over' && row.date <= dateAfter(now.date, SOON_DAYS);
     return isSoon ? words.ofType(row.type, words.on(row.date, row.start_time)) : [];
   });
-  await tellCoordinators(services, call, words.regained, hours);
+  await notifyCoordinators(services, call, words.regained, hours);
 }
 
 /** From when on an unread message is added to. */
 export const since = ({ clock }: Pick<Needs, 'clock'>) => isoInstant(clock.now() - TOGETHER_MS);
 
 /** In the bell, and in the team's channel. */
-async function tellCoordinators(
+async function notifyCoordinators(
   services: Needs,
   call: Acting,
   titleBy: (by: string) => string,
@@ -115,5 +115,5 @@ async function tellCoordinators(
   const title = titleBy(memberIn(call.actor.id));
   for (const userId of await listHolders(call.trx, 'manage_schedule'))
     await notifyMember(services, call, userId, { title, content: '', items, since: since(services) });
-  call.afterwards(() => services.tellTeam(titleBy(call.actor.username), items));
+  call.afterwards(() => services.notifyTeam(titleBy(call.actor.username), items));
 }

@@ -11,7 +11,7 @@ interface FailureOptions extends ToastOptions {
 }
 
 /** A toast for a failed command: what failed, and why. */
-export function useSayFailed(): (failed: string, error: PanelApiError, options?: FailureOptions) => void {
+export function useReportFailure(): (failed: string, error: PanelApiError, options?: FailureOptions) => void {
   const toasts = useToasts();
   const reason = useReason();
   const { onReturn } = useContext(LostAnswerContext);
