@@ -243,7 +243,6 @@ export default defineConfig({
     '**/dist/',
     '**/.cache/',
     'storybook-static/',
-    '.storybook/public/',
     'examples/own-app/src/',
     'examples/**/{.next,.astro,.react-router,build}/',
     'data/',

@@ -33,7 +33,8 @@ const config: StorybookConfig = {
       },
     })),
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest', 'msw-storybook-addon'],
-  staticDirs: ['./public'],
+  // The worker that answers requests.
+  staticDirs: ['../node_modules/msw/lib'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) =>
     mergeConfig(vite, {

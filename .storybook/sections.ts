@@ -3,7 +3,6 @@
  * story's own name is that of its file. Screens are called as in the English menu.
  */
 export const SECTIONS: readonly (readonly [title: string, ...folders: string[]])[] = [
-  ['Start', 'testing'],
   ['Foundations', 'theme'],
   ['Components', 'components'],
   ['Components/Feedback', 'components/feedback'],

@@ -49,10 +49,14 @@ const stryker = `${HERE}node_modules/@stryker-mutator/core/bin/stryker.js`;
 if (!existsSync(stryker)) {
   console.log('Installing Stryker (once) …');
   // Its peer dependency Vitest is installed in the root.
-  const { status } = spawnSync('npm', ['ci', '--legacy-peer-deps', '--no-audit', '--no-fund'], {
-    cwd: HERE,
-    stdio: 'inherit',
-  });
+  const { status } = spawnSync(
+    'npm',
+    ['install', '--no-package-lock', '--legacy-peer-deps', '--no-audit', '--no-fund'],
+    {
+      cwd: HERE,
+      stdio: 'inherit',
+    },
+  );
   if (status !== 0) process.exit(1);
 }
 

@@ -30,7 +30,8 @@ const CONFIG = {
  * @param data files beside them, by name
  */
 export async function servePeers(data = {}) {
-  if (!existsSync(`${HERE}node_modules`)) execFileSync('npm', ['ci'], { cwd: HERE, stdio: 'inherit' });
+  if (!existsSync(`${HERE}node_modules`))
+    execFileSync('npm', ['install', '--no-package-lock'], { cwd: HERE, stdio: 'inherit' });
   await build(CONFIG);
   for (const [name, content] of Object.entries(data)) writeFileSync(join(outDir, name), JSON.stringify(content));
   const pages = await preview(CONFIG);

@@ -23,10 +23,13 @@ try {
   copySources(copy);
   const paths = [];
   for (const line of COLLECTIONS) paths.push(...(await write(line.split(' '), copy)).written);
+  // Tests ask git what the repository holds.
   run('git', 'init', '--quiet');
+  run('git', 'add', '--all');
   run('npm', 'ci', '--prefer-offline', '--no-audit', '--no-fund');
   run('npm', 'run', '--silent', 'types');
   run('npm', 'run', '--silent', 'lint');
+  run('node', 'scripts/build.mjs');
   vitest('unit');
   vitest('storybook', ...paths.filter((path) => path.endsWith('.stories.tsx')));
   vitest(

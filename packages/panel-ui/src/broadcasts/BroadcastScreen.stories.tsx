@@ -127,16 +127,6 @@ export const Password: Story = {
   },
 };
 
-export const CopyFails: Story = {
-  tags: ['proof'],
-  async play() {
-    written.mockImplementation(() => Promise.reject(new Error('denied')));
-    await ready();
-    await press('Copiar Porta');
-    await expect(() => screen.getByText('Não foi possível copiar')).toBeVisible();
-  },
-};
-
 /** Each sheet uses its program's field names; the stream is named after the broadcaster. */
 export const Sheets: Story = {
   tags: ['proof'],

@@ -231,20 +231,6 @@ export const Delete: Story = {
   },
 };
 
-export const DeleteFails: Story = { tags: ['proof'], ...states.DeleteFails };
-
-/** Each action requires its permission (design.md 3). */
-export const MayOnlyDelete: Story = {
-  tags: ['proof'],
-  parameters: {
-    msw: [answer('GET /games', games), ...panelHandlers(promoter('promoter', 'delete_games'))],
-  },
-  play: async ({ canvas }) => {
-    await expect(() => canvas.getByRole('button', { name: 'Deletar Stop' })).toBeVisible();
-    await expect(() => canvas.queryByRole('button', { name: /^Editar|Novo Jogo/ })).toBeNull();
-  },
-};
-
 export const MayOnlyEdit: Story = {
   parameters: {
     msw: [answer('GET /games', games), ...panelHandlers(promoter('promoter', 'manage_games'))],

@@ -189,33 +189,6 @@ export const Validation: Story = {
   },
 };
 
-export const ServerFieldError: Story = {
-  tags: ['proof'],
-  parameters: {
-    msw: [
-      refuse('POST /notifications', 400, { message: 'Invalid input', problems: { userId: { code: 'inactive' } } }),
-      ...pages([]),
-      team,
-      ...panelHandlers(),
-    ],
-  },
-  async play() {
-    const dialog = await write({ ...MEETING, to: 'Lumi' });
-    const picker = await dialog.findByRole('combobox', { name: 'Membro' });
-    await expect(() => picker).toHaveAccessibleDescription(/Este membro está inativo/);
-    await expect(() => dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Reunião');
-  },
-};
-
-export const Saving: Story = {
-  tags: ['proof'],
-  parameters: { msw: [hang('POST /notifications'), ...pages([]), team, ...panelHandlers()] },
-  async play() {
-    const dialog = await write(MEETING);
-    await expect(() => dialog.getByRole('button', { name: 'Cancelar' })).toHaveAttribute('aria-disabled');
-  },
-};
-
 /** Deleting the last row of the last page shows the previous page, and removes the notification from the bell. */
 export const DeleteLastOfPage: Story = {
   tags: ['proof'],

@@ -1,5 +1,4 @@
 import {
-  buildGames,
   buildListedUser,
   buildPayments,
   buildRole,
@@ -9,7 +8,6 @@ import {
 } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
-import { GamesScreen } from '../games/GamesScreen';
 import { PaymentsScreen } from '../payments/PaymentsScreen';
 import { RolesScreen } from '../roles/RolesScreen';
 import { answer, answerThenRefuse, inTurn, refuse } from '../testing/answer';
@@ -113,26 +111,6 @@ export const DeletedMeanwhile: Story = {
   },
 };
 
-/** The same on a screen with cards and its own snackbar. */
-export const GameDeletedMeanwhile: Story = {
-  tags: ['proof'],
-  ...screenOf(
-    <GamesScreen />,
-    refuse('DELETE /games/:id', 404, { message: 'Not found', code: 'not_found' }),
-    answer('GET /games', inTurn(buildGames(), buildGames().slice(1))),
-  ),
-  async play() {
-    const game = buildGames()[0]?.title ?? '';
-    await press(`Deletar ${game}`);
-    const question = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(await question.findByRole('button', { name: 'Deletar' }));
-    await expect(() => screen.getByText('Alguém já tinha deletado isto.')).toBeVisible();
-    await closed();
-    await expect(() => screen.queryByText(game)).toBeNull();
-    await expect(() => screen.queryByText('Failed to delete game')).toBeNull();
-  },
-};
-
 /** A row that is deleted while it is edited disappears from the list; the form keeps its input. */
 export const EditedMeanwhileDeleted: Story = {
   ...screenOf(
@@ -177,31 +155,5 @@ export const NewMemberInOrder: Story = {
       ['s.membro-36', 's.membro-37', 'S.Nova'].map((name) => expect.stringContaining(name)),
     );
     await expect(() => screen.getByText('S.Nova').closest('tr')).toHaveAttribute('data-revealed');
-  },
-};
-
-/** A new role is sorted by rank. */
-export const NewRoleInOrder: Story = {
-  tags: ['proof'],
-  ...screenOf(
-    <RolesScreen />,
-    answer('POST /roles', buildRole({ id: 99, name: 'Redator', rank: 30 })),
-    answer('GET /roles', buildRoles()),
-    answer('GET /permissions', []),
-  ),
-  async play() {
-    await press('Novo Cargo');
-    await fill('Nome', 'Redator');
-    await fill('Rank', '30');
-    await press('Salvar');
-    await closed();
-    await expect(() => names().map((name) => name?.replace('Você', ''))).toEqual([
-      'Administrador',
-      'Coordenador',
-      'Redator',
-      'Promotor',
-      'Locutor',
-    ]);
-    await expect(() => screen.getByText('Redator').closest('tr')).toHaveAttribute('data-revealed');
   },
 };

@@ -1,23 +1,12 @@
 import type { Game } from '@cabine/panel-core';
-import {
-  buildCatalogue,
-  buildGame,
-  buildListedUser,
-  buildPayment,
-  buildRole,
-  buildRoles,
-  buildTeam,
-} from '@cabine/panel-core/testing';
+import { buildGame } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, screen, userEvent, within } from 'storybook/test';
 import { GamesScreen } from '../games/GamesScreen';
-import { PaymentsScreen } from '../payments/PaymentsScreen';
-import { RolesScreen } from '../roles/RolesScreen';
 import { answer, refuse, refuseStale } from '../testing/answer';
 import { expect } from '../testing/expect';
 import { fill } from '../testing/fill';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
-import { UsersScreen } from '../users/UsersScreen';
 import { FormConflict } from './FormConflict';
 
 /** Receives the body and the version of each accepted change. */
@@ -151,113 +140,6 @@ export const MineRefused: Story = {
       'Pode ter no máximo 100 caracteres',
     );
     await expect(() => screen.getByRole('textbox', { name: 'Título' })).toHaveValue('Labirinto da Meia-noite');
-  },
-};
-
-export const Role: Story = {
-  tags: ['proof'],
-  render: () => <RolesScreen />,
-  parameters: {
-    msw: [
-      refuseStale('PUT /roles/:id', {
-        ...buildRole({ version: 8, rank: 12 }, ['create_games', 'broadcaster', 'view_games']),
-        version: 8,
-      }),
-      answer('PUT /roles/:id', async (request) => {
-        const { permissions, ...rest } = (await hear(request)) as { permissions: 'broadcaster'[] };
-        return buildRole({ ...rest, version: 9 }, permissions);
-      }),
-      answer('GET /roles', [...buildRoles().slice(0, 3), buildRole({ version: 7 })]),
-      answer('GET /permissions', buildCatalogue()),
-      ...panelHandlers(),
-    ],
-  },
-  play: async () => {
-    await press('Editar Locutor');
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Visualizar Jogos' }));
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Deletar Jogos' }));
-    await press('Salvar');
-    await expect(shown).toEqual([
-      ['Rank', '10', '12'],
-      ['Criar Jogos', 'Não', 'Sim'],
-      ['Deletar Jogos', 'Sim', 'Não'],
-    ]);
-    await press('Ficar com a minha');
-    await closed();
-    await expect(sent).toHaveBeenCalledWith(
-      {
-        id: 4,
-        name: 'Locutor',
-        rank: 10,
-        permissions: ['broadcaster', 'view_games', 'delete_games'],
-        passkeyRequired: false,
-      },
-      '"8"',
-    );
-  },
-};
-
-export const Payment: Story = {
-  tags: ['proof'],
-  render: () => <PaymentsScreen />,
-  parameters: {
-    msw: [
-      refuseStale('PUT /payments/:id', {
-        ...buildPayment({ userId: 3, user_name: 'Bia_Torres', type: 'bonus' }),
-        version: 2,
-      }),
-      answer('PUT /payments/:id', async (request) => buildPayment({ ...(await hear(request)), version: 3 })),
-      answer('GET /payments', [buildPayment({ userId: 2, user_name: 'Lumi', amount: 250, version: 1 })]),
-      answer('GET /users', buildTeam(12)),
-      ...panelHandlers(),
-    ],
-  },
-  play: async () => {
-    await press(/^Editar .*Lumi/);
-    await fill('Quantidade', '1300,5');
-    await press('Salvar');
-    await expect(shown).toEqual([
-      ['Membro', 'Lumi', 'Bia_Torres'],
-      ['Quantidade', '1.300,5', '250'],
-      ['Tipo', 'Salário', 'Bônus'],
-    ]);
-    await press('Usar a atual');
-    await expect(() => screen.getByRole('combobox', { name: 'Membro' })).toHaveValue('Bia_Torres');
-    await press('Salvar');
-    await closed();
-    await expect(sent).toHaveBeenCalledWith({ userId: 3, amount: 250, type: 'bonus' }, '"2"');
-  },
-};
-
-const lumi = buildTeam(2)[1] ?? buildListedUser();
-/** Only the fields that differ from the current row are sent. Passwords are neither shown nor compared. */
-export const Member: Story = {
-  tags: ['proof'],
-  render: () => <UsersScreen />,
-  parameters: {
-    msw: [
-      refuseStale('PUT /users/:id', { ...lumi, shift: 'night', version: 2 }),
-      answer('PUT /users/:id', async (request) => {
-        const { password: _secret, ...body } = (await hear(request)) as { password?: string };
-        return { ...lumi, ...body, version: 3 };
-      }),
-      answer('GET /users', [...buildTeam(1), { ...lumi, version: 1 }]),
-      answer(
-        'GET /roles',
-        buildRoles().map(({ id, name, rank }) => ({ id, name, rank })),
-      ),
-      ...panelHandlers(),
-    ],
-  },
-  play: async () => {
-    await press('Editar Lumi');
-    await userEvent.type(await screen.findByLabelText('Nova senha', { selector: 'input' }), 'segredo-longo');
-    await press('Salvar');
-    await expect(shown).toEqual([['Turno', 'Manhã', 'Noite']]);
-    await expect(() => screen.queryByRole('button', { name: 'Desativar conta' })).toBeNull();
-    await press('Ficar com a minha');
-    await closed();
-    await expect(sent).toHaveBeenCalledWith({ shift: 'morning', password: 'segredo-longo' }, '"2"');
   },
 };
 

@@ -196,25 +196,6 @@ export const Phone: Story = {
   },
 };
 
-/** product.md 6: roles are called Funções; two permissions have special names. */
-export const NamesOnPhone: Story = {
-  tags: ['proof'],
-  ...onPhone,
-  play: async ({ canvas, userEvent }) => {
-    const names = () => canvas.queryAllByRole('switch').map((input) => input.closest('label')?.textContent);
-    await userEvent.click(await open(canvas, /^Cargos/));
-    await expect(() => names()).toEqual([
-      'Visualizar Funções',
-      'Gerenciar Funções',
-      'Criar Funções',
-      'Deletar Funções',
-    ]);
-    await userEvent.click(await open(canvas, /^Cargos/));
-    await userEvent.click(await open(canvas, /^Locutor/));
-    await expect(() => names()).toEqual(['Acesso a Locução', 'Acesso a Promotoria']);
-  },
-};
-
 export const SelectAllOnPhone: Story = {
   ...onPhone,
   play: async ({ args, canvas, userEvent }) => {
@@ -227,20 +208,5 @@ export const SelectAllOnPhone: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith(['broadcaster']);
     await userEvent.click(await canvas.findByRole('switch', { name: 'Gerenciar Notificações' }));
     await expect(args.onChange).toHaveBeenLastCalledWith(['broadcaster', 'manage_notifications']);
-  },
-};
-
-export const NotYoursOnPhone: Story = {
-  tags: ['proof'],
-  ...onPhone,
-  args: { mayGrant: (permission) => permission !== 'delete_notifications' },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await open(canvas, /^Notificações/));
-    const held = await canvas.findByRole('switch', { name: 'Deletar Notificações' });
-    await expect(() => held).toBeDisabled();
-    await expect(() => held).toHaveAccessibleDescription('Você não tem esta permissão, por isso não pode concedê-la.');
-    await expect(() => canvas.getByRole('switch', { name: 'Gerenciar Notificações' })).toHaveAccessibleDescription(
-      'Sem efeito: nada no painel pede esta permissão.',
-    );
   },
 };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, screen, userEvent, within } from 'storybook/test';
-import { answer, failFirst, hang, refuse } from '../testing/answer';
+import { answer, failFirst, hang } from '../testing/answer';
 import { expect } from '../testing/expect';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { OwnCalendar } from './OwnCalendar';
@@ -69,17 +69,6 @@ export const Revoked: Story = {
     await userEvent.click(await (await question('Revogar')).findByRole('button', { name: 'Revogar' }));
     await expect(() => screen.getByText('Endereço revogado')).toBeVisible();
     await expect(() => screen.getByRole('button', { name: 'Gerar endereço' })).toBeVisible();
-  },
-};
-
-export const RevokeFails: Story = {
-  tags: ['proof'],
-  parameters: { msw: [refuse('DELETE /account/calendar', 503, {}), inUse, ...panelHandlers()] },
-  async play() {
-    await press('Revogar');
-    const asked = await question('Revogar');
-    await userEvent.click(await asked.findByRole('button', { name: 'Revogar' }));
-    await expect(() => asked.getByText(/O servidor não consegue responder agora/)).toBeVisible();
   },
 };
 

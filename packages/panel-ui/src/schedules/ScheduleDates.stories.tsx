@@ -153,24 +153,6 @@ export const Differing: Story = {
   },
 };
 
-/** The same in the week, by keyboard. */
-export const DifferingInTheWeek: Story = {
-  tags: ['proof'],
-  parameters: {
-    msw: [exceptions, week, ...panelHandlers(rafa)],
-    panel: { at: '/broadcaster/schedule?view=week' },
-  },
-  async play() {
-    const cell = await screen.findByRole('gridcell', { name: 'sexta, 23:00, de Lumi, só em 20/11' });
-    await expect(() => cell).toHaveTextContent('só em 20/11');
-    await expect(() => screen.getByRole('columnheader', { name: /Sexta.*20\/11/ })).toBeVisible();
-    (await screen.findByRole('gridcell', { name: 'sexta, 22:00, livre, livre nesta data' })).focus();
-    await userEvent.keyboard('{Enter}');
-    await dialog('Confirmar Agendamento');
-    await userEvent.keyboard('{Escape}');
-  },
-};
-
 /** In the week no note is cut, its row stays as high as the others, and so does the head of today. */
 export const WholeInTheWeek: Story = {
   parameters: {
@@ -328,21 +310,6 @@ export const Assign: Story = {
       userId: 3,
       holder: 'Bia_Torres',
     });
-  },
-};
-
-/** The same from the week: by Enter, and by a press of an hour that the member can neither book nor free. */
-export const AssignInTheWeek: Story = {
-  tags: ['proof'],
-  parameters: { ...Assign.parameters, panel: { at: '/broadcaster/schedule?view=week' } },
-  async play() {
-    (await screen.findByRole('gridcell', { name: /^sexta, 22:00/ })).focus();
-    await userEvent.keyboard('{Enter}');
-    await expect(async () => within(await dialog('Passar horário')).getByText(/^Sexta, 20\/11 · 22:00/)).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await expect(() => screen.queryByRole('alertdialog')).toBeNull();
-    await userEvent.click(await screen.findByRole('gridcell', { name: /^sábado, 10:00, livre/ }));
-    await expect(async () => within(await dialog('Passar horário')).getByText(/^Sábado, 21\/11 · 10:00/)).toBeVisible();
   },
 };
 

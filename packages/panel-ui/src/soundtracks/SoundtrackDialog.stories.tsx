@@ -89,19 +89,6 @@ export const RefusedByItsBytes: Story = {
   },
 };
 
-export const SaveFails: Story = {
-  tags: ['proof'],
-  parameters: { msw: [refuse('POST /soundtracks', 503), answer('GET /soundtracks', soundtracks), ...panelHandlers()] },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Nova Vinheta' }));
-    const dialog = within(await canvas.findByRole('dialog', { name: 'Nova Vinheta' }));
-    await userEvent.upload(await dialog.findByLabelText('Arquivo'), buildWavFile(1, 'abertura.wav'));
-    await userEvent.click(await button(dialog, 'Salvar'));
-    await expect(() => canvas.getByText('Failed to create soundtrack')).toBeVisible();
-    await expect(() => dialog.getByRole('textbox', { name: 'Nome' })).toHaveValue('abertura.wav');
-  },
-};
-
 /** Without a new file only the name is sent. */
 export const Edit: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -198,20 +198,6 @@ export const Delete: Story = {
   },
 };
 
-export const DeleteFails: Story = {
-  tags: ['proof'],
-  parameters: {
-    msw: [refuse('DELETE /soundtracks/:id', 500), answer('GET /soundtracks', soundtracks), ...panelHandlers()],
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Deletar promocao_natal.aac' }));
-    const ask = within(await canvas.findByRole('alertdialog', { name: 'Deletar Vinheta' }));
-    await userEvent.click(await button(ask, 'Deletar'));
-    await expect(() => canvas.getByText('Failed to delete soundtrack')).toBeVisible();
-    await expect(() => ask.getByText(/A vinheta continua na lista/)).toBeVisible();
-  },
-};
-
 /** Each action requires its permission (design.md 3); playing and downloading require only access to the screen. */
 export const ReadOnly: Story = {
   parameters: { msw: [answer('GET /soundtracks', soundtracks), ...panelHandlers(broadcaster('broadcaster'))] },
@@ -220,18 +206,6 @@ export const ReadOnly: Story = {
     await expect(() => button(first, /^Baixar/)).toBeVisible();
     await expect(() => button(first, /^Tocar/)).toBeVisible();
     await expect(() => canvas.queryByRole('button', { name: /^Editar|^Deletar|Nova Vinheta/ })).toBeNull();
-  },
-};
-
-export const MayOnlyDelete: Story = {
-  tags: ['proof'],
-  parameters: {
-    msw: [answer('GET /soundtracks', soundtracks), ...panelHandlers(broadcaster('broadcaster', 'delete_soundtracks'))],
-  },
-  play: async ({ canvas }) => {
-    await row(canvas, 'abertura_da_manha.mp3');
-    await expect(() => canvas.getAllByRole('button', { name: /^Deletar/ })).toHaveLength(4);
-    await expect(() => canvas.queryByRole('button', { name: /^Editar|Nova Vinheta/ })).toBeNull();
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent, within } from 'storybook/test';
-import { answer, hang, refuse, refuseWhere } from '../testing/answer';
+import { answer, refuse, refuseWhere } from '../testing/answer';
 import { inPanel } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
 import { fill } from '../testing/fill';
@@ -17,21 +17,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const question = async () => within(await screen.findByRole('alertdialog', { name: 'Desativar Lumi' }));
-
-/** Repeated clicks send one request, and the dialog cannot be closed meanwhile. */
-export const Saving: Story = {
-  tags: ['proof'],
-  parameters: { msw: [hang('PUT /users/:id'), ...handlers()] },
-  play: async () => {
-    await press('Editar Lumi');
-    const form = await dialog('Editar Membro');
-    await fill('Nome de usuário', 'Lumi.FM');
-    await userEvent.click(await form.findByRole('button', { name: 'Salvar' }));
-    await expect(() => form.getByRole('button', { name: /Salvar/ })).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.keyboard('{Escape}');
-    await expect(() => screen.getByRole('dialog', { name: 'Editar Membro' })).toBeVisible();
-  },
-};
 
 /** product.md 5: every field is optional; unchanged fields are not sent. */
 export const Edit: Story = {

@@ -114,24 +114,6 @@ export const Validation: Story = {
   },
 };
 
-export const ServerFieldError: Story = {
-  tags: ['proof'],
-  parameters: {
-    msw: [
-      refuse('POST /warnings', 400, { message: 'Invalid input', problems: { userId: { code: 'inactive' } } }),
-      answer('GET /warnings', []),
-      team,
-      ...panelHandlers(),
-    ],
-  },
-  async play() {
-    const dialog = await issue(LATE);
-    const picker = await dialog.findByRole('combobox', { name: 'Membro' });
-    await expect(() => picker).toHaveAccessibleDescription(/Este membro está inativo/);
-    await expect(() => dialog.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Atraso');
-  },
-};
-
 /** Errors without a field are translated by their code. */
 export const RefusedByCode: Story = {
   tags: ['proof'],
