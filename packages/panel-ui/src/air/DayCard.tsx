@@ -6,14 +6,13 @@ import { Card } from '../components/Card';
 import { Disclosure } from '../components/Disclosure';
 import { Skeleton } from '../components/feedback/Skeleton';
 import type { ChartBand } from '../components/chartProps';
-import { TimeChart } from '../components/TimeChart';
 import { useLabels } from '../labels/labels';
 import { useMoments, writeDay } from '../provider/Moment';
 import { PanelTable } from '../provider/PanelTable';
 import { RemoteScreen } from '../provider/views';
 import { airLabels } from './air.labels';
 import { lineOf } from './airLine';
-import { ListenersTable } from './ListenersTable';
+import { ListenersChart } from './ListenersChart';
 import { useStintColumns } from './useAirColumns';
 
 const Stack = styled.div`
@@ -79,20 +78,13 @@ function Day({ data }: { data: AirDay }) {
   return (
     <Stack>
       {line && summary && (
-        <>
-          <p aria-hidden>{summary}</p>
-          <TimeChart
-            {...line}
-            summary={summary}
-            label={labels.measureName('mean')}
-            write={(at, value) => labels.point(moments.weekday(new Date(at).toISOString()), value)}
-            tick={(at) => hourTick(time(new Date(at).toISOString()))}
-            bands={{ label: labels.members, rows: data.stints.map(bandOf(labels.unnamed)) }}
-          />
-          <Disclosure title={labels.dayTable}>
-            <ListenersTable points={line.hours} write={time} />
-          </Disclosure>
-        </>
+        <ListenersChart
+          {...{ line, summary }}
+          title={labels.dayTable}
+          write={time}
+          tick={(at) => hourTick(time(at))}
+          bands={{ label: labels.members, rows: data.stints.map(bandOf(labels.unnamed)) }}
+        />
       )}
       <PanelTable
         label={labels.stints}

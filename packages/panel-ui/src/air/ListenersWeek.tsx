@@ -1,15 +1,14 @@
 import { useListenersWeek, usePanel } from '@cabine/panel-core';
+import { millisecondsInHour, millisecondsInWeek } from 'date-fns/constants';
 import { styled } from 'styled-components';
 import { Card } from '../components/Card';
-import { Disclosure } from '../components/Disclosure';
 import { Skeleton } from '../components/feedback/Skeleton';
 import { CHART_HEIGHT } from '../components/chartProps';
-import { TimeChart } from '../components/TimeChart';
 import { useLabels } from '../labels/labels';
 import { useMoments } from '../provider/Moment';
 import { airLabels } from './air.labels';
 import { lineOf } from './airLine';
-import { ListenersTable } from './ListenersTable';
+import { ListenersChart } from './ListenersChart';
 
 const Root = styled.div`
   display: grid;
@@ -21,8 +20,6 @@ const Root = styled.div`
   }
 `;
 
-const HOUR_MS = 60 * 60_000;
-const WEEK_MS = 7 * 24 * HOUR_MS;
 /** The part of `20/11/2026 21:00` that distinguishes the days of one week: `20/11`. */
 const SHORT = [0, 5] as const;
 
@@ -39,7 +36,7 @@ export function ListenersWeek() {
   const { clock } = usePanel();
   const remote = useListenersWeek();
   const now = clock.now();
-  const from = now - (now % HOUR_MS) - WEEK_MS;
+  const from = now - (now % millisecondsInHour) - millisecondsInWeek;
   const line = remote.status === 'ready' ? lineOf(remote.data, from, now, 60) : null;
   if (remote.status === 'loading')
     return (
@@ -52,21 +49,15 @@ export function ListenersWeek() {
     );
   if (!line) return null;
   const write = (at: string) => `${moments.full(at).slice(...SHORT)} ${moments.full(at).slice(-5)}`;
-  const summary = labels.weekText(line.peak.listeners, write(line.peak.at), line.average);
   return (
     <Card title={labels.weekTitle}>
       <Root>
-        <p aria-hidden>{summary}</p>
-        <TimeChart
-          {...line}
-          summary={summary}
-          label={labels.measureName('mean')}
-          write={(at, value) => labels.point(moments.weekday(new Date(at).toISOString()), value)}
-          tick={(at) => dayTick(moments.weekday(new Date(at).toISOString()))}
+        <ListenersChart
+          {...{ line, write }}
+          summary={labels.weekText(line.peak.listeners, write(line.peak.at), line.average)}
+          title={labels.weekTable}
+          tick={(at) => dayTick(moments.weekday(at))}
         />
-        <Disclosure title={labels.weekTable}>
-          <ListenersTable points={line.hours} write={write} />
-        </Disclosure>
       </Root>
     </Card>
   );

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useLabels } from '../labels/labels';
 import { auditLabels } from './audit.labels';
-import { atAGlance } from './atAGlance';
 
 const List = styled.ul`
   max-width: 60ch;
@@ -31,6 +30,17 @@ const More = styled.button`
   text-decoration: underline;
   cursor: pointer;
 `;
+
+/** Two lines of the column, three with the button on a phone. */
+const GLANCE = 80;
+
+/** The first changes that fit a glance, the first one cut if it alone is longer; the same list if all fit. */
+function atAGlance(changes: readonly string[]): readonly string[] {
+  let length = 0;
+  const shown = changes.filter((words) => (length += words.length + 3) <= GLANCE);
+  if (shown.length === changes.length) return changes;
+  return shown.length > 0 ? shown : changes.slice(0, 1).map((words) => `${words.slice(0, GLANCE - 1)}…`);
+}
 
 /** What reads at one glance; a press shows the rest. */
 export function Changes({ changes }: { changes: readonly string[] }) {

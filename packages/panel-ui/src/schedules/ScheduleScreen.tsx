@@ -27,10 +27,10 @@ import { WeekPager } from './WeekPager';
 import { LaterScheduleDialogs } from './LaterScheduleDialogs';
 import type { Ask, ScheduleQuestion } from './scheduleQuestion';
 import { ScheduleMenu } from './ScheduleMenu';
-import { ScheduleSkeleton } from './ScheduleSkeleton';
 import { Lines } from './slotStyles';
 import { schedulesLabels } from './schedules.labels';
 import { weekGridLabels } from './weekGrid.labels';
+import { SkeletonRows } from '../components/feedback/Skeleton';
 import { lazyPart } from '../provider/lazyPart';
 
 const WeekGrid = lazyPart(() => import('./WeekGrid').then((file) => file.WeekGrid));
@@ -189,12 +189,12 @@ export function ScheduleScreen({ type, title, isLive = false }: ScheduleScreenPr
           </>
         }
       />
-      <RemoteScreen remote={week} skeleton={<ScheduleSkeleton />} failedText={labels.loadFailed}>
+      <RemoteScreen remote={week} skeleton={<SkeletonRows rows={24} />} failedText={labels.loadFailed}>
         {() => (
           // Hours chosen in one week are not those of another.
           <Stack key={later}>
             {isWeek ? (
-              <Suspense fallback={<ScheduleSkeleton />}>
+              <Suspense fallback={<SkeletonRows rows={24} />}>
                 <Lines>
                   {air}
                   {swaps}

@@ -10,7 +10,6 @@ import { FeaturesProvider } from '../provider/feature';
 import { ButtonLink, useNavigation } from '../provider/navigation';
 import { Slot, useSlot } from '../provider/PanelComponents';
 import { useIsFullPage } from '../provider/fullPage';
-import { mayRedirect } from '../provider/redirects';
 import { UnreachableServer, isUnreachable } from '../provider/UnreachableServer';
 import { LoadingScreen } from '../provider/views';
 import { RadioPlayerDock } from '../radio/RadioPlayerDock';
@@ -105,6 +104,19 @@ function Pending() {
   const path = location.pathname === '/' ? START_PATH : location.pathname;
   const screen = useScreens().find((each) => each.path === path);
   return <ShellFrame heading={screen && !screen.hidesHeading ? headingOf(screen) : undefined} />;
+}
+
+const REDIRECTS_MAX = 3;
+const WITHIN_MS = 5_000;
+/** Shared by every provider of a page: two that disagree about their session redirect in turns. */
+let sentAt: number[] = [];
+
+/** Counts a guard's redirect to the sign-in; false after three within five seconds, when it must stop. */
+function mayRedirect({ now }: { now(): number }): boolean {
+  const at = now();
+  // The clock may have been set back since.
+  sentAt = [...sentAt.filter((sent) => Math.abs(at - sent) < WITHIN_MS), at];
+  return sentAt.length <= REDIRECTS_MAX;
 }
 
 /** Sends visitors to the sign-in page. @returns whether redirects between two providers were stopped */

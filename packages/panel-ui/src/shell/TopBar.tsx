@@ -9,7 +9,7 @@ import { useLabels } from '../labels/labels';
 import { NotificationsBell } from '../notifications/NotificationsBell';
 import { useIsFullPage } from '../provider/fullPage';
 import { useSlot, type TopBarProps } from '../provider/PanelComponents';
-import { RadioPlayerBar } from '../radio/RadioPlayerBar';
+import { RadioPlayer } from '../radio/RadioPlayer';
 import { shellLabels } from './shell.labels';
 import { SearchButton } from './SearchButton';
 import { UserMenu } from './UserMenu';
@@ -92,6 +92,9 @@ function BarPart({ of: Shown }: { of: ComponentType | null }) {
 }
 
 /** Panel title, radio player, bell, member and logout (product.md 2.5). */
+/** The screens say who comes next. */
+const RadioPlayerBar = () => <RadioPlayer layout="bar" next={null} />;
+
 export function TopBar({ isWide, onMenu, onSearch }: TopBarProps) {
   const labels = useLabels(shellLabels);
   const { config, auth } = usePanel();

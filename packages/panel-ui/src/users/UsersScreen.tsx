@@ -1,4 +1,4 @@
-import { USERS_MEANT, USERS_SORTS, useUsers, type ListedUser, type UserCommands } from '@cabine/panel-core';
+import { USERS_MEANT, USERS_SORTS, useAsked, useUsers, type ListedUser, type UserCommands } from '@cabine/panel-core';
 import Download from 'lucide-react/icons/download';
 import Eraser from 'lucide-react/icons/eraser';
 import Link2 from 'lucide-react/icons/link-2';
@@ -17,7 +17,6 @@ import { useToasts } from '../provider/toasts';
 import { useReportFailure } from '../provider/useReportFailure';
 import { useAddressTableState } from '../provider/useAddressTableState';
 import { usePaging } from '../provider/usePaging';
-import { DeleteLoss } from './DeleteLoss';
 import { STATUSES, useUserColumns } from './useUserColumns';
 import { useSecretsQuestion } from '../provider/useSecretsQuestion';
 import { usersLabels } from './users.labels';
@@ -48,6 +47,25 @@ function UserDialog({ row, onAdded, ...dialog }: CollectionDialogProps<ListedUse
       <AddUserDialog open={row === null} onAdded={onAdded} onLink={setLinking} {...dialog} />
       <EditUserDialog user={row ?? null} {...dialog} />
       <LinkDialog user={linking} onClose={() => setLinking(null)} commands={dialog.commands} />
+    </>
+  );
+}
+
+/** What a deletion takes along, counted; or what has to stay, so that the account can't be deleted. */
+function DeleteLoss({
+  user,
+  readHoldings,
+  canRemoveData,
+}: { user: ListedUser } & Pick<UserCommands, 'readHoldings' | 'canRemoveData'>) {
+  const labels = useLabels(usersLabels);
+  const held = useAsked(canRemoveData ? user.id : undefined, readHoldings);
+  if (!held?.ok) return <>{labels.deleteLoss(user.username)}</>;
+  const { minutes, payments, warnings, messages, hours } = held.value;
+  return minutes + payments + warnings > 0 ? (
+    <>{labels.hasRecords({ minutes, payments, warnings })}</>
+  ) : (
+    <>
+      {labels.deleteLoss(user.username)} {labels.deleteAlong({ messages, hours })}
     </>
   );
 }

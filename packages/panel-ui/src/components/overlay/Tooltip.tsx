@@ -42,29 +42,41 @@ export function Tooltip({ children, ...options }: TooltipProps) {
   );
 }
 
+type Shown = Pick<TooltipBubbleProps, 'anchor' | 'by'>;
+
+/** Which element shows its tooltip, and the floating part, once it has loaded. */
+function useBubble({ describes, placement }: Pick<TooltipBubbleProps, 'describes' | 'placement'>) {
+  const id = useId();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const hide = () => setShown(null);
+  const show = (anchor: HTMLElement, by: Shown['by']) =>
+    setShown((old) => (old?.anchor === anchor ? old : { anchor, by }));
+  const Bubble = bubbles.use(shown !== null, hide)?.TooltipBubble;
+  const bubbleOf = (text: string | undefined) =>
+    Bubble &&
+    shown &&
+    text && (
+      <Bubble {...shown} id={id} placement={placement} describes={describes} onHide={hide}>
+        {text}
+      </Bubble>
+    );
+  return { id, shown, show, bubbleOf, ends: { onBlur: hide, onClick: hide } };
+}
+
 /** A Tooltip for a component that draws its anchor itself; render `bubble` beside it. */
 export function useTooltip({ text, describes = true, placement = 'top' }: Omit<TooltipProps, 'children'>) {
-  const id = useId();
-  const [shown, setShown] = useState<Pick<TooltipBubbleProps, 'anchor' | 'by'> | null>(null);
-  const hide = () => setShown(null);
+  const { id, shown, show, bubbleOf, ends } = useBubble({ describes, placement });
   const anchor: TooltipAnchorProps = {
     'aria-describedby': shown && text && describes ? id : undefined,
     onPointerEnter({ currentTarget, pointerType }) {
-      if (pointerType === 'mouse') setShown((old) => old ?? { anchor: currentTarget, by: 'pointer' });
+      if (pointerType === 'mouse') show(currentTarget, 'pointer');
     },
     onFocus({ currentTarget }) {
-      if (currentTarget.matches(':focus-visible')) setShown({ anchor: currentTarget, by: 'keyboard' });
+      if (currentTarget.matches(':focus-visible')) show(currentTarget, 'keyboard');
     },
-    onBlur: hide,
-    onClick: hide,
+    ...ends,
   };
-  const Bubble = bubbles.use(shown !== null, hide)?.TooltipBubble;
-  const bubble = Bubble && shown && text && (
-    <Bubble {...shown} id={id} placement={placement} describes={describes} onHide={hide}>
-      {text}
-    </Bubble>
-  );
-  return { anchor, bubble };
+  return { anchor, bubble: bubbleOf(text) };
 }
 
 const tippedOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-tip]');
@@ -74,26 +86,17 @@ const tippedOf = (target: EventTarget) => (target as Element).closest<HTMLElemen
  * page of rows has a hundred buttons.
  */
 export function useSharedTooltip() {
-  const id = useId();
-  const [shown, setShown] = useState<Pick<TooltipBubbleProps, 'anchor' | 'by'> | null>(null);
-  const hide = () => setShown(null);
+  const { shown, show, bubbleOf, ends } = useBubble({ describes: false, placement: 'top' });
   const handlers = {
     onPointerOver({ target, pointerType }: PointerEvent<HTMLElement>) {
       const anchor = pointerType === 'mouse' ? tippedOf(target) : null;
-      if (anchor) setShown((old) => (old?.anchor === anchor ? old : { anchor, by: 'pointer' }));
+      if (anchor) show(anchor, 'pointer');
     },
     onFocus({ target }: FocusEvent<HTMLElement>) {
       const anchor = tippedOf(target);
-      if (anchor?.matches(':focus-visible')) setShown({ anchor, by: 'keyboard' });
+      if (anchor?.matches(':focus-visible')) show(anchor, 'keyboard');
     },
-    onBlur: hide,
-    onClick: hide,
+    ...ends,
   };
-  const Bubble = bubbles.use(shown !== null, hide)?.TooltipBubble;
-  const bubble = Bubble && shown?.anchor.dataset.tip && (
-    <Bubble {...shown} id={id} placement="top" describes={false} onHide={hide}>
-      {shown.anchor.dataset.tip}
-    </Bubble>
-  );
-  return { handlers, bubble };
+  return { handlers, bubble: bubbleOf(shown?.anchor.dataset.tip) };
 }

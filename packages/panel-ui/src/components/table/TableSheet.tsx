@@ -10,7 +10,7 @@ interface LaterFieldsProps<Row> extends TableFieldsProps<Row> {
   close: () => void;
 }
 
-export function LaterFields<Row>({ of, close, ...props }: LaterFieldsProps<Row>) {
+function LaterFields<Row>({ of, close, ...props }: LaterFieldsProps<Row>) {
   const Fields = layers.use(true, close)?.[of];
   return Fields && <Fields {...props} />;
 }
@@ -33,6 +33,19 @@ export function TableSheet<Row>(props: TableFieldsProps<Row>) {
       )}
     >
       {(close) => <LaterFields of="SheetFields" {...props} close={close} />}
+    </Popover>
+  );
+}
+
+export function TableViewMenu<Row>(props: TableFieldsProps<Row>) {
+  const { view } = props.texts;
+  return (
+    <Popover
+      label={view}
+      width={260}
+      trigger={(trigger) => <IconButton {...trigger} label={view} icon={<SlidersHorizontal size={16} />} />}
+    >
+      {(close) => <LaterFields of="ViewFields" {...props} close={close} />}
     </Popover>
   );
 }

@@ -7,8 +7,7 @@ import { IconButton } from '../IconButton';
 import { downloadText } from './downloadText';
 import { TableFilter } from './TableFilter';
 import type { TableTexts } from './tableTexts';
-import { TableSheet } from './TableSheet';
-import { TableViewMenu } from './TableViewMenu';
+import { TableSheet, TableViewMenu } from './TableSheet';
 import type { DataTableModel } from './useDataTable';
 
 function TableSearch({ value, onChange, texts }: { value: string; onChange: (q: string) => void; texts: TableTexts }) {
