@@ -10,7 +10,10 @@ import type { Options } from 'tsup';
  * names.
  */
 const FIXED = { ssr: true, displayName: false, fileName: false, namespace: 'cabine', pure: true };
-/** A specificity of four element names: above a site's `button {}` and its resets, below any class. */
+/**
+ * A specificity of four element names: above a site's `button {}` and its resets, below any class. A cascade layer would be
+ * below both.
+ */
 const WEIGHT = ':not(x-a x-b x-c x-d)';
 /** Stands for an interpolation: in selectors and values, and alone on its line, where it is a mixin. */
 const HOLE = '\u0001';

@@ -1,4 +1,5 @@
 import type { ScheduleType } from '@cabine/panel-core/contract';
+import { languageOf } from '../platform/language';
 
 /** Notifications about hours in the station's language. */
 const pt = {
@@ -57,6 +58,7 @@ const pt = {
   regained: (by: string) => `${by} desfez, e estes horários têm dono de novo`,
   taken: (by: string) => `${by} marcou horários de toda semana`,
   many: (count: number) => `${count} horários de uma vez`,
+  shut: (reason: string) => `Fechado: ${reason}`,
   ofType: (type: ScheduleType, when: string) => (type === 'event' ? `${when} (evento)` : when),
 };
 
@@ -108,6 +110,7 @@ const en: typeof pt = {
   regained: (by) => `${by} took that back, and these hours are held again`,
   taken: (by) => `${by} booked weekly hours`,
   many: (count) => `${count} hours at once`,
+  shut: (reason) => `Closed: ${reason}`,
   ofType: (type, when) => (type === 'event' ? `${when} (event)` : when),
 };
 
@@ -123,4 +126,4 @@ const listIn = (language: string, dates: readonly string[]) =>
 const dayIn = (language: string, day: number) =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, 1 + day)));
 
-export const hourWords = (locale: string) => (locale === 'en' ? en : pt);
+export const hourWords = (locale: string) => ({ 'pt-BR': pt, en })[languageOf({ locale })];

@@ -20,6 +20,7 @@ import type { Config } from '../platform/config';
 import type { StoredHour, StoredWeek } from './dates.repository';
 import type { Stored } from './schedules.repository';
 import { readZone, type CalendarZone } from './calendarZone';
+import { hourWords } from './schedules.labels';
 
 const REFRESH_S = 3_600;
 const ALARM_S = 15 * 60;
@@ -222,7 +223,7 @@ function draftClosed({ differing, owner, isShown, draft, locale }: Desk): Draft[
     const { type, start_time, exception } = first;
     const id = `closed-${date}`;
     const times = { start: `${date}T${start_time}:00`, end: `${date}T${last.end_time}:00`, hasAlarm: false };
-    const summary = `${locale === 'en' ? 'Closed' : 'Fechado'}: ${plain(exception.closed ?? '')}`;
+    const summary = hourWords(locale).shut(plain(exception.closed ?? ''));
     return [{ ...draft({ type, user_name: '' }, { id, ...times }), summary }];
   });
 }
@@ -263,6 +264,5 @@ const plain = (name: string) => plainHostName(name).replace(/\p{Cc}/gu, ' ');
 
 /** 'HabboMix: DJ.Caio': a phone's month view shows little more. */
 function ownSummary({ type, user_name }: Named, { stationName, locale }: CalendarOptions['config']): string {
-  const event = locale === 'en' ? ' (event)' : ' (evento)';
-  return `${stationName}: ${plain(user_name)}${type === 'event' ? event : ''}`;
+  return hourWords(locale).ofType(type, `${stationName}: ${plain(user_name)}`);
 }

@@ -1,6 +1,10 @@
+import { AUDIO_EXTENSIONS } from '@cabine/panel-core/contract';
+
 const KEY = /^\.?\w[\w-]*(\.\w+)?(\/\w[\w-]*(\.\w+)?){0,2}$/;
 /** A jingle's file name. */
-const JINGLE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(mp3|wav|aac)$/;
+const JINGLE = new RegExp(
+  `^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(${Object.values(AUDIO_EXTENSIONS).join('|').replaceAll('.', '\\.')})$`,
+);
 
 /** @throws Error if the key could point outside the station's place */
 export function checkKey(key: string): string {

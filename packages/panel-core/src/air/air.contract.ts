@@ -1,8 +1,7 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { scheduleDateSchema } from '../schedules/dates.schemas';
-import { BOOK_SCHEDULE, READ_SCHEDULE } from '../schedules/schedules.access';
+import { BOOK_SCHEDULE, READ_HISTORY, READ_SCHEDULE } from '../shared/access';
 import { DAYS_PER_WEEK, SLOTS_PER_DAY } from '../schedules/slots';
-import { READ_HISTORY } from '../shared/access';
 import { endpoint } from '../shared/endpoint';
 import { calendarDay, id, instant, listOf, text } from '../shared/fields';
 import { MEMBERS_MAX } from '../team/member';

@@ -5,10 +5,9 @@ import { usePanel } from '../provider/panel';
 import { useRemote } from '../provider/useRemote';
 import type { RadioInfo } from '../radio/radioInfo';
 import type { ScheduleDate } from '../schedules/dates.schemas';
-import { BOOK_SCHEDULE, READ_SCHEDULE } from '../schedules/schedules.access';
+import { BOOK_SCHEDULE, READ_HISTORY, READ_SCHEDULE } from '../shared/access';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';
-import { READ_HISTORY } from '../shared/access';
 import {
   type AirDay,
   type AirHistory,

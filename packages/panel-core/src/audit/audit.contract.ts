@@ -1,8 +1,7 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { time } from '../schedules/dates.schemas';
-import { READ_SCHEDULE } from '../schedules/schedules.access';
+import { READ_SCHEDULE, RESTORE_SCHEDULE } from '../shared/access';
 import { SCHEDULE_TYPES } from '../schedules/slots';
-import { RESTORE_SCHEDULE } from '../shared/access';
 import { endpoint, type Access } from '../shared/endpoint';
 import { calendarDay, id, instant, listOf, text } from '../shared/fields';
 import { isSpan, meanings } from '../shared/pages.contract';

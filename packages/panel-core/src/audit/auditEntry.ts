@@ -6,8 +6,7 @@ import {
   type Permission,
   type PermissionHolder,
 } from '../permissions/permissions';
-import { READ_SCHEDULE } from '../schedules/schedules.access';
-import { GO_ON_AIR, READ_REQUESTS, READ_SYSTEM, VIEW_ROLES } from '../shared/access';
+import { GO_ON_AIR, READ_REQUESTS, READ_SCHEDULE, READ_SYSTEM, VIEW_ROLES } from '../shared/access';
 
 /** Areas of the audit log: the first word of an entry's `action`. */
 const AREAS = [

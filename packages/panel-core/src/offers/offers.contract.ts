@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { bookAccess, dateFields, hourOfferSchema, scheduleDateSchema } from '../schedules/dates.schemas';
-import { READ_SCHEDULE } from '../schedules/schedules.access';
+import { READ_SCHEDULE } from '../shared/access';
 import { DATED_MAX } from '../schedules/slots';
 import { endpoint } from '../shared/endpoint';
 import { listOf, recipient, text } from '../shared/fields';

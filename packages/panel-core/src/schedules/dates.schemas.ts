@@ -2,7 +2,7 @@ import { array, number, object, string, type InferType } from 'yup';
 import { endpoint, type AccessByInput } from '../shared/endpoint';
 import { MEMBERS_MAX, userNameSchema } from '../team/member';
 import { calendarDay, id, instant, listOf, recipient, text } from '../shared/fields';
-import { BOOK_SCHEDULE, READ_SCHEDULE } from './schedules.access';
+import { BOOK_SCHEDULE, READ_SCHEDULE } from '../shared/access';
 import {
   DATED_MAX,
   DATES_AHEAD,

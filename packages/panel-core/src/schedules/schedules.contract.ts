@@ -10,10 +10,10 @@ import {
   slotEndTime,
   time,
 } from './dates.schemas';
-import { READ_SCHEDULE } from './schedules.access';
+import { READ_SCHEDULE } from '../shared/access';
 import { DATED_MAX, HOURS_MAX, SCHEDULE_TYPES, type DayIndex, type ScheduleType } from './slots';
 
-export { BOOK_SCHEDULE, READ_SCHEDULE } from './schedules.access';
+export { BOOK_SCHEDULE, READ_SCHEDULE } from '../shared/access';
 
 /** A booked hour of the weekly template (product.md 3). */
 export const scheduleSchema = object({

@@ -12,7 +12,7 @@ import type { UserName } from '../team/member';
 import type { BodyOf } from '../http/http';
 import { datedHour, slotEnd, type DatedHour } from './dates';
 import type { AskedHour, HourOffer, HourResult, ScheduleDate } from './dates.schemas';
-import { READ_SCHEDULE } from './schedules.access';
+import { READ_SCHEDULE } from '../shared/access';
 import type { ScheduleType } from './slots';
 
 const REFRESH_MS = 30_000;

@@ -22,3 +22,11 @@ export const READ_SYSTEM = { anyOf: ['manage_permissions'] } as const satisfies 
 export const READ_WARNINGS = { anyOf: ['view_warnings'] } as const satisfies Access;
 export const CREATE_WARNINGS = { anyOf: ['create_warnings'] } as const satisfies Access;
 export const DELETE_WARNINGS = { anyOf: ['delete_warnings'] } as const satisfies Access;
+export const READ_SCHEDULE = {
+  anyOf: ['broadcaster', 'promoter', 'view_schedule', 'manage_schedule', 'create_schedule', 'delete_schedule'],
+} as const satisfies Access;
+/** By type of the schedule. */
+export const BOOK_SCHEDULE = {
+  broadcast: { anyOf: ['broadcaster', 'create_schedule'] },
+  event: { anyOf: ['promoter', 'create_schedule'] },
+} as const satisfies Record<string, Access>;

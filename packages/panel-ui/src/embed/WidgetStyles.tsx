@@ -19,7 +19,7 @@ function writePx(page: Document): string {
   return `:where([data-cabine-root]){--cabine-px:var(--_px,${own / root / 16}rem)}`;
 }
 
-/** styled-components writes the rules of all widgets into this detached element, to which no policy applies. */
+/** styled-components writes rules into an element only: this one is in no page, so no policy applies to it. */
 const written = document.createElement('div');
 
 /** A sheet is of one document, and an element may move to the window that a page opens. */

@@ -27,7 +27,10 @@ function Collected({ sheet, nonce }: { sheet: ServerStyleSheet | null; nonce: st
   );
 }
 
-/** Writes the styles of server-rendered components into their HTML. Does nothing if the page collects styles itself. */
+/**
+ * Writes the styles of server-rendered components into their HTML, which styled-components leaves to the page. Does nothing
+ * if the page collects styles itself.
+ */
 export function ServerStyles({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   const isCollected = useContext(StyleSheetContext).styleSheet.server;
   const [sheet] = useState(() => (typeof document === 'undefined' && !isCollected ? new ServerStyleSheet() : null));
