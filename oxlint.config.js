@@ -306,6 +306,21 @@ export default defineConfig({
       },
     },
     {
+      files: [`${CORE}/{environment,radio,schedules,shared}/**`, `${UI}/{embed,radio,theme,widgets}/**`],
+      excludeFiles: TESTS,
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          {
+            object: 'Date',
+            property: 'now',
+            message: 'Use the Clock port: on other sites a library may have replaced it.',
+          },
+          { object: 'Date', property: 'parse', message: 'Use timeOf: on other sites a library may have replaced it.' },
+        ],
+      },
+    },
+    {
       files: [`${SERVER}/**`],
       excludeFiles: [...TESTS, `${SERVER}/platform/config.ts`, `${SERVER}/**/main.ts`],
       rules: {

@@ -33,6 +33,7 @@ it('begins with the server’s time, and visitors trust a public answer only aga
 it.each([
   ['without a date', answer(null)],
   ['whose date is none', answer('yesterday')],
+  ['whose date is absurd', answer('Thu, 01 Jan 1970 00:00:00 GMT')],
   ['that a cache may have kept', answer('Wed, 25 Nov 2026 09:00:00 GMT', 'public, max-age=60')],
 ])('learns nothing from an answer %s', (_, given) => {
   const clock = createServerClock(new FakeClock(START));

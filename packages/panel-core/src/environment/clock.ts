@@ -13,8 +13,11 @@ export interface Clock {
   onCorrected?(run: () => void): Unsubscribe;
 }
 
+/** Of a date's text. Old libraries replace `Date.now` and `Date.parse` (Datejs), but not what a date is. */
+export const timeOf = (text: string): number => new Date(text).getTime();
+
 export const browserClock: Clock = {
-  now: () => Date.now(),
+  now: () => new Date().getTime(),
   after(ms, run) {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
@@ -27,6 +30,8 @@ export const browserClock: Clock = {
 
 /** A smaller difference is none: the header has whole seconds, and answers take time. */
 const SAME_MS = 30_000;
+/** Of 2020: an earlier time is no station's. */
+const EARLIEST = 1.6e12;
 /** The same for public answers, which caches keep for minutes, not all of them with their age. */
 const SAME_PUBLIC_MS = 15 * 60_000;
 
@@ -48,11 +53,13 @@ export function createServerClock(device: Clock, known: number | null = null): S
   const learn = (now: number, sameMs: number) => {
     const differs = now - device.now();
     const next = Math.abs(differs) < sameMs ? 0 : differs;
-    // Also false without a date, whose difference is NaN.
-    if (!(Math.abs(next - aheadMs) >= sameMs)) return;
+    // Without a date it is NaN.
+    if (!(now > EARLIEST) || Math.abs(next - aheadMs) < sameMs) return;
     aheadMs = next;
     for (const run of followers) run();
   };
+  const learnFrom = ({ headers }: Response, sameMs: number) =>
+    learn(timeOf(headers.get('date') ?? '') + Number(headers.get('age')) * 1_000, sameMs);
   if (known !== null) learn(known, SAME_MS);
   return {
     ...device,
@@ -61,15 +68,12 @@ export function createServerClock(device: Clock, known: number | null = null): S
       followers.add(run);
       return () => followers.delete(run);
     },
-    hear({ headers }) {
-      if (headers.get('cache-control')?.includes('no-store')) learn(Date.parse(headers.get('date') ?? ''), SAME_MS);
+    hear(answer) {
+      if (answer.headers.get('cache-control')?.includes('no-store')) learnFrom(answer, SAME_MS);
     },
-    readPublic({ headers }) {
-      const age = Number(headers.get('age') ?? 0) * 1_000;
-      learn(Date.parse(headers.get('date') ?? '') + age, SAME_PUBLIC_MS);
-    },
+    readPublic: (answer) => learnFrom(answer, SAME_PUBLIC_MS),
   };
 }
 
 /** The station's time for visitors, by its public answers. */
-export const visitorClock = createServerClock(browserClock);
+export const visitorClock = /* @__PURE__ */ createServerClock(browserClock);

@@ -104,6 +104,13 @@ it.each([...CASES, ...ASYNC, ['all refused', Object.fromEntries(NAMES.map((name)
   },
 );
 
+it('what a browser seems to store and does not is kept by the page', () => {
+  useBrowser({ localStorage: { getItem: () => 'old', setItem() {}, removeItem() {} } });
+  const store = createBrowserStore('local');
+  store.set('volume', '70');
+  expect(store.get('volume')).toBe('70');
+});
+
 it('a media session that another player of the page has taken since is left to it', () => {
   const mediaSession = { ...WHOLE.mediaSession, metadata: null as unknown };
   useBrowser({ mediaSession });

@@ -22,10 +22,11 @@ export function createBrowserStore(kind: 'session' | 'local'): KeyValueStore {
   const fallback = createMemoryStore();
   const storage = () => window[`${kind}Storage`];
   return {
-    get: (key) => attempt(() => storage().getItem(key)) ?? fallback.get(key),
+    get: (key) => fallback.get(key) ?? attempt(() => storage().getItem(key)) ?? null,
     set(key, value) {
-      const isStored = attempt(() => (storage().setItem(key, value), true));
-      if (!isStored) fallback.set(key, value);
+      const stored = attempt(() => (storage().setItem(key, value), storage().getItem(key)));
+      // Consent scripts drop what is written, without an error.
+      fallback[stored === value ? 'remove' : 'set'](key, value);
     },
     remove(key) {
       fallback.remove(key);

@@ -1,3 +1,5 @@
+import { timeOf } from '../environment/clock';
+
 export const RADIO_STATES = ['live', 'auto', 'offline', 'unknown'] as const;
 /** live: a DJ; auto: AutoDJ; offline: nothing on air; unknown: the source did not answer. */
 export type RadioState = (typeof RADIO_STATES)[number];
@@ -136,7 +138,7 @@ export function readRadioInfo(value: unknown): RadioInfo | null {
     station: readText(fields.station, clean),
     stale: fields.stale === true,
     ...(nextHost && nextTime && { next_host: nextHost, next_time: nextTime }),
-    ...(nextZone && showsAnother(Date.parse(readText(fields.next_at)), nextTime) && { next_zone: nextZone }),
+    ...(nextZone && showsAnother(timeOf(readText(fields.next_at)), nextTime) && { next_zone: nextZone }),
     ...(/^https?:\/\/./.test(art) && { art }),
     ...(history && { history }),
     ...(streams && { streams }),

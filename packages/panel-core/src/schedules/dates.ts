@@ -4,6 +4,7 @@ import type { ScheduleDate } from './dates.schemas';
 import type { Schedule } from './schedules.contract';
 import { DAYS_PER_WEEK, SLOTS, slotHour, type DayIndex, type ScheduleType, type Slot } from './slots';
 import type { StationTime } from './stationTime';
+import { timeOf } from '../environment/clock';
 
 /** An hour of one day; `date` is `YYYY-MM-DD` on the station's clock. */
 export interface DatedHour {
@@ -68,7 +69,7 @@ export { DATES_AHEAD } from './slots';
 /** 1970 began on a Thursday. */
 const FIRST_DAY = 3;
 
-const daysSince1970 = (date: string) => Math.round(Date.parse(`${date}T00:00:00.000Z`) / millisecondsInDay);
+const daysSince1970 = (date: string) => Math.round(timeOf(`${date}T00:00:00.000Z`) / millisecondsInDay);
 
 /** Weekday of a `YYYY-MM-DD`. */
 export const dayOfDate = (date: string): DayIndex => ((daysSince1970(date) + FIRST_DAY) % DAYS_PER_WEEK) as DayIndex;
@@ -96,7 +97,7 @@ export function phaseOf(
 
 /** False for an hour that a clock change skips on that date. */
 export function existsOn({ date, start_time }: Pick<DatedHour, 'date' | 'start_time'>, timeZone: TimeZone): boolean {
-  const begin = Date.parse(`${date}T${start_time}:00.000Z`);
+  const begin = timeOf(`${date}T${start_time}:00.000Z`);
   // Some clocks change by half an hour.
   return [0, 59].some((minute) => isShown(begin + minute * 60_000, timeZone));
 }

@@ -2,6 +2,7 @@ import { instantOf, type TimeZone } from '../shared/timeZone';
 import { dateAfter, hoursOn, type Week } from './dates';
 import { stationTime } from './stationTime';
 import { DAYS_PER_WEEK, SLOTS_PER_DAY, slotHour } from './slots';
+import { timeOf } from '../environment/clock';
 
 type Weekly = Week['weekly'][number];
 type Differing = NonNullable<Week['dates']>[number];
@@ -37,7 +38,7 @@ export function upcomingBlocks<W extends Weekly, D extends Differing = never>(
   for (let day = -DAYS_PER_WEEK; day <= 2 * DAYS_PER_WEEK; day += 1)
     for (const { start_time, holder } of hoursOn(dateAfter(today, day), week))
       if (holder) byHour.set(day * SLOTS_PER_DAY + slotHour(start_time), holder);
-  const midnight = Date.parse(`${today}T00:00:00.000Z`);
+  const midnight = timeOf(`${today}T00:00:00.000Z`);
   /** The instant so many hours of the station's clock after the beginning of today. */
   const at = (hours: number, minute: number) => instantOf(midnight + (hours * 60 + minute) * 60_000, timeZone);
   const isSame = (one: number, other: number) => byHour.get(one)?.user_name === byHour.get(other)?.user_name;

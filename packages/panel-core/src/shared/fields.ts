@@ -1,6 +1,7 @@
 import { array, lazy, number, string, type InferType, type ISchema, type Schema } from 'yup';
 import { isDay } from './timeZone';
 import { isExactAmount } from './amount';
+import { timeOf } from '../environment/clock';
 
 const isStorable = (value: string) => !value.includes('\u0000') && !/\p{Surrogate}/u.test(value);
 
@@ -50,7 +51,7 @@ function inUtc(value: unknown): unknown {
   const parts = typeof value === 'string' ? WITH_OFFSET.exec(value) : null;
   if (!parts) return value;
   const [, day, time, hours, minutes = '00'] = parts;
-  const at = Date.parse(`${day}T${time}${hours}:${minutes}`);
+  const at = timeOf(`${day}T${time}${hours}:${minutes}`);
   return Number.isNaN(at) ? value : new Date(at).toISOString();
 }
 

@@ -1,6 +1,7 @@
 import { number, object, string, type AnyObject, type ObjectShape, type Schema } from 'yup';
 import { listOf, text } from './fields';
 import { ROWS_AT_ONCE, TABLE_PAGE_SIZE } from './pages';
+import { timeOf } from '../environment/clock';
 
 const PAGE_MAX = 1_000_000;
 const SEARCH_MAX = 100;
@@ -10,8 +11,7 @@ const MEANING = /^\d{1,2}\.(\w{1,20})\.([^,]{1,60})$/;
 const SPAN = /^\d{4}-\d\d-\d\dT[\d:.]{8,15}Z\/\d{4}-\d\d-\d\dT[\d:.]{8,15}Z$/;
 
 /** A span of time in a meaning: two instants, the second excluded. */
-export const isSpan = (value: string) =>
-  SPAN.test(value) && value.split('/').every((at) => !Number.isNaN(Date.parse(at)));
+export const isSpan = (value: string) => SPAN.test(value) && value.split('/').every((at) => !Number.isNaN(timeOf(at)));
 
 /**
  * What words of `q` stand for, where the panel shows words or figures for stored values: `0.type.bonus` says that the

@@ -1,5 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { tzOffset } from '@date-fns/tz/tzOffset';
+import { timeOf } from '../environment/clock';
 
 /** The offset from UTC that a zone's clocks have from an instant on. */
 export interface ZoneOffset {
@@ -91,7 +92,7 @@ export function instantOf(wall: number, timeZone: TimeZone): number {
 
 /** Start of a day such as `2026-11-20` at the station, or of the day `later` days after it. */
 export const startOfDay = (day: string, timeZone: TimeZone, later = 0): number =>
-  instantOf(Date.parse(`${day}T00:00:00.000Z`) + later * millisecondsInDay, timeZone);
+  instantOf(timeOf(`${day}T00:00:00.000Z`) + later * millisecondsInDay, timeZone);
 
 /** Part of a time range with one offset. */
 export interface ZoneSpan {
