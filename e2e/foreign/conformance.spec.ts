@@ -18,6 +18,7 @@ const SEEN = [
     'searchNotifications',
     'freeHours',
     'annulPayments',
+    'idempotency',
     'account',
     'air',
     'audit',

@@ -52,6 +52,8 @@ export interface Input {
   about?: string;
   /** Leaves out the header against forged requests, as a page of somebody else would. */
   isForged?: boolean;
+  /** Its `Idempotency-Key`. */
+  key?: string;
 }
 
 export function endpointOf(route: string): Endpoint {
@@ -177,7 +179,7 @@ export async function ask(target: Target, route: string, input: Input = {}): Pro
 async function request({ base, adapter = {}, cookies }: Target, route: string, input: Input): Promise<Response> {
   const [method = '', ownPath = ''] = route.split(' ');
   const path = (adapter.endpoints as Partial<Record<string, string>> | undefined)?.[route] ?? ownPath;
-  const { token = null, id = NO_SUCH_ID, query = '', body, isForged } = input;
+  const { token = null, id = NO_SUCH_ID, query = '', body, isForged, key } = input;
   cookies?.use(token);
   // oxlint-disable-next-line no-restricted-globals -- needs the raw answer, which the client would correct
   const send = adapter.fetch ?? cookies?.fetch ?? fetch;
@@ -194,6 +196,7 @@ async function request({ base, adapter = {}, cookies }: Target, route: string, i
     headers: {
       accept: 'application/json',
       ...(token && !cookies && { authorization: `Bearer ${token}` }),
+      ...(key && { 'idempotency-key': key }),
       ...headers,
       ...adapter.headers?.(),
       ...csrf,

@@ -42,7 +42,7 @@ export async function tryWrites(session: Session): Promise<Extension[]> {
     await tryBooking(trial);
     await tryJingle(trial);
     await tryPages(session);
-    return [...team, ...search];
+    return [...team, ...search, ...(await tryRepetition(session, game, list))];
   } finally {
     for (const remove of made.reverse()) await remove();
   }
@@ -59,6 +59,17 @@ async function tryForged({ target, token, checks }: Session, body: object, list:
   const todo = 'Compare the header with the cookie (or the session) at every call that changes something.';
   const isRefused = status >= 400 && made.length === 0;
   checks.push(verdict('POST /games', isRefused, note, 'without the header of client.csrf', todo));
+}
+
+/** The same command with the same key, twice: it is done once, and answered as the first time. */
+async function tryRepetition({ target, token }: Session, body: object, list: Trial['list']): Promise<Extension[]> {
+  const before = new Set((await list('/games')).map(({ id }) => id));
+  const key = crypto.randomUUID();
+  const send = () => ask(target, 'POST /games', { token, body, key });
+  const answers = [await send(), await send()].map(({ given }) => given?.id);
+  const made = (await list('/games')).filter(({ id }) => !before.has(id));
+  for (const { id } of made) await ask(target, 'DELETE /games/:id', { token, id: Number(id) });
+  return made.length === 1 && answers.every((id) => Number(id) === Number(made[0]?.id)) ? ['idempotency'] : [];
 }
 
 async function tryJingle({ call, tryRow }: Trial): Promise<void> {

@@ -35,8 +35,8 @@ export function writeReport({ checks, extensions, write }: Report): string {
     ...lists,
     ...sums,
     `extensions for config.json, seen to work: ${known}`,
-    'clearByType and readAll are never tried: they would change rows that this check did not create. Nor is idempotency.' +
-      (write ? '' : ' annulPayments, freeHours and searchNotifications need --write.'),
+    'clearByType and readAll are never tried: they would change rows that this check did not create.' +
+      (write ? '' : ' annulPayments, freeHours, idempotency and searchNotifications need --write.'),
     '',
   ].join('\n');
 }
