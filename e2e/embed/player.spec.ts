@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { enter } from '../support/signIn';
 import { startStation } from '../support/Station';
 import { requireAccessible } from '../support/test';
 import { countTimers, openCounter, settled, type Held } from './leaks';
@@ -68,6 +69,26 @@ test('a click before the station has answered takes effect later, and keeps the 
   answer();
   await expectStatus(page, 'playing');
   await expect(playButton(page)).toBeFocused();
+});
+
+test('a stream that moves is found by the page that is open', async ({ station, page, openFanPage, complaints }) => {
+  complaints.expect(/404|CORS policy|Failed to load/);
+  let streamUrl = '/gone';
+  await page.route('**/config.json', (route) => route.fulfill({ json: { streamUrl } }));
+  await openFanPage(embed(station.url));
+  await playButton(page).click();
+  await expectStatus(page, 'reconnecting');
+  streamUrl = '/stream';
+  await expectStatus(page, 'playing');
+});
+
+test('the panel finds its stream, too @proof', async ({ page, complaints }) => {
+  complaints.expect(/Failed to load/);
+  await page.route(/\/stream(?!\?moved)/, (route) => route.abort());
+  await page.route('**/config.json', (route) => route.fulfill({ json: { streamUrl: '/stream?moved' } }));
+  await enter(page, 'administrator', '/dashboard');
+  await page.getByRole('button', { name: 'Ouvir a rádio' }).first().click();
+  await expect(page.locator('[data-cabine-player][data-status=playing]').first()).toBeVisible();
 });
 
 test('attributes set theme, accent, language, name and size, also later @proof', async ({ station, openFanPage }) => {

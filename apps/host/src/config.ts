@@ -40,6 +40,12 @@ async function loadAdapter(value: unknown, config: PanelConfig): Promise<Partial
   );
 }
 
+/** The stream's address by the settings of now. */
+export async function findStreamUrl(): Promise<string | null> {
+  const response = await fetch(`${BASE}config.json`, { cache: 'no-store' });
+  return readPanelConfig(await response.json()).streamUrl;
+}
+
 async function settingsOf(value: unknown): Promise<Settings> {
   const config = readPanelConfig(value);
   return { config, adapter: await loadAdapter(value, config) };

@@ -4,7 +4,7 @@ import { ConfigErrorScreen, loadPage } from '@cabine/panel-ui';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { BASE } from './base';
-import { loadConfig } from './config';
+import { findStreamUrl, loadConfig } from './config';
 import { Panel, routes, type PanelProps } from './Panel';
 import { replayEarlyClicks, takeOver } from './takeOver';
 import { forbidMarkup } from './trustedTypes';
@@ -43,7 +43,14 @@ try {
   document.documentElement.lang = config.locale === 'en' ? 'en' : 'pt-BR';
   const router = createBrowserRouter(routes, { basename });
   render(
-    <Panel config={config} adapter={adapter} verified={await verified} router={router} onReady={replayEarlyClicks} />,
+    <Panel
+      config={config}
+      adapter={adapter}
+      verified={await verified}
+      findStreamUrl={findStreamUrl}
+      router={router}
+      onReady={replayEarlyClicks}
+    />,
     isWhole,
   );
 } catch (error) {

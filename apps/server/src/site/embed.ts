@@ -8,7 +8,7 @@ import { HttpError, notFound } from '../platform/http/errors';
 import { basePath, siteOf } from '../platform/http/host';
 import { declareRoute } from '../platform/http/routes';
 import { reportTo } from '../platform/http/reports';
-import { pageHeaders, streamOrigins } from '../platform/http/securityHeaders';
+import { mediaSrc, pageHeaders, streamOrigins } from '../platform/http/securityHeaders';
 import { languageOf } from '../platform/language';
 import { keptReleases } from './keptReleases';
 
@@ -68,7 +68,8 @@ async function framePolicy(
 
 function writePage(widget: Widget, config: Config, request: FastifyRequest, nonce: string): string {
   const query = request.query as Record<string, unknown>;
-  const standard: Record<string, unknown> = { accent: config.accent };
+  // Without HTTP/2 a browser has six connections to a server: each frame's live events would hold one, and the sound gets none.
+  const standard: Record<string, unknown> = { accent: config.accent, poll: '' };
   const attributes = PARAMETERS.flatMap((name) => {
     const value = query[name] ?? standard[name];
     return typeof value === 'string' ? [` ${name}="${escapeText(value)}"`] : [];

@@ -76,7 +76,7 @@ describe('the page', () => {
       expect.arrayContaining([
         "default-src 'none'",
         "img-src 'self' data: blob:",
-        "media-src 'self' blob: https://stream.example:8443",
+        "media-src 'self' blob: https: https://stream.example:8443",
         "connect-src 'self' https://stream.example:8443",
         "base-uri 'none'",
         "frame-ancestors 'none'",

@@ -14,7 +14,7 @@ import { IMMUTABLE } from '../platform/http/cacheControl';
 import { notFound, sendError } from '../platform/http/errors';
 import { reportTo } from '../platform/http/reports';
 import { declareRoute } from '../platform/http/routes';
-import { pageHeaders, streamOrigins } from '../platform/http/securityHeaders';
+import { mediaSrc, pageHeaders, streamOrigins } from '../platform/http/securityHeaders';
 
 const HOST_DIST = fileURLToPath(new URL('../../../host/dist', import.meta.url));
 const NONCE = /__CSP_NONCE__/g;
@@ -34,7 +34,7 @@ async function pagePolicy({ config, identity, streamOrigins: found }: Site, nonc
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src ${["'self'", 'data:', 'blob:', ...pictureOrigins(identity)].join(' ')}`,
     "font-src 'self'",
-    `media-src 'self' blob: ${stream}`,
+    mediaSrc("'self'", stream),
     `connect-src 'self' ${stream}`,
     "manifest-src 'self'",
     "base-uri 'none'",

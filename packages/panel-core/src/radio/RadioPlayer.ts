@@ -35,6 +35,8 @@ export interface RadioPlayerOptions {
   log: Log;
   /** 0 to 1, varies the retry delays. */
   random(): number;
+  /** Called at each failed try after the first: the station may have another stream by now, for `tune`. */
+  onUnheard?: (() => void) | undefined;
 }
 
 /** Exists only between play and stop. */
@@ -264,6 +266,7 @@ export class RadioPlayer {
       log(this.#phase.status === 'connecting' ? AUDIO_START_FAILED : 'The radio failed; reconnecting.', cause);
     }
     this.#failures += 1;
+    if (this.#failures > 1) this.#options.onUnheard?.();
     this.#cancelRetry = clock.after(waitMs, () => this.#connect());
     this.#set({ status: 'reconnecting', attempt: this.#failures, retryAt: clock.now() + waitMs });
   }

@@ -26,7 +26,7 @@ it.each([
     await new Promise((done) => queueMicrotask(() => done(undefined)));
     stop();
     expect(warn.mock.calls).toEqual([
-      [expect.any(String), new Error(`${url}: the answer is not what the contract promises for this address.`)],
+      [expect.any(String), new Error(`${url}: the answer is not what the contract promises.`)],
     ]);
     vi.restoreAllMocks();
     warn.mockClear();

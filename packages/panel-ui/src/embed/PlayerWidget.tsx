@@ -2,7 +2,7 @@ import { INITIAL_RADIO_INFO, type RadioInfo, type RadioPlayerState } from '@cabi
 import { useEffect, useRef, useState } from 'react';
 import { radioLabels } from '../radio/radio.labels';
 import { viewOf } from '../radio/RadioPlayer';
-import { RadioPlayerView } from '../radio/RadioPlayerView';
+import { PlayerView } from '../radio/PlayerView';
 import { RadioProvider, useRadio, type Radio } from '../radio/RadioProvider';
 import type { WidgetSettings } from './settings';
 import { useStation, type StationState } from './useStation';
@@ -19,8 +19,6 @@ export interface PlayerWidgetProps extends WidgetSettings {
 const COMPACT = { padding: '0 12px', borderRadius: 'var(--cabine-radius-card)', background: 'var(--cabine-card)' };
 /** After so many the page learns that nothing is heard; the player tries on. */
 const SILENT_TRIES = 3;
-/** Only the React component shows 'Últimas'; a page reads the titles from `cabine:info`. */
-const PARTS = { LastTitles: null };
 /** Limits the width here, so that the card keeps to the start of the line in right-to-left pages. */
 const CARD = { maxWidth: 'var(--cabine-player-width, 400px)' };
 
@@ -87,12 +85,11 @@ function StationPlayer({ station, compact, avatars, stream, emit, onRadio }: Sta
     if (info !== INITIAL_RADIO_INFO) emit('info', info satisfies RadioInfo);
   }, [emit, info]);
   return (
-    <RadioPlayerView
+    <PlayerView
       {...viewOf(radio)}
       // The `stream` attribute fixes what plays.
       onTune={stream ? undefined : radio.tune}
       layout={compact ? 'compact' : 'card'}
-      components={PARTS}
       // Artwork comes from a third site, like avatars.
       info={avatars ? info : { ...info, art: '' }}
     />
@@ -117,6 +114,7 @@ export function PlayerWidget({ emit, onRadio, ...settings }: PlayerWidgetProps) 
         streamUrl={stream ?? station?.streamUrl}
         radioInfoUrl={info ?? `${api}/public/radio`}
         poll={poll}
+        onUnheard={state.reload}
         stationName={stationName}
         avatarUrl={avatars ? station?.avatarUrl : null}
         logo={station ? station.logo : null}

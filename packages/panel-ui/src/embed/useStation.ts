@@ -1,5 +1,5 @@
 import { browserClock, browserReadJson } from '@cabine/panel-core/radio';
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 
 /** The part of a station's configuration that widgets use. */
 export interface Station {
@@ -13,11 +13,12 @@ export type StationState = { status: 'loading' | 'failed' } | { status: 'ready';
 
 const RETRY_MS = 10_000;
 
-/** One request per station and page, for any number of widgets. */
+/** One request per station and page at a time, for any number of widgets. */
+const SHARED_MS = 1_000;
 const answers = new Map<string, Promise<Station>>();
 
 function ask(url: string): Promise<Station> {
-  const answer = browserReadJson(url, {}).then((json) => {
+  const answer = browserReadJson(url, { cache: 'no-store' }).then((json) => {
     const config = (json ?? {}) as Record<string, unknown>;
     const text = (name: string) => (typeof config[name] === 'string' ? config[name] : null);
     const absolute = (address: string | null) => address && new URL(address, url).href;
@@ -32,7 +33,8 @@ function ask(url: string): Promise<Station> {
     };
   });
   answers.set(url, answer);
-  answer.catch(() => answers.delete(url));
+  const forget = () => void answers.delete(url);
+  answer.then(() => browserClock.after(SHARED_MS, forget), forget);
   return answer;
 }
 
@@ -42,11 +44,12 @@ const NOTHING: Station = { streamUrl: null, avatarUrl: null, logo: null, accent:
  * Loads the station's `config.json` beside its API, and retries on failure.
  *
  * @param api null: nothing is loaded
+ * @returns also what loads it again: a station may change while a page is open for weeks
  */
-export function useStation(api: string | null): StationState {
+export function useStation(api: string | null): StationState & { reload: () => void } {
   const url = api && new URL('../config.json', `${api}/`).href;
   const [state, setState] = useState<StationState & { url?: string }>({ status: 'loading' });
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, reload] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (!url) return;
     let isCurrent = true;
@@ -55,8 +58,8 @@ export function useStation(api: string | null): StationState {
       (station) => isCurrent && setState({ status: 'ready', station, url }),
       () => {
         if (!isCurrent) return;
-        setState({ status: 'failed', url });
-        cancel = browserClock.after(RETRY_MS, () => setAttempt((count) => count + 1));
+        setState((last) => (last.status === 'ready' && last.url === url ? last : { status: 'failed', url }));
+        cancel = browserClock.after(RETRY_MS, reload);
       },
     );
     return () => {
@@ -64,6 +67,6 @@ export function useStation(api: string | null): StationState {
       cancel();
     };
   }, [url, attempt]);
-  if (!url) return { status: 'ready', station: NOTHING };
-  return state.url === url ? state : { status: 'loading' };
+  if (!url) return { status: 'ready', station: NOTHING, reload };
+  return state.url === url ? { ...state, reload } : { status: 'loading', reload };
 }

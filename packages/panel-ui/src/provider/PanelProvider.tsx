@@ -5,7 +5,8 @@ import {
   type ThemeName,
   type PanelProviderProps as HeadlessProps,
 } from '@cabine/panel-core';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { INITIAL_RADIO_INFO } from '@cabine/panel-core/radio';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { createGlobalStyle } from 'styled-components';
 import { provideCssEscape } from '../components/provideCssEscape';
@@ -27,6 +28,8 @@ export interface PanelProviderProps extends HeadlessProps {
   labels?: LabelOverrides;
   /** Replaces or removes parts of the shell. */
   components?: PanelComponents;
+  /** Reads `config.streamUrl` anew: asked when it brings no sound, as the station may have moved its stream. */
+  findStreamUrl?: () => Promise<string | null>;
   /** The host's router; NavigationProvider can also set it further down. */
   navigation?: Navigation;
   /** Overrides `config.accent`. */
@@ -37,6 +40,8 @@ export interface PanelProviderProps extends HeadlessProps {
   themed?: boolean;
 }
 
+/** Of a back end that does not say what is on the air, no 'AutoDJ' is told. */
+const NOTHING_TOLD = { ...INITIAL_RADIO_INFO, station: '' };
 const NO_LABELS: LabelOverrides = {};
 const NO_COMPONENTS: PanelComponents = {};
 
@@ -78,8 +83,9 @@ function Language({ children }: { children: ReactNode }) {
 }
 
 function Looks(props: PanelProviderProps) {
-  const { labels = NO_LABELS, components = NO_COMPONENTS, children } = props;
+  const { labels = NO_LABELS, components = NO_COMPONENTS, findStreamUrl, children } = props;
   const { config } = usePanel();
+  const [streamUrl, setStreamUrl] = useState(config.streamUrl);
   const { pushed, loadInfo } = usePushedOnAir();
   const setting = useMemo(() => ({ locale: config.locale, overrides: labels }), [config.locale, labels]);
   return (
@@ -91,9 +97,12 @@ function Looks(props: PanelProviderProps) {
               <Language>
                 <ToastProvider>
                   <RadioProvider
-                    streamUrl={config.streamUrl}
+                    streamUrl={streamUrl}
+                    // Without an answer the next failed try asks again.
+                    onUnheard={() => void findStreamUrl?.().then(setStreamUrl, () => undefined)}
                     radioInfoUrl={config.radioInfoUrl}
                     loadInfo={loadInfo}
+                    initialInfo={loadInfo || config.radioInfoUrl ? null : NOTHING_TOLD}
                     stationName={config.stationName}
                     avatarUrl={config.avatarUrl}
                     logo={config.logo}

@@ -1,6 +1,8 @@
+import type { PanelConfig } from '@cabine/panel-core';
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { describe, expect, it } from 'vitest';
+import { PanelProvider } from '../provider/PanelProvider';
 import { ThemeRoot } from '../theme/ThemeRoot';
 import type { PlayerSlots } from './playerParts';
 import { RadioPlayer } from './RadioPlayer';
@@ -75,6 +77,18 @@ describe('the connected player', () => {
     const sheet = new ServerStyleSheet();
     expect(renderToString(sheet.collectStyles(player))).not.toContain('<style');
     expect(sheet.getStyleTags()).toContain('400px)');
+  });
+
+  it('says no AutoDJ in a panel whose back end does not tell what is on the air', () => {
+    const html = (extensions: PanelConfig['extensions']) =>
+      renderToString(
+        <PanelProvider config={{ streamUrl: '/live', product: 'Onda', extensions }}>
+          <RadioPlayer layout="card" />
+        </PanelProvider>,
+      );
+    expect(html(['widgets'])).toContain('AutoDJ');
+    expect(html([])).not.toContain('AutoDJ');
+    expect(html([])).toContain('OndaMix');
   });
 
   it('disables play without a configured stream', () => {

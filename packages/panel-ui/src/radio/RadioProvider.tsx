@@ -39,6 +39,8 @@ export interface RadioProviderProps {
   avatarUrl?: string | null;
   /** Address of the station's picture, shown without a DJ. Default: a microphone. */
   logo?: string | null;
+  /** Called at each failed try after the first: the station may have another stream by now. Read once. */
+  onUnheard?: () => void;
   /** Replaces the browser's audio, clock or storage; read once. */
   ports?: Partial<Omit<RadioPlayerOptions, 'streamUrl'>>;
   children: ReactNode;
@@ -101,7 +103,9 @@ function usePoller({ radioInfoUrl, loadInfo, ports, poll }: PollerProps) {
 export function RadioProvider({ stationName, avatarUrl = null, logo = null, children, ...rest }: RadioProviderProps) {
   const [ports] = useState(rest.ports);
   const [initialInfo] = useState(rest.initialInfo ?? INITIAL_RADIO_INFO);
-  const [player] = useState(() => createRadioPlayer({ streamUrl: rest.streamUrl, ...ports }));
+  const [player] = useState(() =>
+    createRadioPlayer({ streamUrl: rest.streamUrl, onUnheard: rest.onUnheard, ...ports }),
+  );
   const poller = usePoller({ ...rest, ports });
   const info = useRadioInfo(poller, initialInfo);
   const [choice, tune] = useState<string | null>(null);
@@ -149,9 +153,7 @@ export function RadioProvider({ stationName, avatarUrl = null, logo = null, chil
 function useStation(): Station {
   const station = useContext(RadioContext);
   if (!station) {
-    throw new Error(
-      'useRadio: there is no <RadioProvider> above this component. It has the stream and its sound. Wrap it in <RadioProvider streamUrl={…}>.',
-    );
+    throw new Error('useRadio: there is no <RadioProvider> above. Wrap this in <RadioProvider streamUrl={…}>.');
   }
   return station;
 }

@@ -1,7 +1,6 @@
 import type { RadioInfo } from '@cabine/panel-core/radio';
 import type { ComponentType, ReactNode } from 'react';
 import { DjAvatar } from './DjAvatar';
-import { LastTitles } from './LastTitles';
 import { Listeners } from './Listeners';
 import { NextShow } from './NextShow';
 import { NowPlaying } from './NowPlaying';
@@ -38,7 +37,7 @@ export function fillSlots(props: RadioPlayerViewProps): Omit<PlayerSlots, 'More'
     next: props.next === undefined ? nextOf(info) : props.next,
     hasNews: status !== 'idle' && status !== 'playing',
     Avatar: show(own.Avatar, DjAvatar, { ...station, avatarUrl, logo, size: isCard ? 64 : 36 }),
-    LastTitles: isCard && show(own.LastTitles, LastTitles, { history: info.history }),
+    LastTitles: isCard && own.LastTitles && <own.LastTitles history={info.history} />,
     Listeners: show(own.Listeners, Listeners, { count: info.listeners, inline: isCard }),
     NowPlaying: show(own.NowPlaying, NowPlaying, { ...station, stacked: isCard, still: status !== 'playing' }),
     OnAirBadge: show(own.OnAirBadge, OnAirBadge, { state: info.state }),
