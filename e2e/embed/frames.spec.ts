@@ -20,6 +20,16 @@ test('a framed player plays and sends its height to its page', async ({ station,
     .toBe(0);
 });
 
+test('six frames leave a connection to the sound @proof', async ({ station, openFanPage }) => {
+  const address = (widget: string) => frame(`${station.url}/embed/${widget}`);
+  const all = ['schedule', 'requests', 'player', 'schedule?type=event', 'requests?lang=en', 'player?compact'];
+  const page = await openFanPage(fanPage(all.map(address).join('')));
+  const player = page.frameLocator('iframe').nth(2);
+  for (const each of page.frames().slice(1)) await expect(each.locator('[data-cabine-root]')).toBeVisible();
+  await player.getByRole('button', { name: 'Ouvir a rádio' }).click();
+  await expect(player.locator('[data-cabine-player]')).toHaveAttribute('data-status', 'playing');
+});
+
 test('a frame older than the script gets its height @proof', async ({ station, openFanPage }) => {
   const page = await openFanPage(fanPage(frame(`${station.url}/embed/player`)));
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Ouvir a rádio' })).toBeVisible();

@@ -88,12 +88,12 @@ describe('the pages for frames', () => {
     expect(policy).not.toContain('frame-ancestors');
     const own = "'self' https://radio.example";
     expect(policy).toContain(`default-src 'none'; script-src ${own}; style-src 'nonce-`);
-    expect(policy).toContain(`media-src ${own} blob: https://stream.example https://dois.example;`);
+    expect(policy).toContain(`media-src ${own} blob: https: https://stream.example https://dois.example;`);
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none';");
     expect(policy).not.toMatch(/unsafe/);
     expect(headers['x-frame-options']).toBeUndefined();
     expect(headers['permissions-policy']).toContain('microphone=()');
-    expect(body).toContain(`<cabine-${widget} role="main" lang="pt-BR" avatars></cabine-${widget}>`);
+    expect(body).toContain(`<cabine-${widget} role="main" poll="" lang="pt-BR" avatars></cabine-${widget}>`);
   });
 
   it('no other page may be framed', async () => {

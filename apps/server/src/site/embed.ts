@@ -54,8 +54,7 @@ async function framePolicy(
     `script-src ${own}`,
     `style-src 'nonce-${nonce}'`,
     `img-src ${own}`,
-    // A playlist (HLS) is read by script and played from a blob.
-    `media-src ${own} blob: ${stream}`,
+    mediaSrc(own, stream),
     `connect-src ${own} ${stream}`,
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
