@@ -185,6 +185,70 @@ test('a widget in a window that the page opened keeps its looks', async ({ stati
   for (const where of ['popup', 'page'] as const) await expect.poll(() => displayIn(where)).toBe('grid');
 });
 
+test('a window that closes stops its sound, also of the page that opened it', async ({ station, openFanPage }) => {
+  const page = await openFanPage(fanPage(`${tag(station.url)}<cabine-player></cabine-player>`));
+  await playButton(page).click();
+  await expectStatus(page, 'playing');
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(() => {
+      const player = document.querySelector('cabine-player') as Element & { audio: HTMLAudioElement };
+      Object.assign(window, { audio: player.audio });
+      window.open('about:blank', '', 'popup')?.document.body.append(player);
+    }),
+  ]);
+  const isPaused = () => page.evaluate(() => (window as unknown as { audio: HTMLAudioElement }).audio.paused);
+  await expectStatus(popup, 'playing');
+  expect(await isPaused()).toBe(false);
+  await popup.close();
+  await expect.poll(isPaused).toBe(true);
+});
+
+test('the size of the page’s root, whenever it comes, is not the widget’s', async ({ station, openFanPage }) => {
+  const page = await openFanPage(fanPage(`${tag(station.url)}<cabine-player></cabine-player>`));
+  const sizes = () =>
+    playButton(page).evaluate((button) => [button.getBoundingClientRect().width, getComputedStyle(button).fontSize]);
+  await expect(playButton(page)).toBeVisible();
+  const before = await sizes();
+  await page.addStyleTag({ content: 'html { font-size: 62.5%; }' });
+  await expect(page.locator('html')).toHaveCSS('font-size', '10px');
+  expect(await sizes()).toEqual(before);
+});
+
+test('a library that replaces the clock: the week is of today, and it plays', async ({ station, openFanPage }) => {
+  // As Datejs does.
+  const datejs = '<script>Date.now = () => new Date(); Date.parse = () => null;</script>';
+  const page = await openFanPage(
+    fanPage(`${datejs}${tag(station.url)}<cabine-player></cabine-player><cabine-schedule></cabine-schedule>`),
+  );
+  const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', timeZone: 'America/Sao_Paulo' });
+  await expect(page.locator('cabine-schedule').getByRole('columnheader', { name: day.format() })).toHaveCount(1);
+  await playButton(page).click();
+  await expectStatus(page, 'playing');
+});
+
+test('what a later draw throws, and a root that is closed, leave the link and a word', async ({
+  station,
+  openFanPage,
+  page,
+}) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  const link = '<a href="https://radio.test">A rádio</a>';
+  await openFanPage(
+    fanPage(`<script>Date.prototype.toISOString = () => { throw new Error('no text'); }</script>${tag(station.url)}
+      <cabine-schedule>${link}</cabine-schedule>
+      <cabine-player><template shadowrootmode="closed">Salvo</template></cabine-player>`),
+  );
+  await expect(page.getByRole('link', { name: 'A rádio' })).toBeVisible();
+  await expect
+    .poll(() => said.sort())
+    .toEqual([
+      expect.stringContaining('<cabine-player> is not shown: NotSupportedError'),
+      expect.stringContaining('<cabine-schedule> is not shown: Error: no text'),
+    ]);
+});
+
 /** What a browser refuses its pages, each by the way in which it does. */
 const REFUSALS: Record<string, () => void> = {
   'BroadcastChannel, as Firefox without cookies': () =>

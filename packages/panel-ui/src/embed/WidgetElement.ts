@@ -37,6 +37,8 @@ export interface WidgetHost<Controls> {
   emit(name: string, detail?: unknown): void;
   /** Null while the widget can't be controlled. */
   setControls(controls: Controls | null): void;
+  /** A draw failed, after the first one: as if that had. */
+  fail(error: unknown): void;
 }
 
 /** The exports of a widget's script, which loads when the page has such an element. */
@@ -85,6 +87,10 @@ export abstract class WidgetElement<Controls> extends HTMLElement {
   adoptedCallback(): void {
     this.#room = null;
     this.#dress();
+    const { ownerDocument: page } = this;
+    // A window that closes disconnects nothing.
+    if (page !== document)
+      page.defaultView?.addEventListener('pagehide', () => this.ownerDocument === page && this.disconnectedCallback());
   }
 
   attributeChangedCallback(): void {
@@ -116,20 +122,34 @@ export abstract class WidgetElement<Controls> extends HTMLElement {
 
   async #show(tries = 0): Promise<void> {
     if (this.#view || this.#isLoading || !this.isConnected) return;
-    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     const emit = (name: string, detail?: unknown) => {
       if (name === 'ready') this.#free();
       this.dispatchEvent(new CustomEvent(`cabine:${name}`, { bubbles: true, composed: true, detail }));
     };
+    const fail = (error: unknown) => {
+      this.#isLoading = false;
+      this.#view?.remove();
+      this.#view = null;
+      this.#free();
+      // The element's children, for example a link to the station, stay visible.
+      this.shadowRoot?.replaceChildren(document.createElement('slot'));
+      if (tries === 0) {
+        warn(`<${this.localName}> is not shown: ${String(error)}`);
+        emit('error', { kind: 'code', cause: error });
+      }
+      const waitMs = Math.min(RETRY_MS * 2 ** tries, RETRY_MOST_MS);
+      this.#cancel = browserClock.after(waitMs, () => void this.#show(tries + 1));
+    };
     this.#isLoading = true;
     try {
+      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
       const settings = this.#read();
       this.#reserve(root, settings);
       const script = await this.load(settings.site, tries);
       this.#isLoading = false;
       if (!this.isConnected) return;
       root.replaceChildren();
-      this.#view = script.show(root, { emit, setControls: (controls) => this.#setControls(controls) });
+      this.#view = script.show(root, { emit, fail, setControls: (controls) => this.#setControls(controls) });
       this.#dress();
       nameUnknown(this);
       this.#view.draw(this.#read());
@@ -137,22 +157,8 @@ export abstract class WidgetElement<Controls> extends HTMLElement {
       warn(`<${this.localName}> is not closed: write </${this.localName}>`);
       root.append(document.createElement('slot'));
     } catch (error) {
-      this.#isLoading = false;
-      this.#view?.remove();
-      this.#view = null;
-      this.#free();
-      // The element's children, for example a link to the station, stay visible.
-      root.replaceChildren(document.createElement('slot'));
-      if (tries > 0) return this.#retry(tries);
-      warn(`<${this.localName}> is not shown: ${String(error)}`);
-      emit('error', { kind: 'code', cause: error });
-      this.#retry(tries);
+      fail(error);
     }
-  }
-
-  #retry(tries: number): void {
-    const waitMs = Math.min(RETRY_MS * 2 ** tries, RETRY_MOST_MS);
-    this.#cancel = browserClock.after(waitMs, () => void this.#show(tries + 1));
   }
 
   #reserve(root: ShadowRoot, { compact, type }: WidgetSettings): void {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
+import { Component, useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LabelsProvider, type Labels, type LabelSet } from '../labels/labels';
 import { warn, type WidgetSettings } from './settings';
@@ -87,12 +87,40 @@ function keepEventsOfControls(root: ShadowRoot): void {
     });
 }
 
+interface GuardProps extends Pick<WidgetHost<unknown>, 'fail'> {
+  children: ReactNode;
+}
+
+/** What a later draw throws, for example after an answer. */
+class Guard extends Component<GuardProps> {
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+  override state: { hasFailed?: boolean } = {};
+
+  override componentDidCatch(error: unknown): void {
+    // The draw has to end before the view is removed.
+    queueMicrotask(() => this.props.fail(error));
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}
+
 /** Renders a widget in its element's shadow root. */
-export function showWidget(root: ShadowRoot, write: (settings: WidgetSettings) => ReactNode): WidgetView {
+export function showWidget(
+  root: ShadowRoot,
+  fail: GuardProps['fail'],
+  write: (settings: WidgetSettings) => ReactNode,
+): WidgetView {
   const view = createRoot(root);
   keepEventsOfControls(root);
   return {
-    draw: (settings) => view.render(<WidgetStyles>{write(settings)}</WidgetStyles>),
+    draw: (settings) =>
+      view.render(
+        <Guard fail={fail}>
+          <WidgetStyles>{write(settings)}</WidgetStyles>
+        </Guard>,
+      ),
     remove: () => view.unmount(),
     stylesIn,
   };

@@ -7,16 +7,18 @@ import { writeShadowTheme } from '../theme/themeCss';
 const RESET =
   ':host{display:block;width:100%;--cabine-room:0px}:host([hidden]){display:none}:where([data-cabine-root]){all:initial;display:block;direction:ltr}:where([data-cabine-root][dir=rtl]){direction:rtl}';
 
-/** One pixel at the reader's text size, `medium`: sites give their root another one (`html { font-size: 62.5% }`). */
+/**
+ * One pixel at the reader's text size, which is `medium`. Nothing of the page counts: its root has another size
+ * (`html { font-size: 62.5% }`) from a sheet that comes later, or below some width.
+ */
 function writePx(page: Document): string {
   const probe = page.createElement('span');
   probe.style.setProperty('font', 'medium serif', 'important');
   page.documentElement.append(probe);
-  const [own = 16, root = 16] = [probe, page.documentElement].map((each) =>
-    Number.parseFloat(getComputedStyle(each).fontSize),
-  );
+  const { fontSize } = getComputedStyle(probe);
+  const rule = `:where([data-cabine-root]){--cabine-px:var(--_px,calc(${fontSize}/16))}`;
   probe.remove();
-  return `:where([data-cabine-root]){--cabine-px:var(--_px,${own / root / 16}rem)}`;
+  return rule;
 }
 
 /** styled-components writes rules into an element only: this one is in no page, so no policy applies to it. */

@@ -4,5 +4,5 @@ import { PlayerWidget } from './PlayerWidget';
 import type { WidgetScript } from './WidgetElement';
 import { showWidget } from './WidgetRoot';
 
-export const show: WidgetScript<Radio>['show'] = (root, { emit, setControls }) =>
-  showWidget(root, (settings) => <PlayerWidget {...settings} emit={emit} onRadio={setControls} />);
+export const show: WidgetScript<Radio>['show'] = (root, { emit, fail, setControls }) =>
+  showWidget(root, fail, (settings) => <PlayerWidget {...settings} emit={emit} onRadio={setControls} />);

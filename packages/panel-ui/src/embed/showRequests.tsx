@@ -3,5 +3,5 @@ import { RequestsWidget } from './RequestsWidget';
 import type { WidgetScript } from './WidgetElement';
 import { showWidget } from './WidgetRoot';
 
-export const show: WidgetScript<never>['show'] = (root, { emit }) =>
-  showWidget(root, (settings) => <RequestsWidget {...settings} emit={emit} />);
+export const show: WidgetScript<never>['show'] = (root, { emit, fail }) =>
+  showWidget(root, fail, (settings) => <RequestsWidget {...settings} emit={emit} />);

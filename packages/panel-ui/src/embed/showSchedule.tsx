@@ -3,5 +3,5 @@ import { ScheduleWidget } from './ScheduleWidget';
 import type { WidgetScript } from './WidgetElement';
 import { showWidget } from './WidgetRoot';
 
-export const show: WidgetScript<never>['show'] = (root, { emit }) =>
-  showWidget(root, (settings) => <ScheduleWidget {...settings} emit={emit} />);
+export const show: WidgetScript<never>['show'] = (root, { emit, fail }) =>
+  showWidget(root, fail, (settings) => <ScheduleWidget {...settings} emit={emit} />);

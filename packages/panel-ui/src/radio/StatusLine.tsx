@@ -1,5 +1,5 @@
 import { browserClock, type Clock, type RadioPlayerPhase } from '@cabine/panel-core/radio';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useLabels } from '../labels/labels';
@@ -40,7 +40,10 @@ function secondsUntil(time: number, clock: Clock): number {
 function Countdown({ retryAt, clock }: { retryAt: number; clock: Clock }) {
   const labels = useLabels(radioLabels);
   const subscribe = useMemo(() => (changed: () => void) => clock.every(250, changed), [clock]);
-  const read = () => secondsUntil(retryAt, clock);
+  const left = () => secondsUntil(retryAt, clock);
+  // The device's clock may be set back meanwhile.
+  const [most] = useState(left);
+  const read = () => Math.min(most, left());
   const seconds = useSyncExternalStore(subscribe, read, read);
   return (
     <>
