@@ -19,7 +19,7 @@ export type RadioInfoPollerOptions = Omit<PollerOptions<RadioInfo>, 'initial' | 
 /** Keeps the radio info fresh while it has subscribers. */
 export class RadioInfoPoller extends Poller<RadioInfo> {
   constructor(options: RadioInfoPollerOptions) {
-    const failed = 'Radio info could not be read; the last values stay.';
+    const failed = 'Radio info could not be read.';
     super({ pollMs: RADIO_POLL_MS, ...options, initial: INITIAL_RADIO_INFO, failed });
   }
 }

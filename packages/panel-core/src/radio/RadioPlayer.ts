@@ -259,14 +259,13 @@ export class RadioPlayer {
   }
 
   #retryLater(cause: unknown): void {
-    const { clock, random, log } = this.#options;
+    const { clock, random, log, onUnheard } = this.#options;
     const wait = RETRY_MS[this.#failures] ?? RETRY_MOST_MS;
     const waitMs = Math.round(wait * (0.75 + random() / 2));
     if (this.#failures === 0) {
       log(this.#phase.status === 'connecting' ? AUDIO_START_FAILED : 'The radio failed; reconnecting.', cause);
-    }
+    } else onUnheard?.();
     this.#failures += 1;
-    if (this.#failures > 1) this.#options.onUnheard?.();
     this.#cancelRetry = clock.after(waitMs, () => this.#connect());
     this.#set({ status: 'reconnecting', attempt: this.#failures, retryAt: clock.now() + waitMs });
   }

@@ -43,7 +43,7 @@ export function createStudioPoller(url: string, ports?: Partial<PollerOptions<St
     random: Math.random,
     pollMs: STUDIO_POLL_MS,
     initial: INITIAL_STUDIO,
-    failed: 'The studio could not be read; the last values stay.',
+    failed: 'The studio could not be read.',
     ...ports,
   });
   if (!ports) pollers.set(url, poller);
