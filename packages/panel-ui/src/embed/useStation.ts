@@ -15,9 +15,12 @@ const RETRY_MS = 10_000;
 
 /** One request per station and page at a time, for any number of widgets. */
 const SHARED_MS = 1_000;
-const answers = new Map<string, Promise<Station>>();
+const asked = new Map<string, { at: number; answer: Promise<Station> }>();
 
 function ask(url: string): Promise<Station> {
+  const at = browserClock.now();
+  const last = asked.get(url);
+  if (last && Math.abs(at - last.at) < SHARED_MS) return last.answer;
   const answer = browserReadJson(url, { cache: 'no-store' }).then((json) => {
     const config = (json ?? {}) as Record<string, unknown>;
     const text = (name: string) => (typeof config[name] === 'string' ? config[name] : null);
@@ -32,9 +35,7 @@ function ask(url: string): Promise<Station> {
       accent: text('accent'),
     };
   });
-  answers.set(url, answer);
-  const forget = () => void answers.delete(url);
-  answer.then(() => browserClock.after(SHARED_MS, forget), forget);
+  asked.set(url, { at, answer });
   return answer;
 }
 
@@ -54,7 +55,7 @@ export function useStation(api: string | null): StationState & { reload: () => v
     if (!url) return;
     let isCurrent = true;
     let cancel = () => {};
-    (answers.get(url) ?? ask(url)).then(
+    ask(url).then(
       (station) => isCurrent && setState({ status: 'ready', station, url }),
       () => {
         if (!isCurrent) return;
