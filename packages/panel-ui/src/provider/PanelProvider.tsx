@@ -40,8 +40,8 @@ export interface PanelProviderProps extends HeadlessProps {
   themed?: boolean;
 }
 
-/** Of a back end that does not say what is on the air, no 'AutoDJ' is told. */
-const NOTHING_TOLD = { ...INITIAL_RADIO_INFO, station: '' };
+/** Of a back end that does not say what is on the air, no 'AutoDJ' is shown. */
+const NOTHING_KNOWN = { ...INITIAL_RADIO_INFO, station: '' };
 const NO_LABELS: LabelOverrides = {};
 const NO_COMPONENTS: PanelComponents = {};
 
@@ -102,7 +102,7 @@ function Looks(props: PanelProviderProps) {
                     onUnheard={() => void findStreamUrl?.().then(setStreamUrl, () => undefined)}
                     radioInfoUrl={config.radioInfoUrl}
                     loadInfo={loadInfo}
-                    initialInfo={loadInfo || config.radioInfoUrl ? null : NOTHING_TOLD}
+                    initialInfo={loadInfo || config.radioInfoUrl ? null : NOTHING_KNOWN}
                     stationName={config.stationName}
                     avatarUrl={config.avatarUrl}
                     logo={config.logo}
