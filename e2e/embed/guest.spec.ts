@@ -199,7 +199,7 @@ test('a window that closes stops its sound, also of the page that opened it', as
   ]);
   const isPaused = () => page.evaluate(() => (window as unknown as { audio: HTMLAudioElement }).audio.paused);
   await expectStatus(popup, 'playing');
-  expect(await isPaused()).toBe(false);
+  await expect.poll(isPaused).toBe(false);
   await popup.close();
   await expect.poll(isPaused).toBe(true);
 });
@@ -212,7 +212,7 @@ test('the size of the page’s root, whenever it comes, is not the widget’s', 
   const before = await sizes();
   await page.addStyleTag({ content: 'html { font-size: 62.5%; }' });
   await expect(page.locator('html')).toHaveCSS('font-size', '10px');
-  expect(await sizes()).toEqual(before);
+  await expect.poll(sizes).toEqual(before);
 });
 
 test('a library that replaces the clock: the week is of today, and it plays', async ({ station, openFanPage }) => {
