@@ -43,3 +43,4 @@ export { forms as '0068_forms' } from './0068_forms';
 export { provenAlias as '0069_proven_alias' } from './0069_proven_alias';
 export { letters as '0070_letters' } from './0070_letters';
 export { knownSecrets as '0071_known_secrets' } from './0071_known_secrets';
+export { soundtrackVersion as '0072_soundtrack_version' } from './0072_soundtrack_version';

@@ -18,6 +18,7 @@ declare module '../platform/db/schema' {
       /** Who uploaded it; null once they are gone, and for jingles of older versions. */
       created_by: number | null;
       created_at: Instant;
+      version: Generated<number>;
     };
   }
 }
@@ -35,11 +36,12 @@ export type SoundtrackRow = Selectable<Tables['soundtracks']>;
 type Missing = ReadonlySet<string>;
 const NONE: Missing = new Set();
 
-const toSoundtrack = (row: SoundtrackRow, missing: Missing): Soundtrack => ({
+export const toSoundtrack = (row: SoundtrackRow, missing: Missing): Soundtrack => ({
   id: row.id,
   name: row.name,
   duration: row.duration_ms / 1000,
   created_at: row.created_at,
+  version: row.version,
   ...(missing.has(row.file) && { missing: true }),
 });
 

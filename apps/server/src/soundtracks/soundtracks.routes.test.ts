@@ -71,6 +71,7 @@ it('returns length and date, ignores the tag’s text, and is listed first', asy
     name: 'Virada <b>da</b> hora',
     duration: 2.612,
     created_at: new Date(test.clock.now()).toISOString(),
+    version: 1,
   });
   expect(await list()).toEqual([second, first]);
 });
@@ -219,7 +220,7 @@ it('is renamed without a file, and a new file replaces the old one', async () =>
   const jingle = await created({ name: 'Abertura', file: wav(1), fileName: 'a.wav' });
   const [old] = onDisk();
   const renamed = await update(jingle.id, { name: ' Manhã ' });
-  expect(renamed.json()).toEqual({ ...jingle, name: 'Manhã' });
+  expect(renamed.json()).toEqual({ ...jingle, name: 'Manhã', version: 2 });
   expect(onDisk()).toEqual([old]);
   expect((await stream(jingle.id)).headers['content-disposition']).toBe(
     `attachment; filename="Manh?.wav"; filename*=UTF-8''Manh%C3%A3.wav`,

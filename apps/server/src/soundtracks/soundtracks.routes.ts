@@ -6,6 +6,7 @@ import { isoInstant } from '../platform/clock';
 import type { ReadDb } from '../platform/db/schema';
 import { notFound } from '../platform/http/errors';
 import { registerEndpoint, registerPhasedChange } from '../platform/http/registerEndpoint';
+import { beginEdit, endUnchanged } from '../platform/http/versions';
 import type { Feature } from '../platform/services';
 import { createForms, type Forms } from './createForms';
 import { openFileStore } from './openFileStore';
@@ -84,10 +85,13 @@ function registerUploads(scope: FastifyInstance, db: ReadDb, { clock }: HealNeed
       if (!(await soundtracks.get(db, call.id))) throw notFound();
       return { ...(await forms.receive(call, updateSoundtrackSchema)), old: undefined as string | undefined };
     },
-    async change({ trx, record, publish, id }, form) {
+    async change({ trx, record, publish, id, seen }, form) {
       const { name, file } = form;
-      const before = await soundtracks.get(trx, id);
-      const updated = before && (await soundtracks.update(trx, id, { name, ...file }, care.missing));
+      const read = () => soundtracks.get(trx, id);
+      const show = (row: soundtracks.SoundtrackRow) => soundtracks.toSoundtrack(row, care.missing);
+      const before = await beginEdit(trx, 'soundtracks', id, seen, read, show);
+      if (!file && name.trim() === before.name) return show(await endUnchanged(trx, 'soundtracks', id, read));
+      const updated = await soundtracks.update(trx, id, { name, ...file }, care.missing);
       if (!updated) throw notFound();
       form.old = before.file;
       await record({ target: updated, before: logOf(before), after: logOf({ ...before, name, ...file }) });

@@ -263,7 +263,7 @@ export const PERSONAL_DATA: Declared = {
     owner: 'created_by',
     staysGone: true,
     columns: {
-      ...all('kept', 'id', 'type', 'bytes', 'duration_ms', 'etag', 'created_at', 'created_by'),
+      ...all('kept', 'id', 'type', 'bytes', 'duration_ms', 'etag', 'created_at', 'created_by', 'version'),
       ...all('secret', 'file'),
       name: PROSE,
     },

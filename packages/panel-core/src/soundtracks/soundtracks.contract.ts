@@ -1,6 +1,6 @@
 import { boolean, mixed, number, object, type InferType } from 'yup';
 import { endpoint, type Access } from '../shared/endpoint';
-import { id, instant, listOf, prose, text } from '../shared/fields';
+import { id, instant, listOf, prose, text, version } from '../shared/fields';
 import { findFileFault, type FileClaim } from './soundtrackFile';
 
 /** Broadcasters too: their menu shows the screen, so it must have content (product.md 2.2, side menu). */
@@ -25,6 +25,7 @@ export const soundtrackSchema = object({
   missing: boolean(),
   /** Seconds that the file says it lasts; only in the reply to one that is cut, which `duration` long is there. */
   claimed: number().min(0),
+  version: version(),
 });
 export type Soundtrack = InferType<typeof soundtrackSchema>;
 

@@ -18,6 +18,8 @@ export interface UploadOptions {
   /** Called with the share that has been sent, 0 to 1. */
   onProgress?: ((sent: number) => void) | undefined;
   signal?: AbortSignal;
+  /** Version of the row in the form; if it changed since, the command fails with `changed_meanwhile`. */
+  seen?: number | undefined;
 }
 
 function formOf({ name, file }: SoundtrackForm): FormData {

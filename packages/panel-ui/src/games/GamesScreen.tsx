@@ -1,4 +1,4 @@
-import { CHANGED_MEANWHILE, useGames, usePanel, type Game, type Outcome } from '@cabine/panel-core';
+import { useGames, usePanel, type Game } from '@cabine/panel-core';
 import Gamepad2 from 'lucide-react/icons/gamepad-2';
 import Plus from 'lucide-react/icons/plus';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
@@ -14,7 +14,7 @@ import { useLabels } from '../labels/labels';
 import { lazyDialog } from '../provider/lazyPart';
 import { RemoveDialog } from '../provider/RemoveDialog';
 import { useToasts } from '../provider/toasts';
-import { useReportFailure } from '../provider/useReportFailure';
+import { useReportUnshown } from '../provider/useReportFailure';
 import { useFailureNotice } from '../provider/useFailureNotice';
 import { RemoteScreen } from '../provider/views';
 import { useFormRow } from '../provider/useFormRow';
@@ -38,22 +38,8 @@ const Grid = styled.div`
   gap: var(--cabine-space-4);
 `;
 
-/** Shows failures in a snackbar for 6 s (product.md 8 and 9) and returns the outcome. */
-function useSnackbar() {
-  const toasts = useToasts();
-  const reportFailure = useReportFailure();
-  const showError = useCallback((text: string) => void toasts.error(text, { durationMs: SNACKBAR_ERROR_MS }), [toasts]);
-  const reporting = async <T,>(call: Promise<Outcome<T>>, text: string): Promise<Outcome<T>> => {
-    const outcome = await call;
-    if (outcome.ok || Object.keys(outcome.error.fields).length > 0) return outcome;
-    const { code, kind } = outcome.error;
-    // The form shows both versions; the dialogs report a missing row.
-    if (code !== CHANGED_MEANWHILE && kind !== 'notFound')
-      reportFailure(text, outcome.error, { durationMs: SNACKBAR_ERROR_MS });
-    return outcome;
-  };
-  return { showError, reporting };
-}
+/** In a snackbar for 6 s (product.md 8 and 9). */
+const SNACKBAR = { durationMs: SNACKBAR_ERROR_MS };
 
 function NoGames({ action }: { action: ReactNode }) {
   const labels = useLabels(gamesLabels);
@@ -71,7 +57,8 @@ export function GamesScreen() {
   useKeptFocus(root);
   const { config } = usePanel();
   const { games, canCreate, canManage, canRemove, ...commands } = useGames();
-  const { showError, reporting } = useSnackbar();
+  const reporting = useReportUnshown(SNACKBAR);
+  const toasts = useToasts();
   /** Null: a new game. Undefined: closed. */
   const [editing, setEditing] = useFormRow<Game>(canCreate);
   const [removing, setRemoving] = useState<Game | null>(null);
@@ -79,7 +66,7 @@ export function GamesScreen() {
   const { fetchFailed } = labels;
   useFailureNotice(
     games,
-    useCallback(() => showError(fetchFailed), [fetchFailed, showError]),
+    useCallback(() => void toasts.error(fetchFailed, SNACKBAR), [fetchFailed, toasts]),
   );
 
   const add = canCreate && (

@@ -1,4 +1,4 @@
-import { isLost, type PanelApiError } from '@cabine/panel-core';
+import { CHANGED_MEANWHILE, isLost, type Outcome, type PanelApiError } from '@cabine/panel-core';
 import { useCallback, useContext, useEffect, useRef } from 'react';
 import { LostAnswerContext } from '../components/overlay/LostAnswerContext';
 import type { ToastOptions } from '../components/feedback/toastQueue';
@@ -29,4 +29,17 @@ export function useReportFailure(): (failed: string, error: PanelApiError, optio
     },
     [toasts, onReturn],
   );
+}
+
+/** Reports why a dialog's command failed, except for what the dialog shows: fields, both versions, a missing row. */
+export function useReportUnshown(options?: ToastOptions) {
+  const reportFailure = useReportFailure();
+  return async <T>(call: Promise<Outcome<T>>, failed: string): Promise<Outcome<T>> => {
+    const outcome = await call;
+    if (outcome.ok) return outcome;
+    const { code, kind, fields } = outcome.error;
+    const isShown = code === CHANGED_MEANWHILE || kind === 'notFound' || Object.keys(fields).length > 0;
+    if (!isShown) reportFailure(failed, outcome.error, options);
+    return outcome;
+  };
 }

@@ -29,6 +29,9 @@ export interface SoundtrackDialogProps extends Pick<SoundtrackCommands, 'create'
   onSeveral: (files: File[]) => void;
 }
 
+/** The sound stays if no file is chosen. */
+const fieldsOf = ({ name }: Soundtrack): SoundtrackFields => ({ name, file: null });
+
 const ACCEPT = 'audio/*,.mp3,.wav,.aac';
 
 interface FieldsProps {
@@ -78,9 +81,6 @@ export function SoundtrackDialog({ draft, create, update, onClose, onSeveral }: 
   const [sent, setSent] = useState(0);
   const soundtrack = draft?.soundtrack ?? null;
   const dropped = draft?.soundtrack === null ? draft.file : null;
-  const fields: SoundtrackFields = soundtrack
-    ? { name: soundtrack.name, file: null }
-    : { name: dropped ? soundtrackName(dropped.name) : '', file: dropped };
   const isNew = soundtrack === null;
   return (
     <FormDialog
@@ -93,14 +93,18 @@ export function SoundtrackDialog({ draft, create, update, onClose, onSeveral }: 
           isNew ? contract.createSoundtrackSchema : contract.updateSoundtrackSchema,
         )
       }
-      defaultValues={fields}
+      defaultValues={
+        soundtrack ? fieldsOf(soundtrack) : { name: dropped ? soundtrackName(dropped.name) : '', file: dropped }
+      }
+      row={soundtrack}
+      fieldsOf={fieldsOf}
       prepare={({ name, file }) => (file === null ? { name } : { name, file })}
-      onSubmit={({ name, file }) => {
+      onSubmit={({ name, file }, row) => {
         setSent(0);
         // The file field sets nothing but a File.
         const form = { name, file: file as File };
-        return soundtrack
-          ? update(soundtrack.id, form, { onProgress: setSent })
+        return row
+          ? update(row.id, form, { onProgress: setSent, seen: row.version })
           : create(form, { onProgress: setSent });
       }}
       onSaved={({ duration, claimed }) => {

@@ -1,8 +1,8 @@
-import type { Outcome, Soundtrack, SoundtrackCommands } from '@cabine/panel-core';
+import type { Soundtrack, SoundtrackCommands } from '@cabine/panel-core';
 import { useLabels } from '../labels/labels';
 import { lazyDialog } from '../provider/lazyPart';
 import { RemoveDialog } from '../provider/RemoveDialog';
-import { useReportFailure } from '../provider/useReportFailure';
+import { useReportUnshown } from '../provider/useReportFailure';
 import type { SoundtrackDraft } from './SoundtrackDialog';
 import { soundtracksLabels } from './soundtracks.labels';
 
@@ -15,17 +15,6 @@ const SeveralSoundtracks = lazyDialog(
   () => import('./SeveralSoundtracks').then((file) => file.SeveralSoundtracks),
   ({ files }) => files !== null,
 );
-
-/** Shows a toast for a failure (product.md 8), except field errors and missing rows, which the dialogs show. */
-function useFailureToast() {
-  const reportFailure = useReportFailure();
-  return async <T,>(call: Promise<Outcome<T>>, text: string): Promise<Outcome<T>> => {
-    const outcome = await call;
-    if (outcome.ok || outcome.error.kind === 'notFound') return outcome;
-    if (Object.keys(outcome.error.fields).length === 0) reportFailure(text, outcome.error);
-    return outcome;
-  };
-}
 
 export interface SoundtrackQuestionsProps {
   /** The jingle in the form. Null: closed. */
@@ -51,14 +40,14 @@ export function SoundtrackQuestions({
   onClose,
 }: SoundtrackQuestionsProps) {
   const labels = useLabels(soundtracksLabels);
-  const toastFailure = useFailureToast();
+  const reporting = useReportUnshown();
   return (
     <>
       <SoundtrackDialog
         draft={draft}
-        create={(soundtrack, options) => toastFailure(commands.create(soundtrack, options), labels.createFailed)}
+        create={(soundtrack, options) => reporting(commands.create(soundtrack, options), labels.createFailed)}
         update={async (id, soundtrack, options) => {
-          const updated = await toastFailure(commands.update(id, soundtrack, options), labels.updateFailed);
+          const updated = await reporting(commands.update(id, soundtrack, options), labels.updateFailed);
           if (updated.ok && soundtrack.file) forget(id);
           return updated;
         }}
@@ -69,7 +58,7 @@ export function SoundtrackQuestions({
       <RemoveDialog
         row={removing}
         remove={async ({ id }) => {
-          const removed = await toastFailure(commands.remove(id), labels.deleteFailed);
+          const removed = await reporting(commands.remove(id), labels.deleteFailed);
           if (removed.ok) forget(id);
           return removed;
         }}

@@ -1,5 +1,7 @@
 import { PERMISSIONS, type Game, type Role } from '@cabine/panel-core/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mp3 } from '../../soundtracks/testing/audioFiles';
+import { formOf } from '../../soundtracks/testing/formOf';
 import { buildTestApp, type Member, type TestApp } from '../../testing/buildTestApp';
 
 let test: TestApp;
@@ -39,6 +41,11 @@ const KINDS = [
     path: '/users',
     create: () => ({ username: 'Ágata', password: 'um segredo longo', pin: '482915', shift: 'night', role: 1 }),
     change: (username: string) => ({ username }),
+  },
+  {
+    path: '/soundtracks',
+    create: () => formOf({ name: 'Abertura', file: mp3() }),
+    change: (name: string) => formOf({ name }),
   },
 ];
 

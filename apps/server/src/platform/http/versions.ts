@@ -1,13 +1,12 @@
-import type { CollectionName } from '@cabine/panel-core/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Db } from '../db/schema';
+import type { Db, Tables } from '../db/schema';
 import { HttpError, conflict, notFound } from './errors';
 
 const VERSION_TAG = /^"([1-9]\d{0,9})"$/;
 
 /** Tables with a `version` column that counts changes. */
-type VersionedTable = CollectionName | 'roles' | 'users';
+type VersionedTable = { [T in keyof Tables]: 'version' extends keyof Tables[T] ? T : never }[keyof Tables];
 
 /**
  * The version that the caller saw, from `If-Match`; undefined without one.
