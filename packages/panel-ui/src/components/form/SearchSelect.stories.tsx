@@ -119,6 +119,20 @@ export const WholeNameTyped: Story = {
   },
 };
 
+/** Escape closes the list and leaves what was typed. */
+export const EscapeClosesTheList: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const input = await canvas.findByRole('combobox');
+    await userEvent.type(input, 'a');
+    await expect(() => options()).not.toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await expect(() => screen.queryByRole('listbox')).toBeNull();
+    await expect(() => input).toHaveValue('a');
+    await userEvent.type(input, 'm');
+    await expect(() => options()).toEqual(['Camila.Souza']);
+  },
+};
+
 /** Part of a name is not chosen, even if only one option matches: later options could match too. */
 export const PartOfAName: Story = {
   play: async ({ args, canvas, userEvent }) => {

@@ -161,8 +161,8 @@ function SearchSelectWithRef<V extends string | number>(
         // The options are filtered by `matches` already.
         defaultFilter={every}
         allowsEmptyCollection
-        // A name that arrives with the options is not typed, so it must not open the list.
-        menuTrigger={typed === '' ? 'manual' : 'input'}
+        // Neither a name that arrives with the options nor one that Escape left opens the list.
+        menuTrigger={typed === '' || isLeft ? 'manual' : 'input'}
         isRequired={required}
         isDisabled={disabled}
         isInvalid={Boolean(problem)}
