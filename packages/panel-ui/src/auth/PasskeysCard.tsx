@@ -69,7 +69,7 @@ function PasskeyList({ passkeys, onRemove }: { passkeys: readonly Passkey[]; onR
                   {labels.used} <When at={passkey.used_at} />
                 </>
               ) : (
-                labels.unused
+                <span>{labels.unused}</span>
               )}
             </AccountTimes>
           </div>

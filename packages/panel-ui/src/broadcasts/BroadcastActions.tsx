@@ -125,7 +125,7 @@ function Locks({ locked, letBack }: Pick<BroadcastActionsProps, 'locked' | 'letB
     <LockList aria-label={labels.lockedList} aria-live="polite">
       {locked.map(({ name, until, userId }) => (
         <li key={name}>
-          {texts.other(name, until)}
+          <span>{texts.other(name, until)}</span>
           {userId !== undefined && (
             <Button size="small" pending={back.pending} onClick={() => back.start(userId)}>
               {labels.letBack}

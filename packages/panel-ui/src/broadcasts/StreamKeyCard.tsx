@@ -58,7 +58,7 @@ function KeyDates({ created_at, used_at }: { created_at: string; used_at: string
     <p>
       {labels.created} <time dateTime={created_at}>{moments.full(created_at)}</time>,{' '}
       {used_at === null ? (
-        labels.unused
+        <span>{labels.unused}</span>
       ) : (
         <>
           {labels.used} <When at={used_at} />

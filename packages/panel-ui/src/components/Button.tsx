@@ -35,7 +35,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     <ButtonRoot {...rest} {...pressOf(pending, rest)} ref={ref} type={type} data-variant={variant} data-size={size}>
       <span data-part="content">
         {icon}
-        {children}
+        {typeof children === 'string' ? <span>{children}</span> : children}
       </span>
       {pending && (
         <Wait>

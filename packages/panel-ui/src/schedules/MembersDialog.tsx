@@ -87,7 +87,7 @@ export function MembersDialog({ commands, isOpen, onClose, onAsk }: QuestionProp
           ? [...members].map(([name, all]) => (
               <li key={name}>
                 <Button variant="quiet" onClick={() => choose(name)}>
-                  {plainHostName(name)}: {count(all)}
+                  {`${plainHostName(name)}: ${count(all)}`}
                 </Button>
               </li>
             ))

@@ -102,7 +102,7 @@ export function ScheduleSummary({ free, own, day, onDay }: ScheduleSummaryProps)
               <li key={`${span.day} ${span.start}`}>
                 <button type="button" aria-current={target === day || undefined} onClick={() => onDay(target)}>
                   <VisuallyHidden>{labels.see} </VisuallyHidden>
-                  <abbr title={name}>{name.slice(0, SHORT)}</abbr> {span.start} – {span.end}
+                  <abbr title={name}>{name.slice(0, SHORT)}</abbr> <span>{`${span.start} – ${span.end}`}</span>
                 </button>
               </li>
             );

@@ -91,14 +91,14 @@ function SlotHost({ hour, type, isNow, isMine }: RowProps) {
   if (exception?.closed)
     return (
       <span data-part="host" data-free="">
-        {dates.closed(exception.closed)}
+        <span>{dates.closed(exception.closed)}</span>
         {now}
       </span>
     );
   if (holder === null)
     return (
       <span data-part="host" data-free="">
-        {type === 'event' ? labels.freeEvent : labels.free}
+        <span>{type === 'event' ? labels.freeEvent : labels.free}</span>
         {weekly && <Pill>{dates.freeMark}</Pill>}
         {now}
       </span>

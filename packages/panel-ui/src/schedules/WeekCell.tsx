@@ -58,7 +58,8 @@ export const WeekCell = memo(function WeekCell({
       data-pending={states.isPending || undefined}
       data-conflict={states.isConflict || undefined}
     >
-      {mark !== null && <small>{mark}</small>} {host} {note !== null && <small data-note="">{note}</small>}
+      {mark !== null && <small>{mark}</small>} {host !== null && <span>{host}</span>}{' '}
+      {note !== null && <small data-note="">{note}</small>}
     </td>
   );
 });

@@ -41,7 +41,7 @@ function WeekHead({ today, dates }: { today: string; dates: readonly string[] })
           <th key={DAYS[day]} scope="col" data-today={date === today || undefined}>
             {days.day(day).split('-')[0]}
             <small>
-              {` ${words.date(date)}`}
+              <span>{` ${words.date(date)}`}</span>
               {date === today && <b> {days.today}</b>}
             </small>
           </th>

@@ -103,8 +103,8 @@ function Hours({ asked }: { asked: Several }) {
     <HourList>
       {spans.map(({ day, from, to, host }) => (
         <li key={`${day} ${from}`}>
-          {labels.resultOf(day, SLOTS[from]?.start_time ?? '', SLOTS[to]?.end_time ?? '')}
-          {host && `, ${labels.of(host)}`}
+          {labels.resultOf(day, SLOTS[from]?.start_time ?? '', SLOTS[to]?.end_time ?? '') +
+            (host && `, ${labels.of(host)}`)}
         </li>
       ))}
     </HourList>

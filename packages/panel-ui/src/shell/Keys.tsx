@@ -58,7 +58,7 @@ export function Keys({ open, onClose }: { open: boolean; onClose: () => void }) 
             <dt>
               {pressed.map((key, at) => (
                 <span key={key}>
-                  {at > 0 && ' + '}
+                  {at > 0 && <span> + </span>}
                   <kbd>{key}</kbd>
                 </span>
               ))}

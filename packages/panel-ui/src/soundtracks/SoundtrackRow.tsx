@@ -84,7 +84,7 @@ const breakable = (name: string) =>
   name.split(/(?<=[_-])(?=[^_-])/).map((part, at) => (
     <Fragment key={at}>
       {at > 0 && <wbr />}
-      {part}
+      <span>{part}</span>
     </Fragment>
   ));
 

@@ -81,7 +81,7 @@ function Slider({ soundtrack: { name, duration }, at, heard, onSeek }: SliderPro
           onSeek(Math.min(duration, Math.max(0, at + step)));
         }}
       />
-      <span aria-hidden="true">-{clockTime(Math.ceil(duration - at))}</span>
+      <span aria-hidden="true">{`-${clockTime(Math.ceil(duration - at))}`}</span>
     </>
   );
 }

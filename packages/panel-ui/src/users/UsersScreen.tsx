@@ -59,14 +59,16 @@ function DeleteLoss({
 }: { user: ListedUser } & Pick<UserCommands, 'readHoldings' | 'canRemoveData'>) {
   const labels = useLabels(usersLabels);
   const held = useAsked(canRemoveData ? user.id : undefined, readHoldings);
-  if (!held?.ok) return <>{labels.deleteLoss(user.username)}</>;
+  const loss = labels.deleteLoss(user.username);
+  if (!held?.ok) return <span>{loss}</span>;
   const { minutes, payments, warnings, messages, hours } = held.value;
-  return minutes + payments + warnings > 0 ? (
-    <>{labels.hasRecords({ minutes, payments, warnings })}</>
-  ) : (
-    <>
-      {labels.deleteLoss(user.username)} {labels.deleteAlong({ messages, hours })}
-    </>
+  const hasRecords = minutes + payments + warnings > 0;
+  return (
+    <span>
+      {hasRecords
+        ? labels.hasRecords({ minutes, payments, warnings })
+        : `${loss} ${labels.deleteAlong({ messages, hours })}`}
+    </span>
   );
 }
 

@@ -46,7 +46,7 @@ export function Progress({ label, value }: ProgressProps) {
   return (
     <Root aria-label={label} value={percent} valueLabel={`${percent} %`}>
       <span>{label}</span>
-      <span>{percent} %</span>
+      <span>{`${percent} %`}</span>
       <div>
         <div style={{ transform: `scaleX(${percent / 100})` }} />
       </div>

@@ -74,7 +74,7 @@ export function RowMenu<Row>({ row, name, details, actions, texts }: RowMenuProp
               }}
             >
               {action.icon}
-              {action.label}
+              <span>{action.label}</span>
             </button>
           ))}
         </MenuList>

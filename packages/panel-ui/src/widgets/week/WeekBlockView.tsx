@@ -38,10 +38,11 @@ export function weekBlock({ host, hours, length, now, avatarUrl, free }: WeekBlo
   const name = plainHostName(host);
   return (
     <div part="block" data-block="" data-now={now ? '' : undefined} title={`${name}, ${hours}`}>
-      {line}
       {avatarUrl && <Avatar name={name} src={avatarAddress(avatarUrl, name)} size={20} />}
       {name === host ? name : <HostName name={host} />}
       {length > 1 && <small part="hours">{hours}</small>}
+      {/* Comes each hour: behind the text, which translation may have replaced. */}
+      {line}
     </div>
   );
 }

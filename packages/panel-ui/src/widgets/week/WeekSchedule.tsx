@@ -98,10 +98,7 @@ function ReadyWeek({ week, stale, type = 'broadcast', clock = visitorClock, init
     return shown.filter((slot) => slot.type === type);
   }, [week, type, today]);
   const note = (
-    <Note part="note">
-      {labels.zone(zoneName(week.timeZone))}
-      {stale && ` · ${labels.stale}`}
-    </Note>
+    <Note part="note">{[labels.zone(zoneName(week.timeZone)), ...(stale ? [labels.stale] : [])].join(' · ')}</Note>
   );
   const closed = useMemo(() => closedDays(week, type), [week, type]);
   return <WeekTable {...{ slots, now, closed, note }} today={week.dates ? today : null} {...rest} />;

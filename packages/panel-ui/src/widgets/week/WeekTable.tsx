@@ -79,7 +79,7 @@ function Table({ rows, days, chosen, now, today = null, closed, avatarUrl = null
               data-chosen={day === chosen ? '' : undefined}
               data-today={day === now?.day ? '' : undefined}
             >
-              {labels.day(day)} {today !== null && <small>{dayAndMonth(dateOfDay(today, day))}</small>}{' '}
+              <span>{labels.day(day)}</span> {today !== null && <small>{dayAndMonth(dateOfDay(today, day))}</small>}{' '}
               {whyClosed(day) !== undefined && <small>{labels.closed(whyClosed(day) ?? '')}</small>}
             </th>
           ))}
