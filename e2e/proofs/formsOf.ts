@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PIN } from '../../apps/server/src/demo/demoMembers';
 import { mp3 } from '../../apps/server/src/soundtracks/testing/audioFiles';
 
@@ -57,26 +57,51 @@ export async function boxesOf(form: Locator): Promise<readonly (readonly [Locato
   return read.map((box, at) => [boxes.nth(at), box] as const);
 }
 
+interface Asked {
+  begun: number;
+  open: string[];
+}
+type Counting = typeof window & { asked?: Asked };
+
+/** Counts in the page what it asks for, so that what a page that is left asked for counts no more. */
+function countAsked(): void {
+  const page: Counting = window;
+  if (page.asked) return;
+  const asked: Asked = (page.asked = { begun: 0, open: [] });
+  const begin = (what: string) => {
+    asked.begun += 1;
+    asked.open.push(what);
+    return () => void asked.open.splice(asked.open.indexOf(what), 1);
+  };
+  const ask = page.fetch;
+  page.fetch = (...sent) => {
+    // It has no end.
+    if (new Headers(sent[1]?.headers).get('accept') === 'text/event-stream') return ask(...sent);
+    const url = sent[0] instanceof Request ? sent[0].url : String(sent[0]);
+    return ask(...sent).finally(begin(`${sent[1]?.method} ${url}`));
+  };
+  const { send } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.send = function count(body) {
+    this.addEventListener('loadend', begin('a form with a file'));
+    send.call(this, body);
+  };
+}
+
 /** Waits until all that was asked of the server is answered, and drawn. */
 export function watchRequests(page: Page) {
-  const pending = new Set<Request>();
-  let begun = 0;
-  // What stays open, or is asked again and again.
-  const isCounted = (url: string) => !/events|stream|public/.test(new URL(url).pathname);
-  page.on('request', (request) => {
-    if (!isCounted(request.url())) return;
-    pending.add(request);
-    begun += 1;
-  });
-  page.on('response', (answer) => pending.delete(answer.request()));
-  page.on('requestfailed', (request) => pending.delete(request));
-  // What a page asked for that is left has no end.
-  page.on('framenavigated', () => pending.forEach((each) => each.isNavigationRequest() || pending.delete(each)));
+  void page.addInitScript(countAsked);
+  const coming: Asked = { begun: 0, open: ['another page'] };
+  const askedNow = () =>
+    page
+      .evaluate(() => (window as Counting).asked)
+      .then(
+        (asked) => asked ?? coming,
+        () => coming,
+      );
   return async function settle(): Promise<void> {
     // Twice: an answer may lead to the next request.
-    for (let [before, quiet] = [begun, 0]; quiet < 2; quiet = before === begun ? quiet + 1 : 0) {
-      before = begun;
-      await expect.poll(() => [...pending].map((request) => request.url())).toEqual([]);
+    for (let before = -1; ;) {
+      await expect.poll(async () => (await askedNow()).open).toEqual([]);
       await expect(page.locator('[data-frame], main [aria-busy=true]').or(page.getByText(/^Carregando/))).toHaveCount(
         0,
       );
@@ -88,6 +113,9 @@ export function watchRequests(page: Page) {
             });
           }),
       );
+      const { begun } = await askedNow();
+      if (begun === before) return;
+      before = begun;
     }
   };
 }

@@ -17,6 +17,7 @@ import {
   type Opened,
   type Settle,
 } from './formsOf';
+import { translate } from './translated';
 
 export const LOGIN = '/login';
 export const LINK = '/login/link';
@@ -77,16 +78,19 @@ async function closeToasts(page: Page): Promise<void> {
   for (let left = await countOf(close); left > 0; left -= 1) await close.first().click();
 }
 
+const LAYERS = '[role=dialog], [role=alertdialog]';
 const VAGUE = /Something went wrong|Ocorreu um erro inesperado/;
 
 /** Each happens in the form as the one before left it. */
 const IN_ONE_OPENING: Record<string, (bench: Bench, opened: Opened) => Promise<void>> = {
-  async 'each failure has its sentence, and what was typed stays'({ page, place, open }, given) {
+  async 'each failure has its sentence, and what was typed stays'({ page, place, found, settle, open }, given) {
     let opened = given;
     const typed = await valuesOf(opened);
     for (const failure of failuresAt(place)) {
       // What is shown as done at once has closed its question; a toast says that it was not.
-      if (typed.length === 0 && !(await isThere(opened.button))) opened = await open();
+      if (typed.length === 0) await settle();
+      if (!(await isThere(opened.button)))
+        opened = (await isThere(page.locator(LAYERS))) ? await open() : await openForm(page, found, settle);
       const { sent, stop } = await answering(page, (route) => fail(route, failure));
       await opened.button.click();
       await expect(page.getByText(saysAt(place, failure)).first(), failure.name).toBeVisible();
@@ -210,27 +214,6 @@ const IN_ONE_OPENING: Record<string, (bench: Bench, opened: Opened) => Promise<v
 
 /** Each begins anew. */
 const ALONE: Record<string, (bench: Bench) => Promise<void>> = {
-  async 'translated by the browser, it still says what failed'({ page, place, open }) {
-    const opened = await open();
-    const typed = await valuesOf(opened);
-    // Each text in an element of its own.
-    await page.evaluate(() => {
-      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const found: Text[] = [];
-      while (texts.nextNode()) found.push(texts.currentNode as Text);
-      for (const text of found) {
-        if (!text.data.trim() || text.parentElement?.closest('script, style, textarea')) continue;
-        const font = document.createElement('font');
-        text.replaceWith(font);
-        font.append(text);
-      }
-    });
-    await answering(page, (route) => fail(route, LATE));
-    await opened.button.click();
-    await expect(page.getByText(saysAt(place, LATE)).first()).toBeVisible();
-    await expect.poll(() => valuesOf(opened)).toEqual(typed);
-  },
-
   async 'Back asks, or keeps what was typed'({ page, place, found, settle }) {
     if (PUBLIC.includes(place) || found.isCommand) return;
     await enter(page, 'administrator', place === '/dashboard' ? '/account' : '/dashboard');
@@ -278,9 +261,6 @@ const ALONE: Record<string, (bench: Bench) => Promise<void>> = {
 
   async 'in two tabs a change is not lost, and two are made'({ page, place, found, settle }) {
     if (PUBLIC.includes(place) || found.isCommand || !/^(POST \/\w+|PUT .*:id)$/.test(found.sends)) return;
-    // What is sent is done: of members and roles it would end the administrator's own rights (changedMeanwhile.spec has
-    // them), and a jingle is one member's, of whose names the last holds.
-    if (/^PUT \/(users|roles|soundtracks)/.test(found.sends)) return;
     const other = await page.context().newPage();
     const tabs = [
       { tab: page, quiet: settle },
@@ -328,9 +308,10 @@ async function expectKept(page: Page, found: Found, typed: readonly string[], se
   );
 }
 
-/** How many forms a place has, and what is wrong in their last hundred metres. */
+/** How many forms a place has, and what is wrong in their last hundred metres, in a browser that translates. */
 export async function faultsAt(page: Page, place: string): Promise<{ forms: number; faults: string[] }> {
   const settle = watchRequests(page);
+  const translated = await translate(page);
   const openAnew = async () => {
     await openPlace(page, place);
     await settle();
@@ -367,5 +348,5 @@ export async function faultsAt(page: Page, place: string): Promise<{ forms: numb
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
   }
-  return { forms: forms.length, faults };
+  return { forms: forms.length, faults: [...faults, ...translated] };
 }
