@@ -204,7 +204,9 @@ export const DeleteLastOfPage: Story = {
     await userEvent.click(await button('Próxima página'));
     await userEvent.click(await button('Deletar Aviso 1'));
     const ask = await screen.findByRole('alertdialog', { name: 'Deletar Notificação' });
-    await expect(() => ask).toHaveAccessibleDescription('Tem certeza que deseja deletar esta notificação?');
+    await expect(() => ask).toHaveAccessibleDescription(
+      'Tem certeza que deseja deletar esta notificação? “Aviso 1”, enviada em 17/11/2026 para todos os membros, some do sino de quem ainda não leu.',
+    );
     await userEvent.click(await within(ask).findByRole('button', { name: 'Deletar' }));
     await expect(() => screen.getByText('Notificação deletada')).toBeVisible();
     await expect(() => titles()).toHaveLength(10);

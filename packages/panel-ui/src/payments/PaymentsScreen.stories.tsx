@@ -261,7 +261,9 @@ export const Delete: Story = {
   async play() {
     await userEvent.click(await button('Deletar pagamento de 80,50 para Lumi'));
     const ask = await screen.findByRole('alertdialog', { name: 'Deletar Pagamento' });
-    await expect(() => ask).toHaveAccessibleDescription('Are you sure you want to delete this payment?');
+    await expect(() => ask).toHaveAccessibleDescription(
+      'Are you sure you want to delete this payment? O registro de 80,50 diamantes para Lumi, de 19/11/2026, será perdido.',
+    );
     await userEvent.click(await within(ask).findByRole('button', { name: 'Deletar' }));
     await expect(() => screen.getByText('Pagamento deletado')).toBeVisible();
     await expect(() => members()).toEqual(['dj-Rafa', 'Bia_Torres']);

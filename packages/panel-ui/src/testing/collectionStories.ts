@@ -83,7 +83,8 @@ export function collectionStories<Route extends ListRoute>(about: CollectionStor
       },
     },
     DeleteFails: {
-      ...msw(refuse(removal, 500), answer(route, rows)),
+      // A refusal whose code says no more than that it failed.
+      ...msw(refuse(removal, 400, { message: 'Invalid input', code: 'invalid_input' }), answer(route, rows)),
       async play() {
         await expect(shown).toBeVisible();
         await pressInRow(remove.button, 'Deletar');

@@ -149,7 +149,9 @@ export const Delete: Story = {
   async play() {
     await userEvent.click(await button('Deletar advertência “Atraso na locução” para dj-Rafa'));
     const ask = await screen.findByRole('alertdialog', { name: 'Deletar Advertência' });
-    await expect(() => ask).toHaveAccessibleDescription('Tem certeza que deseja deletar esta advertência?');
+    await expect(() => ask).toHaveAccessibleDescription(
+      'Tem certeza que deseja deletar esta advertência? A advertência “Atraso na locução” de dj-Rafa, emitida em 20/11/2026, será perdida.',
+    );
     await userEvent.click(await within(ask).findByRole('button', { name: 'Deletar' }));
     await expect(() => screen.getByText('Advertência deletada')).toBeVisible();
     await expect(() => screen.getByText('Nenhuma advertência registrada.')).toBeVisible();
