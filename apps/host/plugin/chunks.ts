@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 type Group = Rolldown.CodeSplittingGroup;
@@ -111,9 +111,11 @@ function nameFiles(graph: Graph): Map<string, string> {
     if (!SHARED.includes(file) && size < SMALL) for (const id of own) names.set(id, last);
   }
 
+  // What is later on every page loads apart, by folder: who hears who is on air needs no dialog.
   const fileOfLater = ({ id, by }: Entry) => {
     const file = names.get(by) ?? 'base';
-    return (file === 'base' ? basename(id).replace(/\.\w+$/, '') : file) + MORE;
+    if (file === 'base') return basename(id).replace(/\.\w+$/, '') + MORE;
+    return (file === 'parts' ? `parts-${basename(dirname(id))}` : file) + MORE;
   };
   for (const id of all) {
     if (names.has(id)) continue;

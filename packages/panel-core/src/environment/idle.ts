@@ -14,17 +14,24 @@ export function onIdle(run: () => void): Unsubscribe {
   return () => cancelIdleCallback(asked);
 }
 
-/**
- * Runs once, a moment after the page opened, when the browser is idle: the place to load what a member may need when there
- * is no network. Never runs if the browser asks to save data.
- */
-export function whenIdle(run: () => void): Unsubscribe {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return () => {};
-  let stop: Unsubscribe = () => undefined;
-  const timer = setTimeout(() => (stop = onIdle(run)), SETTLED_MS);
+/** Pieces run one after another: all at once, a slow phone would stand still. */
+let before: Promise<unknown> = Promise.resolve();
+
+/** Runs once, a moment after the page opened, when the browser is idle and earlier pieces are done. */
+export function whenSettled(run: () => unknown): Unsubscribe {
+  let isWanted = true;
+  const idle = () => new Promise<void>((resolve) => onIdle(resolve));
+  const timer = setTimeout(() => {
+    before = before.then(idle).then(() => isWanted && run());
+  }, SETTLED_MS);
   return () => {
+    isWanted = false;
     clearTimeout(timer);
-    stop();
   };
+}
+
+/** As `whenSettled`, to load what a member may need when there is no network. Not if the browser asks to save data. */
+export function whenIdle(run: () => Promise<void>): Unsubscribe {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData ? () => undefined : whenSettled(run);
 }

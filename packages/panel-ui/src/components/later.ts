@@ -43,6 +43,10 @@ export function later<T>(read: () => Promise<T>) {
     now: () => loaded,
     use: useLoaded,
     /** A failure here is ignored: the first use tries again and reports it. */
-    preload: () => void load().catch(() => undefined),
+    preload: (): Promise<void> =>
+      load().then(
+        () => undefined,
+        () => undefined,
+      ),
   };
 }

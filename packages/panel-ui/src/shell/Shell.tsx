@@ -1,4 +1,4 @@
-import { hasRadio, useAuth, usePanel, whenIdle, type AuthState } from '@cabine/panel-core';
+import { hasRadio, useAuth, usePanel, whenIdle, whenSettled, type AuthState } from '@cabine/panel-core';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -70,9 +70,12 @@ function Page({ children }: { children: ReactNode }) {
   return isShown(config, location.pathname) ? children : <NotFound to={START_PATH} />;
 }
 
+/** Says changes alone: it need not come before what the screen shows. */
 function AirAnnouncements() {
   const { location } = useNavigation();
-  return <Suspense>{AIR_PATHS.includes(location.pathname) && <SpokenAir />}</Suspense>;
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => whenSettled(() => setSettled(true)), []);
+  return <Suspense>{isSettled && AIR_PATHS.includes(location.pathname) && <SpokenAir />}</Suspense>;
 }
 
 /** Sign-in, '/' and the page for unknown addresses lead to the dashboard, which a host may have left out. */
