@@ -1,11 +1,28 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { withoutPrefixes } from '../../scripts/prefixes.mjs';
 import { panelPages } from './plugin/index.ts';
 
 /** react-aria has messages in 34 languages; the panel needs two. */
 const ourLanguages = { ...optimizeLocales.vite({ locales: ['en-US', 'pt-BR'] }), enforce: 'pre' as const };
+
+/** What react-aria asks `Intl` while it is evaluated, 50 ms on a phone: no page lacks a language, no browser the signs. */
+const PROBES = [
+  [/^let (\S+currentLocale) = .*$/m, "let $1 = { locale: 'en-US', direction: 'ltr' };"],
+  [/supportsSignDisplay = new Intl[^;]*;/, 'supportsSignDisplay = true;'],
+] as const;
+const withoutProbes: Plugin = {
+  name: 'cabine-without-probes',
+  transform: {
+    filter: { id: /\/(useDefaultLocale|NumberFormatter)\.mjs$/ },
+    handler(code) {
+      const [probe, known] =
+        PROBES.find(([each]) => each.test(code)) ?? this.error('vite.config.ts: no probe is found.');
+      return code.replace(probe, known);
+    },
+  },
+};
 
 /** The server behind `npm run dev`. */
 const { PORT = '3000', DEV_PORT = '5173', BASE_PATH = '' } = process.env;
@@ -14,7 +31,7 @@ const api = `http://127.0.0.1:${PORT}`;
 export default defineConfig({
   // For static hosts; our server puts the path of PUBLIC_URL into a build for a site's root.
   base: `${BASE_PATH.replace(/\/$/, '')}/`,
-  plugins: [react(), ourLanguages, withoutPrefixes, panelPages()],
+  plugins: [react(), ourLanguages, withoutProbes, withoutPrefixes, panelPages()],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

@@ -22,12 +22,17 @@ export function isExactAmount(amount: number): boolean {
   return fromHundredths(toHundredths(amount)) === amount;
 }
 
+/** Kept, because a format takes longer to make than a row to draw. */
+const formats = new Map<string, Intl.NumberFormat>();
+
 /** An amount with two decimals, or none for a whole number. */
 export function writeAmount(amount: number, language: string): string {
   const digits = Number.isInteger(amount) ? 0 : 2;
-  return new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-    amount,
-  );
+  const key = `${language} ${digits}`;
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const format = formats.get(key) ?? new Intl.NumberFormat(language, options);
+  formats.set(key, format);
+  return format.format(amount);
 }
 
 /** An exact sum: 0.1 and 0.2 are 0.3. */

@@ -45,8 +45,8 @@ export interface DayScheduleProps {
   swaps: ReactNode;
 }
 
-const soonestFirst = (one: Hour, other: Hour) =>
-  `${one.date} ${one.start_time}`.localeCompare(`${other.date} ${other.start_time}`);
+const startOf = ({ date, start_time }: Hour) => `${date} ${start_time}`;
+const soonestFirst = (one: Hour, other: Hour) => (startOf(one) < startOf(other) ? -1 : 1);
 const hoursOf = (hours: readonly Hour[], day: number) =>
   hours.filter(({ day_of_week }) => day_of_week === day).sort(soonestFirst);
 
