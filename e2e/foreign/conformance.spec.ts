@@ -69,7 +69,7 @@ test('a server of product.md 7 alone has the first level, and the report lists t
   const { printed, code } = await conformance(`${at}/api`, ...account, '--write');
   expect(printed).not.toContain('FAILS');
   expect(printed).toMatch(
-    /GET \/notifications +the panel reads it, though not to the letter \(Invalid date at '\[0\]\.created_at'\)/,
+    /GET \/notifications +the panel reads it, though not to the letter \(not_an_instant at '\[0\]\.created_at'\)/,
   );
   expect(printed).toMatch(/LACKS +GET \/public\/radio +answers 404/);
   expect(printed).toContain('extensions for config.json, seen to work: none');

@@ -14,7 +14,7 @@ const RULES: Record<string, Record<string, RegExp>> = {
     senha: /^.{6,200}$/,
     pin: /^\d{4,6}$/,
     turno: /^(morning|afternoon|night)$/,
-    nivel: /^[1-9]\d*$/,
+    nivel: /^[1-9]\d{0,3}$/,
   },
   cargos: {
     nome: /^.{1,40}$/,

@@ -118,7 +118,7 @@ const LIMITS: Record<string, Record<string, RegExp>> = {
     password: between(6, 200),
     pin: /^\d{4,6}$/,
     shift: oneOf('morning', 'afternoon', 'night'),
-    role: /^[1-9]\d*$/,
+    role: /^[1-9]\d{0,3}$/,
   },
   roles: { name: between(1, 40), rank: /^[1-9]\d{0,3}$/, permissions: oneOf(...PERMISSION_NAMES, 'order_pizza') },
   games: { title: NAME, description: LONG, rules: between(1, 200) },

@@ -7,7 +7,7 @@ import { MARK, PROSE, type Trial } from './trial';
 /** Two notifications to the caller: only the caller reads them, and a search tells them apart. */
 export async function tryNotifications(trial: Trial): Promise<Extension[]> {
   const { target, token, checks, user, strangers, call, tryRow, list } = trial;
-  const message = { userId: user.id, title: `${MARK} A`, content: PROSE };
+  const message = { userId: user.id, title: `${MARK} Alfa`, content: PROSE };
   const sent = await tryRow('/notifications', message);
   if (!sent) return [];
   const isMine = (row: Row) => Number(row.id) === sent.id;
@@ -26,15 +26,16 @@ export async function tryNotifications(trial: Trial): Promise<Extension[]> {
     );
   }
   await call('PUT /notifications/:id/read', { id: sent.id });
-  const second = await tryRow('/notifications', { ...message, title: `${MARK} B` });
+  const second = await tryRow('/notifications', { ...message, title: `${MARK} Zulu` });
   const found = async (query: string) => {
     const { given } = await ask(target, 'GET /notifications/all', { token, query: `?page=1&limit=10&${query}` });
     return ((given?.notifications ?? []) as Row[]).map(({ title }) => title);
   };
   if (!second) return [];
-  const one = await found(`q=${MARK}+B&sort=title&order=asc`);
+  // Each word counts, in title and content.
+  const one = await found(`q=${MARK}+Zulu&sort=title&order=asc`);
   const up = await found(`q=${MARK}&sort=title&order=asc`);
   const down = await found(`q=${MARK}&sort=title&order=desc`);
   const isSorted = up.length > 1 && up.join() === [...down].reverse().join();
-  return one.join() === `${MARK} B` && isSorted ? ['searchNotifications'] : [];
+  return one.join() === `${MARK} Zulu` && isSorted ? ['searchNotifications'] : [];
 }
