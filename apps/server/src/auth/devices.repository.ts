@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely';
-import type { Db, ReadDb } from '../platform/db/schema';
+import type { Generated, Insertable } from 'kysely';
+import type { Db, ReadDb, Tables } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -35,12 +35,7 @@ export async function find(
     .executeTakeFirst();
 }
 
-export interface NewDevice {
-  token_hash: string;
-  user_id: number;
-  created_at: string;
-  expires_at: string;
-}
+export type NewDevice = Omit<Insertable<Tables['devices']>, 'id'>;
 
 /**
  * Adds a device; of more than ten the least recently used is deleted.

@@ -1,6 +1,6 @@
-import type { Generated } from 'kysely';
+import type { Generated, Insertable } from 'kysely';
 import { SESSIONS_MAX, type Member } from '@cabine/panel-core/contract';
-import type { Db, ReadDb } from '../platform/db/schema';
+import type { Db, ReadDb, Tables } from '../platform/db/schema';
 import type { Present } from '../platform/ClockWitness';
 import { selectUsers, toUser, type Credentials } from '../team/users.repository';
 
@@ -22,16 +22,7 @@ declare module '../platform/db/schema' {
   }
 }
 
-/** Most sessions of one member; beyond that the oldest ends. */
-
-export interface NewSession {
-  token_hash: string;
-  user_id: number;
-  device_id: number | null;
-  user_agent: string | null;
-  created_at: string;
-  expires_at: string;
-}
+export type NewSession = Omit<Insertable<Tables['sessions']>, 'id' | 'used_at'>;
 
 /**
  * Locks the row of a member with these verified secrets, so that a change of the member happens entirely before or

@@ -1,6 +1,6 @@
-import type { Generated } from 'kysely';
+import type { Generated, Insertable } from 'kysely';
 import type { Ahead } from '../platform/clock';
-import type { Db, ReadDb } from '../platform/db/schema';
+import type { Db, ReadDb, Tables } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -17,13 +17,7 @@ declare module '../platform/db/schema' {
   }
 }
 
-export interface NewLink {
-  user_id: number;
-  token_hash: string;
-  made_by: number | null;
-  created_at: string;
-  expires_at: string;
-}
+export type NewLink = Insertable<Tables['sign_in_links']>;
 
 /** Stores a member's link in place of an earlier one. */
 export async function replace(db: Db, link: NewLink): Promise<void> {

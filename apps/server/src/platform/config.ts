@@ -2,13 +2,13 @@ import { DEFAULT_SETTINGS } from '@cabine/panel-core/contract';
 import { HTTP, oneOf, textOf, url, wholeNumber, withSecretFiles, type Environment } from './environment';
 import { admin } from './settings/admin';
 import { origins, proxies, publicUrl } from './settings/addresses';
-import { radio, type RadioConfig } from './settings/radio';
-import { requests, type RequestsConfig } from './settings/requests';
+import { radio } from './settings/radio';
+import { requests } from './settings/requests';
 import { metricsToken, streamAuthSecret } from './settings/secrets';
 import { accent, avatarUrl, timeZone } from './settings/station';
-import { streams, streamUrl, type NamedStream } from './settings/streams';
-import { backup, s3, type BackupConfig, type S3Config } from './settings/stores';
-import { webhook, webhookTeam, type WebhookConfig } from './settings/webhook';
+import { streams, streamUrl } from './settings/streams';
+import { backup, s3 } from './settings/stores';
+import { webhook, webhookTeam } from './settings/webhook';
 
 export { ConfigError } from './environment';
 export type { RadioConfig } from './settings/radio';
@@ -17,88 +17,6 @@ export type { WebhookConfig } from './settings/webhook';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const LOCALES = ['spec', 'pt-BR', 'en'] as const;
-
-/** The server's settings (design.md 4); null for absent ones. */
-export interface Config {
-  port: number;
-  /** Null for every address; a demo then listens on this machine only. */
-  host: string | null;
-  dataDir: string;
-  databaseUrl: string | null;
-  admin: ReturnType<typeof admin>;
-  /** Fills an empty database with the demo station. */
-  demo: boolean;
-  /** DEMO=1: the demo is intended, whatever else is set. */
-  isDemoAsked: boolean;
-  product: string;
-  stationName: string;
-  timeZone: string;
-  locale: (typeof LOCALES)[number];
-  /** Path or address of an image. */
-  logo: string | null;
-  /** A CSS colour; all shades derive from it. */
-  accent: string | null;
-  /** Picture of the sign-in page, like `logo`. */
-  loginImage: string | null;
-  publicUrl: string | null;
-  allowedOrigins: readonly string[];
-  /** Addresses and ranges of proxies whose X-Forwarded-For is trusted. */
-  trustProxy: readonly string[];
-  /** Stream of the players; null means the built-in AutoDJ, but only if `radio` is null too. */
-  streamUrl: string | null;
-  /** Streams that listeners choose from; empty if `streamUrl` is the only one. */
-  streams: readonly NamedStream[];
-  radio: RadioConfig | null;
-  radioPollMs: number;
-  /** Most hours of one type that a member books in a week; null: as many as are free. */
-  hoursPerMember: number | null;
-  /** Days to keep the audit log. */
-  auditKeepDays: number;
-  /** Days that the audit log keeps network addresses. */
-  addressKeepDays: number;
-  /** Days to keep who was on air, and who held an hour; null for ever. */
-  airKeepDays: number | null;
-  /** Days after which the personal data of a deactivated account is removed; null never. */
-  deactivatedKeepDays: number | null;
-  /** The station's privacy notice, and whom to ask: shown to who signs in, and to listeners who send something. */
-  privacyUrl: string | null;
-  privacyContact: string | null;
-  /** Encoder settings (`GET /broadcasts/settings`). */
-  stream: {
-    host: string | null;
-    port: number | null;
-    password: string | null;
-    quality: string;
-    format: string;
-    genre: string;
-  };
-  /** Icecast's secret for asking who may go live; null if it does not ask, and all DJs share `stream.password`. */
-  streamAuthSecret: string | null;
-  requests: RequestsConfig;
-  webhook: WebhookConfig | null;
-  webhookTeam: WebhookConfig | null;
-  /** Members with given secrets must choose their own before anything else. */
-  requireOwnSecrets: boolean;
-  /** Null if the jingles' files are in `dataDir`. */
-  s3: S3Config | null;
-  /** Template with `{username}`; null for initials alone. */
-  avatarUrl: string | null;
-  backup: BackupConfig;
-  /** Prometheus' secret for `GET /metrics`; null disables the route. */
-  metricsToken: string | null;
-  /** Changes of one member per minute. */
-  changesPerMinute: number;
-  /** With less free disk space the server is not ready and takes no file; with a tenth of it, few changes. */
-  minFreeMb: number;
-  /** Seconds between SIGTERM and closing, while the server is not ready. */
-  drainSeconds: number;
-  /** Most open event streams; 0 disables them, and panels poll. */
-  eventsMax: number;
-  /** Lowest logged level. */
-  logLevel: (typeof LOG_LEVELS)[number];
-}
-
-type Readers = { readonly [K in keyof Config]: (env: Environment) => Config[K] };
 
 const product = (env: Environment) => textOf(env, 'PRODUCT') ?? 'Cabine';
 
@@ -112,39 +30,55 @@ function daysOrEver(env: Environment, name: string, min: number): number | null 
 }
 
 /** Readers of the environment by key. */
-export const READERS: Readers = {
-  port: (env) => wholeNumber(env, 'PORT', { min: 0, max: 65_535 }) ?? 3000,
-  host: (env) => textOf(env, 'HOST'),
-  dataDir: (env) => textOf(env, 'DATA_DIR') ?? './data',
-  databaseUrl: (env) => url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], false),
+export const READERS = {
+  port: (env: Environment) => wholeNumber(env, 'PORT', { min: 0, max: 65_535 }) ?? 3000,
+  /** Null for every address; a demo then listens on this machine only. */
+  host: (env: Environment) => textOf(env, 'HOST'),
+  dataDir: (env: Environment) => textOf(env, 'DATA_DIR') ?? './data',
+  databaseUrl: (env: Environment) => url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], false),
   admin,
-  demo(env) {
+  /** Fills an empty database with the demo station. */
+  demo(env: Environment) {
     const demo = oneOf(env, 'DEMO', ['0', '1']);
     return demo === null ? admin(env) === null : demo === '1';
   },
-  isDemoAsked: (env) => oneOf(env, 'DEMO', ['0', '1']) === '1',
+  /** DEMO=1: the demo is intended, whatever else is set. */
+  isDemoAsked: (env: Environment) => oneOf(env, 'DEMO', ['0', '1']) === '1',
   product,
-  stationName: (env) => textOf(env, 'STATION_NAME') ?? `${product(env)}Mix`,
+  stationName: (env: Environment) => textOf(env, 'STATION_NAME') ?? `${product(env)}Mix`,
   timeZone,
-  locale: (env) => oneOf(env, 'LOCALE', LOCALES) ?? 'spec',
-  logo: (env) => textOf(env, 'LOGO'),
+  locale: (env: Environment) => oneOf(env, 'LOCALE', LOCALES) ?? 'spec',
+  /** Path or address of an image. */
+  logo: (env: Environment) => textOf(env, 'LOGO'),
+  /** A CSS colour; all shades derive from it. */
   accent,
-  loginImage: (env) => textOf(env, 'LOGIN_IMAGE'),
+  /** Picture of the sign-in page, like `logo`. */
+  loginImage: (env: Environment) => textOf(env, 'LOGIN_IMAGE'),
   publicUrl,
   allowedOrigins: origins,
+  /** Addresses and ranges of proxies whose X-Forwarded-For is trusted. */
   trustProxy: proxies,
+  /** Stream of the players; null means the built-in AutoDJ, but only if `radio` is null too. */
   streamUrl,
+  /** Streams that listeners choose from; empty if `streamUrl` is the only one. */
   streams,
   radio,
-  radioPollMs: (env) => wholeNumber(env, 'RADIO_POLL_MS', { min: 1_000, max: 600_000 }) ?? 10_000,
-  hoursPerMember: (env) => wholeNumber(env, 'HOURS_PER_MEMBER', { min: 1, max: 168 }),
-  auditKeepDays: (env) => wholeNumber(env, 'AUDIT_KEEP_DAYS', { min: 30, max: 36_500 }) ?? 730,
-  addressKeepDays: (env) => wholeNumber(env, 'ADDRESS_KEEP_DAYS', { min: 1, max: 36_500 }) ?? 180,
-  airKeepDays: (env) => daysOrEver(env, 'AIR_KEEP_DAYS', 400),
-  deactivatedKeepDays: (env) => daysOrEver(env, 'DEACTIVATED_KEEP_DAYS', 1),
-  privacyUrl: (env) => url(env, 'PRIVACY_URL', HTTP),
-  privacyContact: (env) => textOf(env, 'PRIVACY_CONTACT'),
-  stream: (env) => ({
+  radioPollMs: (env: Environment) => wholeNumber(env, 'RADIO_POLL_MS', { min: 1_000, max: 600_000 }) ?? 10_000,
+  /** Most hours of one type that a member books in a week; null: as many as are free. */
+  hoursPerMember: (env: Environment) => wholeNumber(env, 'HOURS_PER_MEMBER', { min: 1, max: 168 }),
+  /** Days to keep the audit log. */
+  auditKeepDays: (env: Environment) => wholeNumber(env, 'AUDIT_KEEP_DAYS', { min: 30, max: 36_500 }) ?? 730,
+  /** Days that the audit log keeps network addresses. */
+  addressKeepDays: (env: Environment) => wholeNumber(env, 'ADDRESS_KEEP_DAYS', { min: 1, max: 36_500 }) ?? 180,
+  /** Days to keep who was on air, and who held an hour; null for ever. */
+  airKeepDays: (env: Environment) => daysOrEver(env, 'AIR_KEEP_DAYS', 400),
+  /** Days after which the personal data of a deactivated account is removed; null never. */
+  deactivatedKeepDays: (env: Environment) => daysOrEver(env, 'DEACTIVATED_KEEP_DAYS', 1),
+  /** The station's privacy notice, and whom to ask: shown to who signs in, and to listeners who send something. */
+  privacyUrl: (env: Environment) => url(env, 'PRIVACY_URL', HTTP),
+  privacyContact: (env: Environment) => textOf(env, 'PRIVACY_CONTACT'),
+  /** Encoder settings (`GET /broadcasts/settings`). */
+  stream: (env: Environment) => ({
     host: textOf(env, 'STREAM_HOST'),
     port: wholeNumber(env, 'STREAM_PORT', { min: 1, max: 65_535 }),
     password: textOf(env, 'STREAM_PASSWORD'),
@@ -152,21 +86,34 @@ export const READERS: Readers = {
     format: textOf(env, 'STREAM_FORMAT') ?? DEFAULT_SETTINGS.format,
     genre: textOf(env, 'STREAM_GENRE') ?? DEFAULT_SETTINGS.genre,
   }),
+  /** Icecast's secret for asking who may go live; null if it does not ask, and all DJs share `stream.password`. */
   streamAuthSecret,
   requests,
   webhook,
   webhookTeam,
-  requireOwnSecrets: (env) => oneOf(env, 'REQUIRE_OWN_SECRETS', ['0', '1']) === '1',
+  /** Members with given secrets must choose their own before anything else. */
+  requireOwnSecrets: (env: Environment) => oneOf(env, 'REQUIRE_OWN_SECRETS', ['0', '1']) === '1',
+  /** Null if the jingles' files are in `dataDir`. */
   s3,
+  /** Template with `{username}`; null for initials alone. */
   avatarUrl,
   backup,
+  /** Prometheus' secret for `GET /metrics`; null disables the route. */
   metricsToken,
-  changesPerMinute: (env) => wholeNumber(env, 'CHANGES_PER_MINUTE', { min: 10, max: 1_000_000 }) ?? 300,
-  minFreeMb: (env) => wholeNumber(env, 'DISK_MIN_FREE_MB', { min: 0, max: 999_999_999 }) ?? 200,
-  drainSeconds: (env) => wholeNumber(env, 'DRAIN_SECONDS', { min: 0, max: 60 }) ?? 0,
-  eventsMax: (env) => wholeNumber(env, 'EVENTS_MAX', { min: 0, max: 50_000 }) ?? 12_000,
-  logLevel: (env) => oneOf(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'warn',
-};
+  /** Changes of one member per minute. */
+  changesPerMinute: (env: Environment) => wholeNumber(env, 'CHANGES_PER_MINUTE', { min: 10, max: 1_000_000 }) ?? 300,
+  /** With less free disk space the server is not ready and takes no file; with a tenth of it, few changes. */
+  minFreeMb: (env: Environment) => wholeNumber(env, 'DISK_MIN_FREE_MB', { min: 0, max: 999_999_999 }) ?? 200,
+  /** Seconds between SIGTERM and closing, while the server is not ready. */
+  drainSeconds: (env: Environment) => wholeNumber(env, 'DRAIN_SECONDS', { min: 0, max: 60 }) ?? 0,
+  /** Most open event streams; 0 disables them, and panels poll. */
+  eventsMax: (env: Environment) => wholeNumber(env, 'EVENTS_MAX', { min: 0, max: 50_000 }) ?? 12_000,
+  /** Lowest logged level. */
+  logLevel: (env: Environment) => oneOf(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'warn',
+} satisfies Readonly<Record<string, (env: Environment) => unknown>>;
+
+/** The server's settings (design.md 4); null for absent ones. */
+export type Config = { [K in keyof typeof READERS]: ReturnType<(typeof READERS)[K]> };
 
 /**
  * Reads the environment; the only place that does (design.md 4).

@@ -1,6 +1,6 @@
-import type { Generated } from 'kysely';
+import type { Generated, Insertable } from 'kysely';
 import type { Reaction, RequestAnswer, RequestKind, SendRequest, SongRequest } from '@cabine/panel-core/contract';
-import type { Db, ReadDb } from '../platform/db/schema';
+import type { Db, ReadDb, Tables } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -86,12 +86,7 @@ export async function setWords(db: Db, words: readonly string[]): Promise<void> 
       .execute();
 }
 
-export interface NewReaction {
-  title_hash: string;
-  kind: Reaction;
-  listener_hash: string;
-  created_at: string;
-}
+export type NewReaction = Insertable<Tables['reactions']>;
 
 /** Counts a listener once per title and kind. */
 export async function react(db: Db, reaction: NewReaction): Promise<void> {

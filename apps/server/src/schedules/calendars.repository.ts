@@ -1,4 +1,5 @@
-import type { Db, ReadDb } from '../platform/db/schema';
+import type { Insertable } from 'kysely';
+import type { Db, ReadDb, Tables } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -12,11 +13,7 @@ declare module '../platform/db/schema' {
   }
 }
 
-export interface NewCalendar {
-  user_id: number;
-  token_hash: string;
-  created_at: string;
-}
+export type NewCalendar = Insertable<Tables['calendars']>;
 
 /** Replaces the member's address. */
 export async function replace(db: Db, { user_id, ...made }: NewCalendar): Promise<void> {

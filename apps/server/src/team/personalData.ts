@@ -44,14 +44,15 @@ const SAID: Text = { ...PROSE, ...WORDS };
 const OTHERS: Text = { isOthers: true };
 const KEYS = { search_key: { own: searchKey, isOthers: true }, sort_key: { own: sortKey, isOthers: true } } as const;
 
-const all = <const K extends string>(column: 'kept' | 'secret', ...names: K[]) =>
+type Words<S extends string> = S extends `${infer First} ${infer Rest}` ? First | Words<Rest> : S;
+const all = <const S extends string>(column: 'kept' | 'secret', names: S) =>
   // The cast is safe: every name is a key.
-  Object.fromEntries(names.map((name) => [name, column])) as Record<K, Column>;
+  Object.fromEntries(names.split(' ').map((name) => [name, column])) as Record<Words<S>, Column>;
 
 export const ID = ['id'] as const;
 const USER = ['user_id'] as const;
 
-const HOUR_OF_DATE = all('kept', 'id', 'user_id', 'type', 'date', 'start_time', 'end_time', 'created_at');
+const HOUR_OF_DATE = all('kept', 'id user_id type date start_time end_time created_at');
 
 type Declared = { [T in Exclude<keyof Tables, CollectionName>]: Held<T> | null } & {
   [T in CollectionName]?: Held<T> | null;
@@ -67,20 +68,9 @@ export const PERSONAL_DATA: Declared = {
     columns: {
       ...all(
         'kept',
-        'id',
-        'has_given_secrets',
-        'is_given_unused',
-        'secrets_by',
-        'secrets_known_to',
-        'shift',
-        'role_id',
-        'is_active',
-        'is_alias_proven',
-        'created_at',
-        'deactivated_at',
-        'version',
+        'id has_given_secrets is_given_unused secrets_by secrets_known_to shift role_id is_active is_alias_proven created_at deactivated_at version',
       ),
-      ...all('secret', 'password_hash', 'pin_hash'),
+      ...all('secret', 'password_hash pin_hash'),
       username: NAME,
       username_key: { own: usernameKey, isOthers: true },
       ...KEYS,
@@ -92,14 +82,14 @@ export const PERSONAL_DATA: Declared = {
     key: ID,
     owner: 'user_id',
     isDeleted: true,
-    columns: { ...all('kept', 'id', 'user_id', 'kind', 'since'), name: NAME },
+    columns: { ...all('kept', 'id user_id kind since'), name: NAME },
   },
   sessions: {
     key: ID,
     owner: 'user_id',
     isDeleted: true,
     columns: {
-      ...all('kept', 'id', 'user_id', 'device_id', 'created_at', 'used_at', 'expires_at'),
+      ...all('kept', 'id user_id device_id created_at used_at expires_at'),
       ...all('secret', 'token_hash'),
       user_agent: TRACE,
     },
@@ -108,27 +98,27 @@ export const PERSONAL_DATA: Declared = {
     key: ID,
     owner: 'user_id',
     isDeleted: true,
-    columns: { ...all('kept', 'id', 'user_id', 'created_at', 'expires_at'), ...all('secret', 'token_hash') },
+    columns: { ...all('kept', 'id user_id created_at expires_at'), ...all('secret', 'token_hash') },
   },
   sign_in_attempts: {
     key: ID,
     owner: 'user_id',
     isDeleted: true,
-    columns: { ...all('kept', 'id', 'user_id', 'device_id', 'at') },
+    columns: { ...all('kept', 'id user_id device_id at') },
   },
   sign_in_links: {
     key: USER,
     owner: 'user_id',
     isDeleted: true,
-    columns: { ...all('kept', 'user_id', 'made_by', 'created_at', 'expires_at'), ...all('secret', 'token_hash') },
+    columns: { ...all('kept', 'user_id made_by created_at expires_at'), ...all('secret', 'token_hash') },
   },
   passkeys: {
     key: ID,
     owner: 'user_id',
     isDeleted: true,
     columns: {
-      ...all('kept', 'id', 'user_id', 'transports', 'host', 'created_at', 'used_at'),
-      ...all('secret', 'credential_id', 'public_key', 'counter'),
+      ...all('kept', 'id user_id transports host created_at used_at'),
+      ...all('secret', 'credential_id public_key counter'),
       name: NAME,
     },
   },
@@ -137,8 +127,8 @@ export const PERSONAL_DATA: Declared = {
     owner: 'user_id',
     isDeleted: true,
     columns: {
-      ...all('kept', 'user_id', 'purpose', 'device_id', 'keep', 'expires_at'),
-      ...all('secret', 'token_hash', 'challenge'),
+      ...all('kept', 'user_id purpose device_id keep expires_at'),
+      ...all('secret', 'token_hash challenge'),
     },
   },
   stream_keys: {
@@ -146,15 +136,15 @@ export const PERSONAL_DATA: Declared = {
     owner: 'user_id',
     isDeleted: true,
     columns: {
-      ...all('kept', 'user_id', 'created_at', 'used_at', 'locked_until', 'refused_for', 'refused_at'),
-      ...all('secret', 'key_hash', 'former_hash'),
+      ...all('kept', 'user_id created_at used_at locked_until refused_for refused_at'),
+      ...all('secret', 'key_hash former_hash'),
     },
   },
   air_grants: {
     key: ID,
     owner: 'user_id',
     columns: {
-      ...all('kept', 'id', 'user_id', 'granted_at', 'until', 'started_at', 'ended_at'),
+      ...all('kept', 'id user_id granted_at until started_at ended_at'),
       address: TRACE,
       agent: TRACE,
     },
@@ -163,15 +153,15 @@ export const PERSONAL_DATA: Declared = {
     key: USER,
     owner: 'user_id',
     isDeleted: true,
-    columns: { ...all('kept', 'user_id', 'created_at'), ...all('secret', 'token_hash') },
+    columns: { ...all('kept', 'user_id created_at'), ...all('secret', 'token_hash') },
   },
   creations: {
     key: ['user_id', 'key'],
     owner: 'user_id',
     isDeleted: true,
     columns: {
-      ...all('kept', 'user_id', 'route', 'created_at'),
-      ...all('secret', 'key', 'content_hash'),
+      ...all('kept', 'user_id route created_at'),
+      ...all('secret', 'key content_hash'),
       reply: OTHERS,
     },
   },
@@ -179,35 +169,35 @@ export const PERSONAL_DATA: Declared = {
     key: ID,
     owner: 'user_id',
     columns: {
-      ...all('kept', 'id', 'user_id', 'type', 'day_of_week', 'start_time', 'end_time', 'created_at'),
+      ...all('kept', 'id user_id type day_of_week start_time end_time created_at'),
     },
   },
   given_up_hours: {
     key: ID,
     owner: 'created_by',
-    columns: { ...all('kept', 'id', 'schedule_id', 'date', 'created_by', 'created_at') },
+    columns: { ...all('kept', 'id schedule_id date created_by created_at') },
   },
   dated_hours: { key: ID, owner: 'user_id', columns: { ...HOUR_OF_DATE, ...all('kept', 'created_by') } },
   closed_days: {
     key: ID,
     owner: 'created_by',
-    columns: { ...all('kept', 'id', 'date', 'start_time', 'end_time', 'created_by', 'created_at'), reason: PROSE },
+    columns: { ...all('kept', 'id date start_time end_time created_by created_at'), reason: PROSE },
   },
   offers: {
     key: ID,
     owner: 'user_id',
     about: { to_id: ['id', 'user_id', 'type', 'date', 'start_time', 'end_time', 'created_at'] },
-    columns: { ...HOUR_OF_DATE, ...all('kept', 'to_id', 'schedule_id', 'dated_hour_id') },
+    columns: { ...HOUR_OF_DATE, ...all('kept', 'to_id schedule_id dated_hour_id') },
   },
   stints: {
     key: ID,
     owner: 'user_id',
-    columns: { ...all('kept', 'id', 'user_id', 'by_booking', 'started_at', 'ended_at'), name: NAME_OF_THEN },
+    columns: { ...all('kept', 'id user_id by_booking started_at ended_at'), name: NAME_OF_THEN },
   },
   air_hours: {
     key: ['at'],
     owner: 'user_id',
-    columns: { ...all('kept', 'at', 'user_id', 'begun', 'reminded', 'told'), host: NAME },
+    columns: { ...all('kept', 'at user_id begun reminded told'), host: NAME },
   },
   payments: {
     key: ID,
@@ -216,18 +206,7 @@ export const PERSONAL_DATA: Declared = {
     columns: {
       ...all(
         'kept',
-        'id',
-        'user_id',
-        'created_by',
-        'hundredths',
-        'type',
-        'status',
-        'created_at',
-        'version',
-        'period_from',
-        'period_to',
-        'minutes',
-        'covers',
+        'id user_id created_by hundredths type status created_at version period_from period_to minutes covers',
       ),
     },
   },
@@ -237,7 +216,7 @@ export const PERSONAL_DATA: Declared = {
     staysGone: true,
     about: { created_by: ['id', 'user_id', 'severity', 'created_at'] },
     columns: {
-      ...all('kept', 'id', 'user_id', 'created_by', 'severity', 'created_at'),
+      ...all('kept', 'id user_id created_by severity created_at'),
       reason: TEXT,
       description: TEXT,
     },
@@ -247,7 +226,7 @@ export const PERSONAL_DATA: Declared = {
     owner: 'user_id',
     staysGone: true,
     columns: {
-      ...all('kept', 'id', 'user_id', 'created_by', 'created_at', 'is_written', 'warning_id'),
+      ...all('kept', 'id user_id created_by created_at is_written warning_id'),
       title: TEXT,
       content: TEXT,
       ...KEYS,
@@ -256,14 +235,14 @@ export const PERSONAL_DATA: Declared = {
   notification_reads: {
     key: ['notification_id', 'user_id'],
     owner: 'user_id',
-    columns: all('kept', 'user_id', 'notification_id'),
+    columns: all('kept', 'user_id notification_id'),
   },
   soundtracks: {
     key: ID,
     owner: 'created_by',
     staysGone: true,
     columns: {
-      ...all('kept', 'id', 'type', 'bytes', 'duration_ms', 'etag', 'created_at', 'created_by', 'version'),
+      ...all('kept', 'id type bytes duration_ms etag created_at created_by version'),
       ...all('secret', 'file'),
       name: PROSE,
     },
@@ -276,19 +255,7 @@ export const PERSONAL_DATA: Declared = {
     columns: {
       ...all(
         'kept',
-        'id',
-        'user_id',
-        'user_name',
-        'area',
-        'action',
-        'target_id',
-        'member_id',
-        'outcome',
-        'address',
-        'restored_at',
-        'created_at',
-        'count',
-        'last_at',
+        'id user_id user_name area action target_id member_id outcome address restored_at created_at count last_at',
       ),
       target: OTHERS,
       changes: OTHERS,
@@ -296,18 +263,18 @@ export const PERSONAL_DATA: Declared = {
       search_key: OTHERS,
     },
   },
-  events: { key: ID, owner: 'user_id', columns: { ...all('kept', 'id', 'user_id', 'role_id', 'topic') } },
+  events: { key: ID, owner: 'user_id', columns: { ...all('kept', 'id user_id role_id topic') } },
   games: {
     key: ID,
-    columns: { ...all('kept', 'id', 'version'), title: PROSE, description: SAID, rules: { ...SAID, isList: true } },
+    columns: { ...all('kept', 'id version'), title: PROSE, description: SAID, rules: { ...SAID, isList: true } },
   },
   roles: {
     key: ID,
-    columns: { ...all('kept', 'id', 'rank', 'permissions', 'passkey_required', 'version'), name: PROSE },
+    columns: { ...all('kept', 'id rank permissions passkey_required version'), name: PROSE },
   },
   requests: {
     key: ID,
-    columns: { ...all('kept', 'id', 'kind', 'answer', 'created_at'), name: WORDS, text: WORDS },
+    columns: { ...all('kept', 'id kind answer created_at'), name: WORDS, text: WORDS },
   },
   air_quarters: null,
   air_state: null,

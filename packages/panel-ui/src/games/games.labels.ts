@@ -1,4 +1,4 @@
-import { defineLabels, inEnglish } from '../labels/labels';
+import { defineLabels } from '../labels/labels';
 
 const pt = {
   title: (station: string) => `Jogos da ${station}`,
@@ -42,14 +42,7 @@ const pt = {
 };
 
 export const gamesLabels = defineLabels('games', {
-  spec: inEnglish({
-    fetchFailed: 'Failed to fetch games',
-    createFailed: 'Failed to create game',
-    updateFailed: 'Failed to update game',
-    deleteFailed: 'Failed to delete game',
-    noIdToUpdate: 'Game ID is required for update',
-    noIdToDelete: 'Game ID is required for delete',
-  }),
+  spec: ['fetchFailed', 'createFailed', 'updateFailed', 'deleteFailed', 'noIdToUpdate', 'noIdToDelete'],
   'pt-BR': pt,
   en: {
     title: (station: string) => `${station} games`,

@@ -1,4 +1,4 @@
-import { defineLabels, inEnglish } from './labels';
+import { defineLabels } from './labels';
 
 const pt = {
   accessDeniedTitle: 'Acesso negado',
@@ -43,11 +43,7 @@ const pt = {
 };
 
 export const commonLabels = defineLabels('common', {
-  spec: inEnglish({
-    errorTitle: 'Oops!',
-    unexpectedTitle: 'Unexpected Application Error',
-    unauthorized: 'Unauthorized',
-  }),
+  spec: ['errorTitle', 'unexpectedTitle', 'unauthorized'],
   'pt-BR': pt,
   en: {
     accessDeniedTitle: 'Access denied',

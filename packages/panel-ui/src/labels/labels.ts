@@ -17,13 +17,18 @@ export interface Labels<T extends LabelSet, Name extends string = string> {
 
 /**
  * Declares a feature's texts in both languages; list the file in `labelSets.ts`. `spec` has the sentences that the
- * specification quotes where the Portuguese ones differ.
+ * specification quotes where the Portuguese ones differ, or the names of those that are the English ones.
  */
 export function defineLabels<const Name extends string, T extends LabelSet>(
   feature: Name,
-  { 'pt-BR': portuguese, en, spec }: { 'pt-BR': T; en: NoInfer<T>; spec?: Partial<NoInfer<T>> },
+  {
+    'pt-BR': portuguese,
+    en,
+    spec,
+  }: { 'pt-BR': T; en: NoInfer<T>; spec?: Partial<NoInfer<T>> | readonly (keyof NoInfer<T> & string)[] },
 ): Labels<T, Name> {
-  return { feature, sets: { 'pt-BR': portuguese, en, spec: { ...portuguese, ...spec } } };
+  const quoted = Array.isArray(spec) ? inEnglish(Object.fromEntries(spec.map((name) => [name, en[name]]))) : spec;
+  return { feature, sets: { 'pt-BR': portuguese, en, spec: { ...portuguese, ...quoted } } };
 }
 
 /** Quoted sentences in English: on a page in Portuguese their element gets `lang="en"`, see `langOf`. */

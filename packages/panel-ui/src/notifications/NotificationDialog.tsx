@@ -1,10 +1,18 @@
-import { ALL_MEMBERS, useUserNames, type NotificationCommands } from '@cabine/panel-core';
+import {
+  ALL_MEMBERS,
+  useUserNames,
+  type Notification,
+  type NotificationCommands,
+  type Rights,
+} from '@cabine/panel-core';
 import { useWatch } from 'react-hook-form';
 import { useLabels } from '../labels/labels';
+import type { CollectionDialogProps } from '../provider/CollectionScreen';
 import { FormDialog } from '../provider/FormDialog';
 import { FormTextArea, FormTextField } from '../provider/formTextFields';
 import { FormUserPicker } from '../provider/FormUserPicker';
 import { useToasts } from '../provider/toasts';
+import { useAddressTableState } from '../provider/useAddressTableState';
 import type { ContractForm } from '../provider/useContractForm';
 import { notificationsLabels } from './notifications.labels';
 
@@ -29,20 +37,18 @@ function SendTo({ form }: { form: ContractForm<NotificationFields> }) {
   return member ? labels.sendTo(member.username) : labels.send;
 }
 
-export interface NotificationDialogProps {
-  open: boolean;
-  create: NotificationCommands['create'];
-  onClose: () => void;
-  onSent: () => void;
-}
-
-export function NotificationDialog({ open, create, onClose, onSent }: NotificationDialogProps) {
+export function NotificationDialog({
+  row,
+  commands,
+  onClose,
+}: CollectionDialogProps<Notification, NotificationCommands & Rights>) {
+  const { update } = useAddressTableState();
   const labels = useLabels(notificationsLabels);
   const toasts = useToasts();
   const all = [{ value: ALL_MEMBERS, label: labels.allMembers }];
   return (
     <FormDialog
-      open={open}
+      open={row === null}
       onClose={onClose}
       title={labels.add}
       description={labels.addText}
@@ -50,10 +56,11 @@ export function NotificationDialog({ open, create, onClose, onSent }: Notificati
       schema={() => import('@cabine/panel-core/contract').then((contract) => contract.createNotificationSchema)}
       defaultValues={NEW_NOTIFICATION}
       prepare={toBody}
-      onSubmit={create}
+      onSubmit={commands.create}
       onSaved={() => {
         toasts.success(labels.sent);
-        onSent();
+        // The new notification is the first row of the unfiltered first page.
+        update({ page: 1, q: '', sort: null });
       }}
     >
       {(form) => (

@@ -5,6 +5,8 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
+import { Card } from '../components/Card';
+import { EmptyState } from '../components/feedback/EmptyState';
 import { PageHeader } from '../components/PageHeader';
 import type { RowAction } from '../components/table/rowAction';
 import type { TableColumn } from '../components/table/tableColumn';
@@ -23,7 +25,8 @@ const Stack = styled.div`
 export interface CollectionLabels {
   title: string;
   add: string;
-  edit: string;
+  /** Absent where rows are not edited. */
+  edit?: string;
   delete: string;
   deleteTitle: string;
   deleteText: string;
@@ -71,6 +74,8 @@ export interface CollectionScreenProps<Row extends object, Commands> {
   onAdded?: ((row: Row) => void) | undefined;
   /** Replaces the common message for a failed load; `removeErrorText` replaces the one for a failed delete. */
   failedText?: string;
+  /** Stands in the table's place for members who may add rows and see none. */
+  unseenTitle?: string | false | undefined;
   removeErrorText?: (error: PanelApiError) => string | null;
 }
 
@@ -84,7 +89,7 @@ function useActions<Row extends object, Commands extends Rights>(
     () => [
       {
         id: 'edit',
-        label: labels.edit,
+        label: labels.edit ?? '',
         icon: <Pencil size={16} />,
         onClick: edit,
         allowed: canManage && (mayEdit ?? true),
@@ -128,24 +133,30 @@ export function CollectionScreen<
   return (
     <Stack>
       <PageHeader title={labels.title} actions={screen.headerActions} />
-      <PanelTable
-        label={labels.title}
-        rows={rows}
-        columns={columns}
-        rowId={({ id }) => id}
-        rowName={rowName}
-        reveal={added}
-        actions={actions}
-        action={
-          <>
-            {loadAll && <ExportButton fileName={labels.title} load={loadAll} columns={columns} />}
-            {add}
-          </>
-        }
-        paging={paging}
-        empty={{ icon, title: labels.emptyTitle, text: labels.emptyText }}
-        failedText={screen.failedText}
-      />
+      {screen.unseenTitle ? (
+        <Card>
+          <EmptyState icon={screen.addIcon} title={screen.unseenTitle} action={add} />
+        </Card>
+      ) : (
+        <PanelTable
+          label={labels.title}
+          rows={rows}
+          columns={columns}
+          rowId={({ id }) => id}
+          rowName={rowName}
+          reveal={added}
+          actions={actions}
+          action={
+            <>
+              {loadAll && <ExportButton fileName={labels.title} load={loadAll} columns={columns} />}
+              {add}
+            </>
+          }
+          paging={paging}
+          empty={{ icon, title: labels.emptyTitle, text: labels.emptyText }}
+          failedText={screen.failedText}
+        />
+      )}
       <FormOf
         row={editing}
         commands={commands}

@@ -1,4 +1,4 @@
-import { defineLabels, inEnglish } from '../labels/labels';
+import { defineLabels } from '../labels/labels';
 
 const pt = {
   title: 'Vinhetas',
@@ -55,16 +55,7 @@ const pt = {
 };
 
 export const soundtracksLabels = defineLabels('soundtracks', {
-  spec: inEnglish({
-    deleteText: 'Are you sure you want to delete this soundtrack?',
-    created: 'Soundtrack created successfully',
-    updated: 'Soundtrack updated successfully',
-    deleted: 'Soundtrack deleted successfully',
-    fetchFailed: 'Failed to fetch soundtracks',
-    createFailed: 'Failed to create soundtrack',
-    updateFailed: 'Failed to update soundtrack',
-    deleteFailed: 'Failed to delete soundtrack',
-  }),
+  spec: ['deleteText', 'created', 'updated', 'deleted', 'fetchFailed', 'createFailed', 'updateFailed', 'deleteFailed'],
   'pt-BR': pt,
   en: {
     title: 'Jingles',

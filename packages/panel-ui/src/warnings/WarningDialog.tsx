@@ -1,5 +1,6 @@
-import { SEVERITIES, type Severity, type WarningCommands } from '@cabine/panel-core';
+import { SEVERITIES, type Rights, type Severity, type Warning, type WarningCommands } from '@cabine/panel-core';
 import { useLabels } from '../labels/labels';
+import type { CollectionDialogProps } from '../provider/CollectionScreen';
 import { FormDialog } from '../provider/FormDialog';
 import { FormSelect } from '../provider/formFields';
 import { FormTextArea, FormTextField } from '../provider/formTextFields';
@@ -17,27 +18,21 @@ interface WarningFields {
 
 const NEW_WARNING: WarningFields = { userId: null, reason: '', description: '', severity: 'low' };
 
-export interface WarningDialogProps {
-  open: boolean;
-  create: WarningCommands['create'];
-  onClose: () => void;
-}
-
-export function WarningDialog({ open, create, onClose }: WarningDialogProps) {
+export function WarningDialog({ row, commands, onClose }: CollectionDialogProps<Warning, WarningCommands & Rights>) {
   const labels = useLabels(warningsLabels);
   const severities = useLabels(severityLabels);
   const toasts = useToasts();
   const options = SEVERITIES.map((value) => ({ value, label: severities[value] }));
   return (
     <FormDialog
-      open={open}
+      open={row === null}
       onClose={onClose}
       title={labels.add}
       description={labels.addText}
       saveLabel={labels.issue}
       schema={() => import('@cabine/panel-core/contract').then((contract) => contract.createWarningSchema)}
       defaultValues={NEW_WARNING}
-      onSubmit={create}
+      onSubmit={commands.create}
       onSaved={() => toasts.success(labels.issued)}
     >
       {(form) => (

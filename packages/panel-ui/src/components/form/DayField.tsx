@@ -3,22 +3,16 @@ import { forwardRef, useContext, useEffect, useImperativeHandle, useRef, useStat
 import { DateField, DateFieldStateContext, Label, type DateValue } from 'react-aria-components/DateField';
 import { styled } from 'styled-components';
 import { Parts, Segment, compactStyles } from './clockParts';
-import { Field, type FieldTexts } from './Field';
+import { Field, type ControlProps } from './Field';
 import { controlStyles, fieldStyles } from './fieldStyles';
 import { readDay } from './readDay';
 
-export interface DayFieldProps extends FieldTexts {
+export interface DayFieldProps extends ControlProps<string | null | undefined, string | null> {
   /** `2026-11-20`; null or undefined for no day. */
   value?: string | null | undefined;
   /** Receives a complete day, null when the field was emptied, and '' while a part is missing (contracts refuse ''). */
   onChange?: (day: string | null) => void;
-  onBlur?: () => void;
-  /** Name of the field in the request body. */
-  name?: string;
-  required?: boolean;
-  disabled?: boolean;
   readOnly?: boolean;
-  autoFocus?: boolean;
   /** Draws the label inside the box, as in filters, and hides error and description. Default false. */
   compact?: boolean;
 }

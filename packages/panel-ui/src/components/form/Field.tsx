@@ -13,6 +13,18 @@ export interface FieldTexts {
   error?: string | undefined;
 }
 
+/** Props of every control with a value. */
+export interface ControlProps<Value, Change = Value> extends FieldTexts {
+  value?: Value;
+  onChange?: (value: Change) => void;
+  onBlur?: () => void;
+  /** Name of the field in the request body. */
+  name?: string;
+  required?: boolean;
+  disabled?: boolean;
+  autoFocus?: boolean;
+}
+
 /** ARIA attributes that connect a native control to its label, help and error. */
 interface ControlTies {
   id: string;

@@ -10,11 +10,11 @@ import {
   NumberFieldStateContext,
 } from 'react-aria-components/NumberField';
 import { styled } from 'styled-components';
-import { Field, type FieldTexts } from './Field';
+import { Field, type ControlProps } from './Field';
 import { controlStyles, fieldStyles } from './fieldStyles';
 import { readNumber } from './readNumber';
 
-export interface NumberFieldProps extends FieldTexts {
+export interface NumberFieldProps extends ControlProps<number | null | undefined, number | undefined> {
   /** Null or undefined when empty. */
   value?: number | null | undefined;
   /**
@@ -22,9 +22,6 @@ export interface NumberFieldProps extends FieldTexts {
    * two, which stays in the field. On blur the value is kept within its bounds.
    */
   onChange?: (value: number | undefined) => void;
-  onBlur?: () => void;
-  /** Name of the field in the request body. */
-  name?: string;
   min?: number;
   max?: number;
   /** Default 1. */
@@ -32,10 +29,7 @@ export interface NumberFieldProps extends FieldTexts {
   formatOptions?: Intl.NumberFormatOptions;
   /** Drawn before the number, for example a currency sign. */
   prefix?: ReactNode;
-  required?: boolean;
-  disabled?: boolean;
   readOnly?: boolean;
-  autoFocus?: boolean;
 }
 
 const Root = styled(AriaNumberField)`

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { ComboBox, Input, ListBox } from 'react-aria-components/ComboBox';
 import { styled } from 'styled-components';
-import { Field, type FieldTexts } from './Field';
+import { Field, type ControlProps } from './Field';
 import { FieldButton } from './FieldButton';
 import { controlStyles, fieldStyles } from './fieldStyles';
 import { Option, OptionsPopover } from './Options';
@@ -22,19 +22,13 @@ export interface SearchSelectOption<V extends string | number> {
   label: string;
 }
 
-export interface SearchSelectProps<V extends string | number> extends FieldTexts {
+export interface SearchSelectProps<V extends string | number> extends ControlProps<V | null | undefined, V | null> {
   options: readonly SearchSelectOption<V>[];
   /** Null or undefined when no option is chosen. */
   value?: V | null | undefined;
   /** Receives null as soon as the text is no longer the chosen name. */
   onChange?: (value: V | null) => void;
-  onBlur?: () => void;
-  /** Name of the field in the request body. */
-  name?: string;
   placeholder?: string;
-  required?: boolean;
-  disabled?: boolean;
-  autoFocus?: boolean;
   /** Text of the list when no option matches. */
   noResults: string;
   /** Error shown when the field is left with a text that is no option's name. */

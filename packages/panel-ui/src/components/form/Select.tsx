@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { forwardRef, type ForwardedRef, type ReactElement, type RefAttributes } from 'react';
 import { ListBox, Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { styled } from 'styled-components';
-import { Field, type FieldTexts } from './Field';
+import { Field, type ControlProps } from './Field';
 import { FieldButton } from './FieldButton';
 import { controlStyles, fieldStyles } from './fieldStyles';
 import { OverlayScope } from '../overlay/OverlayScope';
@@ -16,19 +16,10 @@ interface SelectOption<V extends string | number> {
   disabled?: boolean;
 }
 
-export interface SelectProps<V extends string | number> extends FieldTexts {
+export interface SelectProps<V extends string | number> extends ControlProps<V | null | undefined, V> {
   options: readonly SelectOption<V>[];
-  /** Null or undefined when no option is chosen. */
-  value?: V | null | undefined;
-  onChange?: (value: V) => void;
-  onBlur?: () => void;
-  /** Name of the field in the request body. */
-  name?: string;
   /** Shown while no option is chosen. */
   placeholder?: string;
-  required?: boolean;
-  disabled?: boolean;
-  autoFocus?: boolean;
 }
 
 const Root = styled(AriaSelect)`

@@ -1,22 +1,14 @@
 import { forwardRef } from 'react';
 import { styled } from 'styled-components';
-import { Field, type FieldTexts } from './Field';
+import { Field, type ControlProps } from './Field';
 import { controlStyles } from './fieldStyles';
 
-export interface TextAreaProps extends FieldTexts {
-  value?: string;
-  onChange?: (value: string) => void;
-  onBlur?: () => void;
-  /** Name of the field in the request body. */
-  name?: string;
+export interface TextAreaProps extends ControlProps<string> {
   placeholder?: string;
   maxLength?: number;
   /** Lines at first; the field grows with its text where the browser supports it. Default 3. */
   rows?: number;
-  required?: boolean;
-  disabled?: boolean;
   readOnly?: boolean;
-  autoFocus?: boolean;
 }
 
 const Area = styled.textarea`

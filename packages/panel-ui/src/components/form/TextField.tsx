@@ -3,24 +3,16 @@ import Eye from 'lucide-react/icons/eye';
 import { forwardRef, useState, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../IconButton';
-import { Field, type FieldTexts } from './Field';
+import { Field, type ControlProps } from './Field';
 import { controlStyles } from './fieldStyles';
 
-export interface TextFieldProps extends FieldTexts {
-  value?: string;
-  onChange?: (value: string) => void;
-  onBlur?: () => void;
-  /** Name of the field in the request body. */
-  name?: string;
+export interface TextFieldProps extends ControlProps<string> {
   type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url';
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'search' | 'tel' | 'url';
   autoComplete?: HTMLInputAutoCompleteAttribute;
   placeholder?: string;
   maxLength?: number;
-  required?: boolean;
-  disabled?: boolean;
   readOnly?: boolean;
-  autoFocus?: boolean;
   /** With `type="password"`: adds a button that shows and hides the text, with these names. */
   reveal?: { show: string; hide: string };
   /** A 16 px icon inside the control, before the text. */
