@@ -136,12 +136,15 @@ export class TestApp {
 
 export type Reply = LightMyRequestResponse;
 
+/** A slow machine is no fault of the database. */
+const PATIENT = { connectMs: 5 * 60_000, statementMs: 5 * 60_000 };
+
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { databaseUrl, dataDir, drop } = options.at
     ? { ...options.at, drop: async () => undefined }
     : await createMigratedDatabase();
   const config: Config = { ...readConfig({}), ...INJECTED, ...options.config, databaseUrl, dataDir };
-  const database = await openDatabase(config, options.limits);
+  const database = await openDatabase(config, { ...PATIENT, ...options.limits });
   try {
     // Nothing has to survive the test.
     if (database.engine === 'sqlite') await sql`pragma synchronous = off`.execute(database.db);
