@@ -17,18 +17,13 @@ export interface Labels<T extends LabelSet, Name extends string = string> {
 
 /**
  * Declares a feature's texts in both languages; list the file in `labelSets.ts`. `spec` has the sentences that the
- * specification quotes where the Portuguese ones differ, or the names of those that are the English ones.
+ * specification quotes where the Portuguese ones differ.
  */
 export function defineLabels<const Name extends string, T extends LabelSet>(
   feature: Name,
-  {
-    'pt-BR': portuguese,
-    en,
-    spec,
-  }: { 'pt-BR': T; en: NoInfer<T>; spec?: Partial<NoInfer<T>> | readonly (keyof NoInfer<T> & string)[] },
+  { 'pt-BR': portuguese, en, spec }: { 'pt-BR': T; en: NoInfer<T>; spec?: Partial<NoInfer<T>> },
 ): Labels<T, Name> {
-  const quoted = Array.isArray(spec) ? inEnglish(Object.fromEntries(spec.map((name) => [name, en[name]]))) : spec;
-  return { feature, sets: { 'pt-BR': portuguese, en, spec: { ...portuguese, ...quoted } } };
+  return { feature, sets: { 'pt-BR': portuguese, en, spec: { ...portuguese, ...spec } } };
 }
 
 /** Quoted sentences in English: on a page in Portuguese their element gets `lang="en"`, see `langOf`. */
@@ -36,6 +31,11 @@ export function inEnglish<T extends Readonly<Record<string, string>>>(texts: T):
   Object.values(texts).forEach(markEnglish);
   return texts;
 }
+
+/** For `spec`: the quoted sentences that are those of the English set, by name. */
+export const asInEnglish = <T extends LabelSet, Name extends keyof T & string>(en: T, ...names: Name[]): Partial<T> =>
+  // The casts are safe: every name is one of the set.
+  inEnglish(Object.fromEntries(names.map((name) => [name, en[name] as string]))) as Partial<LabelSet> as Partial<T>;
 
 interface LabelsSetting {
   locale: Locale;

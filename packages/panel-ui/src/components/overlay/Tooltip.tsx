@@ -45,7 +45,7 @@ export function Tooltip({ children, ...options }: TooltipProps) {
 type Shown = Pick<TooltipBubbleProps, 'anchor' | 'by'>;
 
 /** Which element shows its tooltip, and the floating part, once it has loaded. */
-function useBubble({ describes, placement }: Pick<TooltipBubbleProps, 'describes' | 'placement'>) {
+export function useBubble({ describes, placement }: Pick<TooltipBubbleProps, 'describes' | 'placement'>) {
   const id = useId();
   const [shown, setShown] = useState<Shown | null>(null);
   const hide = () => setShown(null);
@@ -77,26 +77,4 @@ export function useTooltip({ text, describes = true, placement = 'top' }: Omit<T
     ...ends,
   };
   return { anchor, bubble: bubbleOf(text) };
-}
-
-const tippedOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-tip]');
-
-/**
- * One tooltip for all buttons in an element, each with its text in `data-tip`, which their names must contain: a
- * page of rows has a hundred buttons.
- */
-export function useSharedTooltip() {
-  const { shown, show, bubbleOf, ends } = useBubble({ describes: false, placement: 'top' });
-  const handlers = {
-    onPointerOver({ target, pointerType }: PointerEvent<HTMLElement>) {
-      const anchor = pointerType === 'mouse' ? tippedOf(target) : null;
-      if (anchor) show(anchor, 'pointer');
-    },
-    onFocus({ target }: FocusEvent<HTMLElement>) {
-      const anchor = tippedOf(target);
-      if (anchor?.matches(':focus-visible')) show(anchor, 'keyboard');
-    },
-    ...ends,
-  };
-  return { handlers, bubble: bubbleOf(shown?.anchor.dataset.tip) };
 }

@@ -7,7 +7,7 @@ import { Button } from '../Button';
 import { EmptyState } from '../feedback/EmptyState';
 import { Checkbox } from '../form/Checkbox';
 import { Skeleton } from '../feedback/Skeleton';
-import { useSharedTooltip } from '../overlay/Tooltip';
+import { useSharedTooltip } from '../overlay/useSharedTooltip';
 import { isAllowed, type RowAction } from './rowAction';
 import type { TableColumn } from './tableColumn';
 import { Grid } from './gridStyles';
