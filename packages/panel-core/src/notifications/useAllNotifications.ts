@@ -84,15 +84,19 @@ export function useAllNotifications(
       if (!sent.ok) return sent;
       const chosen = notification.userId ?? ALL_MEMBERS;
       const unread = sent.value.filter(({ userId }) => userId === chosen);
-      await mutateBell((bell) => bell && [...unread.map((each) => ({ ...each, read: false })), ...bell], {
+      // An event may have brought them before the answer did.
+      const newTo = (rows: readonly Notification[], given: readonly Notification[]) =>
+        given.filter(({ id }) => !rows.some((row) => row.id === id));
+      await mutateBell((bell) => bell && [...newTo(bell, unread).map((each) => ({ ...each, read: false })), ...bell], {
         revalidate: false,
       });
       await mutate(
-        (old) =>
-          old && {
-            notifications: [...sent.value, ...old.notifications].slice(0, NOTIFICATIONS_PAGE_SIZE),
-            total: old.total + sent.value.length,
-          },
+        (old) => {
+          if (!old) return old;
+          const added = newTo(old.notifications, sent.value);
+          const notifications = [...added, ...old.notifications].slice(0, NOTIFICATIONS_PAGE_SIZE);
+          return { notifications, total: old.total + added.length };
+        },
         // Other pages may not contain the new rows: reload them.
         { revalidate: !isNewestFirst },
       );

@@ -155,6 +155,14 @@ describe('all notifications', () => {
     await soon(() => expect(result.current.bell.unread).toMatchObject({ data: [{ id: 31 }, { id: 3 }, { id: 1 }] }));
   });
 
+  it('that an event brought before their answer are there once', async () => {
+    const sent = { ...SENT, id: ALL[0]?.id ?? 0 };
+    const { result, ids } = await administrationOf(1, {}, { 'POST /notifications': () => [sent] });
+    await act(() => result.current.all.create({ title: SENT.title, content: SENT.content }));
+    await soon(() => expect(ids()).toEqual(ALL.map(({ id }) => id)));
+    expect(result.current.all.total).toBe(TOTAL);
+  });
+
   it.each([
     ['another page', 2, {}],
     ['a search', 1, { q: 'festa' }],

@@ -28,13 +28,14 @@ const NEW_NOTIFICATION: NotificationFields = { userId: ALL_MEMBERS, title: '', c
 const toBody = ({ userId, ...message }: NotificationFields) =>
   userId === ALL_MEMBERS ? message : { ...message, userId };
 
+/** An element: a browser that translates would leave a bare text as it was, with another addressee. */
 function SendTo({ form }: { form: ContractForm<NotificationFields> }) {
   const labels = useLabels(notificationsLabels);
   const names = useUserNames();
   const userId = useWatch({ control: form.methods.control, name: 'userId' });
-  if (userId === ALL_MEMBERS) return labels.sendToAll;
   const member = names.status === 'ready' ? names.data.find(({ id }) => id === userId) : undefined;
-  return member ? labels.sendTo(member.username) : labels.send;
+  const sendTo = member ? labels.sendTo(member.username) : labels.send;
+  return <span>{userId === ALL_MEMBERS ? labels.sendToAll : sendTo}</span>;
 }
 
 export function NotificationDialog({
