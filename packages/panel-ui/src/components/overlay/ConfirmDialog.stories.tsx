@@ -68,6 +68,8 @@ export const ConfirmsByKeyboard: Story = {
     await expect(() => confirm.dispatchEvent(held)).toBe(false);
     await userEvent.keyboard('{Enter}');
     confirm.dispatchEvent(new MouseEvent('click', { detail: 2, bubbles: true }));
+    // An impatient second tap, too late for a double click.
+    confirm.dispatchEvent(new PointerEvent('click', { detail: 1, pointerType: 'touch', bubbles: true }));
     settle();
     await userEvent.tab({ shift: true });
     await expect(() => canvas.getByRole('button', { name: 'Cancelar' })).toHaveFocus();

@@ -138,10 +138,11 @@ function useSettling() {
   return foot;
 }
 
-/** A second press of what opened the question is no answer to it: of a key while it settles, or of a double click. */
-function ignoreDoubled(event: MouseEvent<HTMLElement>) {
+/** A second press of what opened the question is no answer to it: of a key or a finger while it settles, or a double click. */
+function ignoreDoubled(event: MouseEvent<HTMLElement, globalThis.MouseEvent & { pointerType?: string }>) {
   const [settling] = event.currentTarget.getAnimations();
-  if (event.detail > 1 || (event.detail === 0 && settling)) event.stopPropagation();
+  const isBlind = event.detail === 0 || event.nativeEvent.pointerType === 'touch';
+  if (event.detail > 1 || (isBlind && settling)) event.stopPropagation();
   if (settling) settling.currentTime = 0;
 }
 
