@@ -2,7 +2,7 @@ import { screenPaths } from '../support/routes';
 import { expect, test } from '../support/test';
 import { faultsAt, LINK, LOGIN, REQUESTS } from './lastMetres';
 
-/** Walked in parts only: many commands of rows, and a command that is asked again as soon as the server answers. */
+/** Never green as a whole yet: many commands of rows, and menus whose question closes with the act. */
 const NOT_WALKED = [
   '/dashboard',
   '/broadcaster/schedule',

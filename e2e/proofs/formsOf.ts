@@ -102,9 +102,9 @@ export function watchRequests(page: Page) {
     // Twice: an answer may lead to the next request.
     for (let before = -1; ;) {
       await expect.poll(async () => (await askedNow()).open).toEqual([]);
-      await expect(page.locator('[data-frame], main [aria-busy=true]').or(page.getByText(/^Carregando/))).toHaveCount(
-        0,
-      );
+      await expect(
+        page.locator('[data-frame], [data-exiting], main [aria-busy=true]').or(page.getByText(/^Carregando/)),
+      ).toHaveCount(0);
       await page.evaluate(
         () =>
           new Promise<void>((resolve) => {

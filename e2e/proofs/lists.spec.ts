@@ -6,7 +6,10 @@ import { databaseUrl, differences, faultsOf, fillLists, searchAgain, searchAll }
  * Every list × what it shows as search words × below and above what a panel holds × its export. A new list is in it
  * without a line. LISTS_DATABASE_URL names an empty PostgreSQL database for it.
  */
-test.use({ stationEnv: { LOCALE: 'pt-BR', ...(databaseUrl && { DATABASE_URL: databaseUrl }) }, trace: 'off' });
+test.use({
+  stationEnv: { LOCALE: 'pt-BR', ...(databaseUrl && { DATABASE_URL: databaseUrl, DEMO: '1' }) },
+  trace: 'off',
+});
 
 test('each shown word finds its rows, in lists of every size, and so does the export', async ({
   page,
