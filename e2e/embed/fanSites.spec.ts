@@ -67,7 +67,7 @@ test('a Spanish site in a dark theme gets Spanish texts and its CSS variables ap
   openFanPage,
 }) => {
   const page = await openFanPage(
-    site(station.url, { lang: 'lang="es"', attributes: 'lang="es-MX" theme="dark"', head: `<style>${SKIN}</style>` }),
+    site(station.url, { lang: 'lang="es"', attributes: 'lang="es_MX" theme="dark"', head: `<style>${SKIN}</style>` }),
   );
   await expect(playerOf(page).getByRole('region', { name: /^Reproductor de la radio / })).toBeVisible();
   await expectWorks(page, SPANISH);

@@ -215,9 +215,12 @@ test('the size of the page’s root, whenever it comes, is not the widget’s', 
   await expect.poll(sizes).toEqual(before);
 });
 
-test('a library that replaces the clock: the week is of today, and it plays', async ({ station, openFanPage }) => {
+test('a page that replaces the clock and Audio: the week is of today, and it plays', async ({
+  station,
+  openFanPage,
+}) => {
   // As Datejs does.
-  const datejs = '<script>Date.now = () => new Date(); Date.parse = () => null;</script>';
+  const datejs = '<script>Date.now = () => new Date(); Date.parse = () => null; Audio = function () {};</script>';
   const page = await openFanPage(
     fanPage(`${datejs}${tag(station.url)}<cabine-player></cabine-player><cabine-schedule></cabine-schedule>`),
   );

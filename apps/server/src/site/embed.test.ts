@@ -107,6 +107,14 @@ describe('the pages for frames', () => {
     }
   });
 
+  it.each([
+    ['pt_BR', 'pt-BR'],
+    ['de_DE_formal', 'de-DE'],
+    ['<b>', 'pt-BR'],
+  ])('lang=%s is %s', async (asked, lang) => {
+    expect((await get(`/embed/player?lang=${asked}`)).body).toContain(`<html lang="${lang}">`);
+  });
+
   it('reads known attributes from the address, as text', async () => {
     const theme = encodeURIComponent('"><script>alert(1)</script>');
     const { body } = await get(

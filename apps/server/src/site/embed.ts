@@ -23,8 +23,8 @@ const NAMES = Object.keys(WIDGETS) as Widget[];
 
 /** Query parameters, each an attribute of the element. */
 const PARAMETERS = ['theme', 'accent', 'lang', 'compact', 'type', 'poll'] as const;
-/** 'es', 'pt-BR'. */
-const LANGUAGE = /^[a-z]{2}(-[a-z]{2})?$/i;
+/** 'es', 'pt-BR', and as WordPress writes it: 'pt_BR', 'de_DE_formal'. */
+const LANGUAGE = /^[a-z]{2}([-_][a-z]{2})?(?=[-_]|$)/i;
 const COMPACT_HEIGHT = 64;
 const REASON = 'public content for other sites';
 
@@ -54,7 +54,7 @@ async function framePolicy(
     `script-src ${own}`,
     `style-src 'nonce-${nonce}'`,
     `img-src ${own}`,
-    mediaSrc(own, stream),
+    mediaSrc(config, own, stream),
     `connect-src ${own} ${stream}`,
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
@@ -73,8 +73,8 @@ function writePage(widget: Widget, config: Config, request: FastifyRequest, nonc
     const value = query[name] ?? standard[name];
     return typeof value === 'string' ? [` ${name}="${escapeText(value)}"`] : [];
   });
-  const asked = typeof query.lang === 'string' && LANGUAGE.test(query.lang) ? query.lang : null;
-  const lang = asked ?? languageOf(config);
+  const [asked] = LANGUAGE.exec(String(query.lang)) ?? [];
+  const lang = asked?.replace('_', '-') ?? languageOf(config);
   const site = siteOf(config, request);
   const address = addressOf(site, widget, (name) => query[name]);
   const card = `${site}/oembed?url=${encodeURIComponent(address.href)}`;

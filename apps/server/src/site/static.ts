@@ -34,7 +34,7 @@ async function pagePolicy({ config, identity, streamOrigins: found }: Site, nonc
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src ${["'self'", 'data:', 'blob:', ...pictureOrigins(identity)].join(' ')}`,
     "font-src 'self'",
-    mediaSrc("'self'", stream),
+    mediaSrc(config, "'self'", stream),
     `connect-src 'self' ${stream}`,
     "manifest-src 'self'",
     "base-uri 'none'",

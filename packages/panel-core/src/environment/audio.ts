@@ -53,13 +53,16 @@ export const bySource: Way = (element, url, { ready }) => {
   return () => undefined;
 };
 
+/** Pages replace `Audio`. */
+const createAudio = () => document.createElement('audio');
+
 let isVolumeSettable: boolean | null = null;
 
 /** With `crossOrigin` pages may analyse the sound, and browsers that play HLS load segments from other hosts. */
 const across =
   (crossOrigin: 'anonymous' | null): Way =>
   (element, url, on) => {
-    if (element instanceof Audio) element.crossOrigin = crossOrigin;
+    if ('crossOrigin' in element) element.crossOrigin = crossOrigin;
     return bySource(element, url, on);
   };
 
@@ -80,13 +83,13 @@ function ways(url: string): readonly Way[] {
   const [cors, plain] = [across('anonymous'), Object.assign(across(null), { isOpaque })];
   // A playlist of HLS; its address may have a query.
   if (!/^[^?#]+\.m3u8([?#]|$)/i.test(url)) return isOpaque ? [cors, plain] : [plain];
-  const isNative = new Audio().canPlayType('application/vnd.apple.mpegurl') !== '';
+  const isNative = createAudio().canPlayType('application/vnd.apple.mpegurl') !== '';
   return isNative ? [cors, byHls, plain] : [byHls, cors];
 }
 
 export const browserAudio: AudioPort = {
   create() {
-    const element = new Audio();
+    const element = createAudio();
     // `play()` waits for a click; the stream must not load before.
     element.preload = 'none';
     return element;
@@ -94,7 +97,7 @@ export const browserAudio: AudioPort = {
   ways,
   canSetVolume() {
     if (isVolumeSettable === null) {
-      const probe = new Audio();
+      const probe = createAudio();
       probe.volume = 0.5;
       isVolumeSettable = probe.volume === 0.5;
     }

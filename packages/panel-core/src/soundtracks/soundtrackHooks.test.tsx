@@ -9,7 +9,10 @@ import { buildSoundtrack } from './soundtracks.fixtures';
 import { useSoundtrackPlayer } from './useSoundtrackPlayer';
 import { useSoundtracks } from './useSoundtracks';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it('a missing jingle leaves the list on download, an existing one is returned unchanged', async () => {
   const rows = [buildSoundtrack({ id: 21 }), buildSoundtrack({ id: 22 })];
@@ -31,9 +34,10 @@ it('a missing jingle leaves the list on download, an existing one is returned un
 function playerOf() {
   const clock = new FakeClock();
   const audio = new FakeAudio(clock);
-  vi.stubGlobal('Audio', function create() {
-    return audio.create();
-  });
+  const create = document.createElement.bind(document);
+  vi.spyOn(document, 'createElement').mockImplementation(
+    (name: string) => (name === 'audio' ? audio.create() : create(name)) as HTMLElement,
+  );
   vi.stubGlobal(
     'URL',
     class extends URL {

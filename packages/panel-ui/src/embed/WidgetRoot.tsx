@@ -17,7 +17,7 @@ const OWN: Record<string, Words | undefined> = { pt: PORTUGUESE, en: { ...PORTUG
  */
 function useWords(settings: WidgetSettings, set: Labels<LabelSet>): Words | undefined {
   const { lang, labels, home } = settings;
-  const own = labels ? undefined : OWN[lang.slice(0, 2)];
+  const own = labels ? undefined : OWN[lang.slice(0, 2).toLowerCase()];
   const [words, setWords] = useState(own);
   useEffect(() => {
     let isCurrent = true;
@@ -76,7 +76,7 @@ export function WidgetRoot({ settings, station, labels, emit, isFailed, style, c
  * guards would act on it. Tab and Escape are the page's, for the dialog that the widget may be in.
  */
 const OF_CONTROLS =
-  'keydown keypress keyup mousedown pointerdown touchstart touchend selectstart contextmenu copy cut paste';
+  'keydown keypress keyup mousedown pointerdown touchstart touchmove touchend selectstart contextmenu copy cut paste';
 
 function keepEventsOfControls(root: ShadowRoot): void {
   for (const name of OF_CONTROLS.split(' '))

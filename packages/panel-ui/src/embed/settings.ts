@@ -119,7 +119,8 @@ export function readSettings(element: Element, home: string | null): WidgetSetti
     type: pick<ScheduleType>(element, 'type', 'broadcast', 'event'),
     theme: pick<ThemeChoice>(element, 'theme', 'auto', 'light', 'dark', 'contrast'),
     accent: readColour(element),
-    lang: text('lang') ?? 'pt-BR',
+    // As WordPress and Joomla write it: pt_BR.
+    lang: text('lang')?.replaceAll('_', '-') ?? 'pt-BR',
     labels: text('labels'),
     site,
     home: home ?? site,

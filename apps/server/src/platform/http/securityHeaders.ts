@@ -8,8 +8,12 @@ const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; fo
 
 /** An address's origin for a policy; empty without one. */
 export const originOf = (url: string | null) => (url !== null && URL.canParse(url) ? new URL(url).origin : '');
-/** Sound by https from anywhere: the stream may move while a page is open. A playlist (HLS) is played from a blob. */
-export const mediaSrc = (own: string, streams: string) => `media-src ${own} blob: https: ${streams}`;
+/**
+ * Sound from anywhere: the stream may move while a page is open, and its address may send each listener to a near server,
+ * which ours never sees. `http:` allows https, too. A playlist (HLS) is played from a blob.
+ */
+export const mediaSrc = ({ publicUrl }: Pick<Config, 'publicUrl'>, own: string, streams: string) =>
+  `media-src ${own} blob: ${publicUrl?.startsWith('https:') ? 'https:' : 'http:'} ${streams}`;
 
 /** @param found origins that the streams really use */
 export const streamOrigins = ({ streamUrl, streams }: Config, found: ReadonlySet<string>) =>
