@@ -8,7 +8,7 @@ import { HttpError, notFound } from '../platform/http/errors';
 import { basePath, siteOf } from '../platform/http/host';
 import { declareRoute } from '../platform/http/routes';
 import { reportTo } from '../platform/http/reports';
-import { mediaSrc, pageHeaders, streamOrigins } from '../platform/http/securityHeaders';
+import { anyHost, pageHeaders, streamOrigins } from '../platform/http/securityHeaders';
 import { languageOf } from '../platform/language';
 import { keptReleases } from './keptReleases';
 
@@ -54,8 +54,9 @@ async function framePolicy(
     `script-src ${own}`,
     `style-src 'nonce-${nonce}'`,
     `img-src ${own}`,
-    mediaSrc(config, own, stream),
-    `connect-src ${own} ${stream}`,
+    // A playlist (HLS) is read by script and played from a blob.
+    `media-src ${own} blob: ${anyHost(config)} ${stream}`,
+    `connect-src ${own} ${anyHost(config)} ${stream}`,
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",

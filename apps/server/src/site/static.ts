@@ -14,7 +14,7 @@ import { IMMUTABLE } from '../platform/http/cacheControl';
 import { notFound, sendError } from '../platform/http/errors';
 import { reportTo } from '../platform/http/reports';
 import { declareRoute } from '../platform/http/routes';
-import { mediaSrc, pageHeaders, streamOrigins } from '../platform/http/securityHeaders';
+import { anyHost, pageHeaders, streamOrigins } from '../platform/http/securityHeaders';
 
 const HOST_DIST = fileURLToPath(new URL('../../../host/dist', import.meta.url));
 const NONCE = /__CSP_NONCE__/g;
@@ -34,7 +34,8 @@ async function pagePolicy({ config, identity, streamOrigins: found }: Site, nonc
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src ${["'self'", 'data:', 'blob:', ...pictureOrigins(identity)].join(' ')}`,
     "font-src 'self'",
-    mediaSrc(config, "'self'", stream),
+    // A playlist (HLS) is played from a blob; the panel, which has a session, reads its parts from known hosts alone.
+    `media-src 'self' blob: ${anyHost(config)} ${stream}`,
     `connect-src 'self' ${stream}`,
     "manifest-src 'self'",
     "base-uri 'none'",

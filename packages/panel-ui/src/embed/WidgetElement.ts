@@ -124,7 +124,9 @@ export abstract class WidgetElement<Controls> extends HTMLElement {
     if (this.#view || this.#isLoading || !this.isConnected) return;
     const emit = (name: string, detail?: unknown) => {
       if (name === 'ready') this.#free();
-      this.dispatchEvent(new CustomEvent(`cabine:${name}`, { bubbles: true, composed: true, detail }));
+      // Angular's templates take the colon for the name of a target.
+      for (const mark of ':-')
+        this.dispatchEvent(new CustomEvent(`cabine${mark}${name}`, { bubbles: true, composed: true, detail }));
     };
     const fail = (error: unknown) => {
       this.#isLoading = false;

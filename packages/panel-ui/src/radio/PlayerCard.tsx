@@ -70,7 +70,7 @@ const Next = styled.div`
   -webkit-line-clamp: 2;
 `;
 
-/** The slider unfolds by pointer, touch and focus, before its icon, which stays under the pointer that mutes. */
+/** The slider unfolds by pointer and focus, before its icon, which stays under the pointer that mutes; fingers find it unfolded. */
 const Volume = styled.div`
   position: relative;
   margin-inline-start: auto;
@@ -81,11 +81,13 @@ const Volume = styled.div`
   & :is(input, input ~ *) {
     transition: opacity var(--cabine-fast) ease-out;
   }
-  &:not(:hover, :focus-within) :is(input, input ~ *) {
-    position: absolute;
-    inset-inline-end: 0;
-    opacity: 0;
-    pointer-events: none;
+  @media (hover: hover) {
+    &:not(:hover, :focus-within) :is(input, input ~ *) {
+      position: absolute;
+      inset-inline-end: 0;
+      opacity: 0;
+      pointer-events: none;
+    }
   }
 `;
 

@@ -10,10 +10,10 @@ const NO_PAGE = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; fo
 export const originOf = (url: string | null) => (url !== null && URL.canParse(url) ? new URL(url).origin : '');
 /**
  * Sound from anywhere: the stream may move while a page is open, and its address may send each listener to a near server,
- * which ours never sees. `http:` allows https, too. A playlist (HLS) is played from a blob.
+ * which ours never sees. `http:` allows https, too.
  */
-export const mediaSrc = ({ publicUrl }: Pick<Config, 'publicUrl'>, own: string, streams: string) =>
-  `media-src ${own} blob: ${publicUrl?.startsWith('https:') ? 'https:' : 'http:'} ${streams}`;
+export const anyHost = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
+  publicUrl?.startsWith('https:') ? 'https:' : 'http:';
 
 /** @param found origins that the streams really use */
 export const streamOrigins = ({ streamUrl, streams }: Config, found: ReadonlySet<string>) =>
