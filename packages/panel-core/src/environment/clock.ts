@@ -60,7 +60,7 @@ export function createServerClock(device: Clock, known: number | null = null): S
   };
   const learnFrom = ({ headers }: Response, sameMs: number) =>
     learn(timeOf(headers.get('date') ?? '') + Number(headers.get('age')) * 1_000, sameMs);
-  if (known !== null) learn(known, SAME_MS);
+  if (known) learn(known, SAME_MS);
   return {
     ...device,
     now: () => device.now() + aheadMs,

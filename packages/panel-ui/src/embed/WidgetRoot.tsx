@@ -93,8 +93,8 @@ interface GuardProps extends Pick<WidgetHost<unknown>, 'fail'> {
 
 /** What a later draw throws, for example after an answer. */
 class Guard extends Component<GuardProps> {
-  static getDerivedStateFromError = () => ({ hasFailed: true });
-  override state: { hasFailed?: boolean } = {};
+  static getDerivedStateFromError = () => ({ failed: true });
+  override state: { failed?: boolean } = {};
 
   override componentDidCatch(error: unknown): void {
     // The draw has to end before the view is removed.
@@ -102,7 +102,7 @@ class Guard extends Component<GuardProps> {
   }
 
   override render() {
-    return this.state.hasFailed ? null : this.props.children;
+    return this.state.failed ? null : this.props.children;
   }
 }
 

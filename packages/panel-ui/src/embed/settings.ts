@@ -120,7 +120,7 @@ export function readSettings(element: Element, home: string | null): WidgetSetti
     theme: pick<ThemeChoice>(element, 'theme', 'auto', 'light', 'dark', 'contrast'),
     accent: readColour(element),
     // As WordPress and Joomla write it: pt_BR.
-    lang: text('lang')?.replaceAll('_', '-') ?? 'pt-BR',
+    lang: text('lang')?.replace('_', '-') ?? 'pt-BR',
     labels: text('labels'),
     site,
     home: home ?? site,
