@@ -25,9 +25,7 @@ it.each([
     await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
     await new Promise((done) => queueMicrotask(() => done(undefined)));
     stop();
-    expect(warn.mock.calls).toEqual([
-      [expect.any(String), new Error(`${url}: the answer is not what the contract promises.`)],
-    ]);
+    expect(warn.mock.calls).toEqual([[expect.any(String), new Error(`${url}: not what the contract promises.`)]]);
     vi.restoreAllMocks();
     warn.mockClear();
     vi.spyOn(console, 'warn').mockImplementation(warn);

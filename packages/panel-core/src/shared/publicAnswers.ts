@@ -58,7 +58,7 @@ export function publicAnswers<T extends { stale: boolean }>(
     async read(options) {
       const answer = await browserReadJson(url, options);
       const value = read(answer);
-      if (!value) throw new Error(`${url}: the answer is not what the contract promises.`);
+      if (!value) throw new Error(`${url}: not what the contract promises.`);
       hasEvents = (answer as { events?: unknown }).events === true;
       return value;
     },

@@ -156,7 +156,7 @@ export abstract class WidgetElement<Controls> extends HTMLElement {
       nameUnknown(this);
       this.#view.draw(this.#read());
       if (!this.querySelector(SWALLOWED)) return;
-      warn(`<${this.localName}> is not closed: write </${this.localName}>`);
+      warn(`<${this.localName}> is not closed`);
       root.append(document.createElement('slot'));
     } catch (error) {
       fail(error);
