@@ -17,6 +17,7 @@ export interface PanelProps {
   /** Client options from the station's adapter module. */
   adapter?: Partial<PanelClientOptions>;
   verified?: PanelProviderProps['verified'];
+  read?: PanelProviderProps['read'];
   findStreamUrl?: PanelProviderProps['findStreamUrl'];
   router: RouterProviderProps['router'];
   /** Called once the page can be used. */
@@ -53,11 +54,11 @@ function Pages() {
 export const routes: RouteObject[] = [{ path: '*', element: <Pages /> }];
 
 /** The whole panel, rendered in the browser and, for the sign-in page, at build time. */
-export function Panel({ config, adapter, verified, findStreamUrl, router, onReady }: PanelProps) {
+export function Panel({ config, adapter, verified, read, findStreamUrl, router, onReady }: PanelProps) {
   const client = useMemo(() => ({ storageKeys: SPEC_KEYS, ...adapter }), [adapter]);
   return (
     <StrictMode>
-      <PanelProvider config={config} client={client} verified={verified} findStreamUrl={findStreamUrl}>
+      <PanelProvider config={config} client={client} verified={verified} read={read} findStreamUrl={findStreamUrl}>
         <ReadyContext.Provider value={onReady}>
           <RouterProvider router={router} />
         </ReadyContext.Provider>

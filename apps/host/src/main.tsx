@@ -1,6 +1,12 @@
-import { checkReply, createPanelClient, SPEC_KEYS, type PanelClientOptions } from '@cabine/panel-core/client';
-import { outcomeOf } from '@cabine/panel-core';
-import { ConfigErrorScreen, loadPage } from '@cabine/panel-ui';
+import {
+  checkReply,
+  createPanelClient,
+  SPEC_KEYS,
+  type PanelClientOptions,
+  type Route,
+} from '@cabine/panel-core/client';
+import { isOffered, outcomeOf } from '@cabine/panel-core';
+import { ConfigErrorScreen, loadPage, ownScreenAt } from '@cabine/panel-ui';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { BASE } from './base';
@@ -12,12 +18,26 @@ import { forbidMarkup } from './trustedTypes';
 /** Milliseconds before the loading view appears. Pages with preloaded code are faster. */
 const SPINNER_AFTER_MS = 100;
 
-/** Asks who is signed in. An answer about a session that has been replaced meanwhile does not count. */
-async function verify(options: PanelClientOptions): Promise<PanelProps['verified']> {
-  const { auth, session } = createPanelClient(options);
-  const token = session.token();
-  const answered = await outcomeOf(auth.verify());
-  return session.token() === token ? answered : undefined;
+/** Milliseconds that the first view waits for its data once the session is known. */
+const DATA_MS = 1_000;
+
+const after = (ms: number) => new Promise<boolean>((resolve) => setTimeout(resolve, ms, true));
+
+/**
+ * Asks who is signed in, and for what the screen shows first. Answers about a session that has been replaced meanwhile do
+ * not count.
+ */
+async function ask(options: PanelClientOptions, path: string): Promise<Pick<PanelProps, 'verified' | 'read'>> {
+  const client = createPanelClient(options);
+  const token = client.session.token();
+  const verifying = outcomeOf(client.auth.verify());
+  const read = { at: Date.now(), answers: new Map<string, unknown>() };
+  const asked = { '/notifications': client.notifications.list(), ...ownScreenAt(path)?.reads?.(client) };
+  // What fails is asked for again by the screen, which says so.
+  const all = Object.entries(asked).map(async ([name, answer]) => read.answers.set(name, await answer));
+  const verified = await verifying;
+  await Promise.race([Promise.allSettled(all), after(DATA_MS)]);
+  return client.session.token() === token ? { verified, read } : {};
 }
 
 forbidMarkup();
@@ -31,22 +51,23 @@ try {
   // react-router does not match the bare base path if the basename has a trailing slash.
   const basename = BASE.replace(/(.)\/$/, '$1');
   // Loads in parallel with the settings.
-  const page = loadPage(window.location.pathname.slice(BASE.length - 1) || '/');
+  const path = window.location.pathname.slice(BASE.length - 1) || '/';
+  const page = loadPage(path);
   const { config, adapter } = await loadConfig();
-  const late = () => new Promise<boolean>((resolve) => setTimeout(resolve, SPINNER_AFTER_MS, true));
-  // Behind the frame the session is verified while the code loads: the panel is then rendered once.
-  const verified = isFrame
-    ? verify({ baseUrl: config.apiUrl, storageKeys: SPEC_KEYS, checkReply, ...adapter })
+  const offers = (route: Route) => isOffered(config, route, adapter.endpoints);
+  // Behind the frame session and data are asked for while the code loads: the panel is then rendered once.
+  const answered = isFrame
+    ? ask({ baseUrl: config.apiUrl, storageKeys: SPEC_KEYS, checkReply, offers, ...adapter }, path)
     : undefined;
   // A page of the build shows its frame or its form meanwhile.
-  const isWhole = await (isDrawn ? page : Promise.race([page, late()]));
+  const isWhole = await (isDrawn ? page : Promise.race([page, after(SPINNER_AFTER_MS)]));
   document.documentElement.lang = config.locale === 'en' ? 'en' : 'pt-BR';
   const router = createBrowserRouter(routes, { basename });
   render(
     <Panel
       config={config}
       adapter={adapter}
-      verified={await verified}
+      {...await answered}
       findStreamUrl={findStreamUrl}
       router={router}
       onReady={replayEarlyClicks}

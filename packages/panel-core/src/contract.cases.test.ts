@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PERMISSIONS } from './permissions/permissions';
 import { aliasSchema } from './air/air.contract';
-import { changeSecretsSchema, redeemLinkSchema, signInSchema } from './auth/auth.contract';
+import { changeSecretsSchema, redeemLinkSchema } from './auth/auth.contract';
+import { signInSchema } from './auth/signIn.schemas';
 import { newPasskeySchema } from './auth/passkeys.contract';
 import { kickDjSchema } from './broadcasts/broadcasts.contract';
 import { LOCK_MINUTES } from './broadcasts/lockMinutes';

@@ -6,7 +6,7 @@ export { GO_ON_AIR, READ_HISTORY, READ_REQUESTS, VIEW_ROLES } from './shared/acc
 export * from './auth/auth.contract';
 export * from './team/ownData';
 export * from './auth/passkeys.contract';
-export { type SignedInReply } from './auth/signIn.schemas';
+export { DEVICE_TOKEN_HEADER, signInSchema, type SignIn } from './auth/signIn.schemas';
 export * from './air/air.contract';
 export * from './air/onAirState';
 export * from './system/system.contract';

@@ -8,7 +8,7 @@ export { useToasts } from './provider/toasts';
 export { AccessDenied, ErrorView, LoadingScreen } from './provider/views';
 export { ACCOUNT_PATH, LINK_PATH, LOGIN_PATH, START_PATH } from './provider/returnPath';
 export { navigationBelow, type HostRouter } from './provider/navigationBelow';
-export { PanelPages, loadPage, type PanelPagesProps } from './shell/PanelPages';
+export { PanelPages, loadPage, ownScreenAt, type PanelPagesProps } from './shell/PanelPages';
 export { headingIn, type OwnScreen, type PanelScreen } from './shell/panelScreens';
 export { menuGroups, screens } from './screens';
 export { type MenuGroup, type ScreenFeature } from './provider/feature';

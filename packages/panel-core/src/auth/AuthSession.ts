@@ -4,7 +4,7 @@ import type { BodyOf } from '../http/http';
 import type { EndReason } from '../http/sessionStore';
 import { PanelApiError, endsSession, toPanelApiError } from '../shared/PanelApiError';
 import type { User } from '../team/member';
-import { DEVICE_TOKEN_HEADER, type RedeemLink, type SignIn } from './auth.contract';
+import type { RedeemLink } from './auth.contract';
 import {
   ASKING,
   NOBODY,
@@ -13,9 +13,10 @@ import {
   type AuthSessionOptions,
   type HeldSession,
 } from './heldSession';
+import type { SignedInReply } from './passkeys.contract';
 import { createSessionCheck, type SessionCheck } from './sessionCheck';
 import { createSessionTabs } from './sessionTabs';
-import type { SignedInReply } from './signIn.schemas';
+import { DEVICE_TOKEN_HEADER, type SignIn } from './signIn.schemas';
 
 /** How long a page without a session waits for another tab's before it renders signed out. */
 const ASK_MS = 200;

@@ -2,26 +2,13 @@ import { boolean, object, string, type InferType } from 'yup';
 import { PERMISSIONS } from '../permissions/permissions';
 import { endpoint } from '../shared/endpoint';
 import { id, instant, listOf, orEmpty, text } from '../shared/fields';
-import { USERNAME_MAX, USERNAME_MIN, password, pin, userSchema } from '../team/member';
+import { password, pin, userSchema } from '../team/member';
 import { OWN_ROWS_MAX, ownDataSchema } from '../team/ownData';
-import { passkeyEndpoints } from './passkeys.contract';
-import { presentPassword, presentPin, signedInReply } from './signIn.schemas';
-
-/** Request header with the token of a known device. */
-export const DEVICE_TOKEN_HEADER = 'device-token';
+import { passkeyEndpoints, signedInReply } from './passkeys.contract';
+import { presentPassword, presentPin, signInSchema } from './signIn.schemas';
 
 /** The panel's page for sign-in links; the token follows in the fragment, which browsers send to no server. */
 export const LINK_PATH = '/login/link';
-
-/** product.md 5, Login. */
-export const signInSchema = object({
-  username: text().min(USERNAME_MIN).max(USERNAME_MAX).required(),
-  password: presentPassword(),
-  pin: presentPin(),
-  /** 'Mantenha-me conectado': a session of 30 days instead of 12 hours (design.md 3). */
-  keepConnected: boolean().optional(),
-});
-export type SignIn = InferType<typeof signInSchema>;
 
 /** The member's new password and PIN; an empty one is not changed. */
 export const changeSecretsSchema = object({

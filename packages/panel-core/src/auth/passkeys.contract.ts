@@ -1,13 +1,24 @@
 import { object, string, type InferType } from 'yup';
 import { endpoint } from '../shared/endpoint';
 import { id, instant, listOf, prose, text } from '../shared/fields';
-import { presentPassword, presentPin, signedInReply } from './signIn.schemas';
+import { userSchema } from '../team/member';
+import { presentPassword, presentPin } from './signIn.schemas';
 
 /** Most passkeys of one member. */
 export const PASSKEYS_MAX = 10;
 const PASSKEY_NAME_MAX = 40;
 /** Code of the 403 for right secrets of a member who has a passkey; its body is a `PasskeyQuestion`. */
 export const PASSKEY_NEEDED = 'passkey_needed';
+
+/** The answer to every kind of sign-in. */
+export const signedInReply = object({
+  /** Absent only where the session is a cookie. */
+  token: string(),
+  user: userSchema.required(),
+  /** Sent to a browser without a device token of this member; it comes back with later sign-ins. */
+  deviceToken: string().optional(),
+});
+export type SignedInReply = InferType<typeof signedInReply>;
 
 /** Id of a challenge on the server: valid once, for five minutes. */
 const ticket = () => string().max(200).required();

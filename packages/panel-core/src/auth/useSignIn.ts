@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { toPanelApiError, type PanelApiError } from '../shared/PanelApiError';
 import { usePanel } from '../provider/panel';
 import { problemsOf, type Problem } from '../shared/problems';
-import { signInSchema, type SignIn } from './auth.contract';
+import { signInSchema, type SignIn } from './signIn.schemas';
 
 export type SignInProblems = Partial<Record<keyof SignIn, Problem>>;
 

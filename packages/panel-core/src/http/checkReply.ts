@@ -1,5 +1,4 @@
 import { ValidationError, type Schema } from 'yup';
-import * as commonFeatures from '../commonFeatures';
 import { browserLog, type Log } from '../environment/log';
 import type { FeatureContract } from '../shared/endpoint';
 import { PanelApiError, UNREADABLE_MESSAGE } from '../shared/PanelApiError';
@@ -13,11 +12,9 @@ function schemasOf(features: Record<string, FeatureContract>): Map<string, Schem
   );
 }
 
-const common = schemasOf({ ...commonFeatures });
 let all: Map<string, Schema> | null = null;
 
 async function schemaOf(route: string): Promise<Schema | undefined> {
-  if (common.has(route)) return common.get(route);
   try {
     all ??= schemasOf({ ...(await import('../features')) });
   } catch (cause) {

@@ -16,19 +16,21 @@ interface FollowEventsProps {
   client: PanelClient;
   auth: AuthSession;
   clock: Clock;
+  /** When the first session's data began to load. */
+  since: number;
   baseUrl: string;
   tabs: TabsPort | null;
 }
 
 /** Follows the server's events during a session, and reloads shown data that changed. */
-export function FollowEvents({ live, client, auth, clock, baseUrl, tabs }: FollowEventsProps) {
+export function FollowEvents({ live, client, auth, clock, since: firstSince, baseUrl, tabs }: FollowEventsProps) {
   const { mutate } = useSWRConfig();
   const state = useAuth();
   const userId = state.status === 'signedIn' ? state.user.id : null;
 
   useEffect(() => {
     if (userId === null) return;
-    const since = clock.now();
+    const since = auth.count === 0 ? firstSince : clock.now();
     let stop = () => {};
     let isLeft = false;
     const unsubscribe = live.subscribeToChanges((name) => {
@@ -58,6 +60,6 @@ export function FollowEvents({ live, client, auth, clock, baseUrl, tabs }: Follo
       unsubscribe();
       stop();
     };
-  }, [auth, baseUrl, client, clock, live, mutate, tabs, userId]);
+  }, [auth, baseUrl, client, clock, firstSince, live, mutate, tabs, userId]);
   return null;
 }

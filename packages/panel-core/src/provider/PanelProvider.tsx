@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
-import { defaultConfigOptions, initCache } from 'swr/_internal';
+import { defaultConfigOptions, initCache, serialize } from 'swr/_internal';
 import { AuthSession } from '../auth/AuthSession';
 import { sessionChannel } from '../auth/sessionMessages';
 import { browserClock, createServerClock, type Clock } from '../environment/clock';
@@ -10,8 +10,9 @@ import { Live } from '../events/Live';
 import { createPanelClient, type PanelClient, type PanelClientOptions } from '../createPanelClient';
 import { checkReply } from '../http/checkReply';
 import { isNotOffered, toPanelApiError, type PanelApiError } from '../shared/PanelApiError';
-import { doesOnce, extensionOf, hasExtension } from './extensions';
+import { doesOnce, hasExtension, isOffered } from './extensions';
 import { PanelContext, type Panel } from './panel';
+import { remoteKey } from './useRemote';
 import type { Outcome } from '../shared/outcome';
 import type { ReplyOf } from '../http/http';
 import { readPanelConfig, type PanelConfig } from './PanelConfig';
@@ -27,6 +28,8 @@ export interface PanelProviderProps {
   clock?: Clock;
   /** What `GET /auth/verify` has answered for the stored session before the panel is rendered. It is not asked again. */
   verified?: Outcome<ReplyOf<'GET /auth/verify'>> | undefined;
+  /** What the first screen reads, by the names of its remotes, asked for with `verified`. It is not asked again. */
+  read?: { at: number; answers: ReadonlyMap<string, unknown> } | undefined;
   /**
    * Shares the session with other tabs of this site: sign-in and logout reach all of them, and a new tab gets the open
    * session. On by default unless `client.session` is given; null turns it off.
@@ -42,6 +45,7 @@ function createPanel({
   client: options,
   clock: givenClock,
   verified,
+  read,
   tabs = options?.session && options.session !== 'cookie' ? null : browserTabs,
 }: Omit<PanelProviderProps, 'children' | 'live'>): Panel & { tabs: TabsPort | null; baseUrl: string } {
   const config = readPanelConfig(given ?? {});
@@ -55,10 +59,7 @@ function createPanel({
   const client: PanelClient = createPanelClient({
     baseUrl: config.apiUrl,
     checkReply,
-    offers: (route) => {
-      const extension = options?.endpoints?.[route] === undefined ? extensionOf(route) : undefined;
-      return extension === undefined || hasExtension(config, extension);
-    },
+    offers: (route) => isOffered(config, route, options?.endpoints),
     isDoneOnce: (route) => doesOnce(config, route),
     ...options,
     onCommand: (answered) => {
@@ -101,6 +102,7 @@ function createPanel({
     replays,
     commands,
     answers,
+    since: clock.now() - (read ? browserClock.now() - read.at : 0),
     tabs,
     baseUrl,
   };
@@ -126,8 +128,15 @@ function FollowRights({ auth }: { auth: AuthSession }) {
  * in the next render; a router that keeps left routes alive does just that. So the cache is made known before `SWRConfig`
  * sees it, and the signs of focus and connection are followed apart.
  */
-function createCache() {
+function createCache({ auth, readers }: Panel, answers: ReadonlyMap<string, unknown> = new Map()) {
   const cache = new Map();
+  if (auth.state.status === 'signedIn')
+    for (const [name, data] of answers) {
+      const { shown, key } = remoteKey(name, auth.state.user.id, auth.count);
+      cache.set(serialize(key)[0], { data, _k: key });
+      // As if it were shown already: whoever shows it first asks for nothing.
+      readers.set(shown, 0);
+    }
   const signs: (() => () => void)[] = [];
   const later = (follow: (callback: () => void) => unknown) => (callback: () => void) => {
     signs.push(() => follow(callback) as () => void);
@@ -167,7 +176,7 @@ function HoldSession({ auth, cache }: { auth: AuthSession; cache: Map<unknown, u
  */
 export function PanelProvider({ children, live = true, ...options }: PanelProviderProps) {
   const [panel] = useState(() => createPanel(options));
-  const [{ cache, follow }] = useState(createCache);
+  const [{ cache, follow }] = useState(() => createCache(panel, options.read?.answers));
   const { auth } = panel;
   useEffect(follow, [follow]);
 

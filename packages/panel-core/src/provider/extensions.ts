@@ -71,3 +71,13 @@ export function extensionOf(route: string): CallExtension | undefined {
   const isAt = (base: string) => path === base || path.startsWith(`${base}/`);
   return (Object.keys(CALLS) as CallExtension[]).find((name) => CALLS[name].some(isAt));
 }
+
+/** Whether the back end answers a route, which the host may have placed elsewhere. */
+export function isOffered(
+  config: Parameters<typeof hasExtension>[0],
+  route: string,
+  endpoints: Readonly<Partial<Record<string, unknown>>> = {},
+): boolean {
+  const extension = endpoints[route] === undefined ? extensionOf(route) : undefined;
+  return extension === undefined || hasExtension(config, extension);
+}

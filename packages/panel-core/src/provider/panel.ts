@@ -21,6 +21,8 @@ export interface Panel {
   replays: Set<() => void>;
   /** Called with each command under way. */
   commands: Set<(answered: Promise<unknown>) => void>;
+  /** When the first session's data began to load. */
+  since: number;
   /** Called when the server answers: what was lost before can be asked again. */
   answers: Set<() => void>;
 }

@@ -2,22 +2,12 @@ import { useState } from 'react';
 import { loadPages } from '../shared/loadPages';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import { ROWS_AT_ONCE, TABLE_PAGE_SIZE, type PageOptions } from '../shared/pages';
-import { isNotOffered, toPanelApiError } from '../shared/PanelApiError';
 import { mapRemote, type Remote } from '../shared/remote';
 import { hasExtension } from './extensions';
 import { usePanel } from './panel';
+import { readFew, type PageOf, type PageSource } from './readFew';
 import { useRemote } from './useRemote';
 import { useRemoteList } from './useRemoteList';
-
-interface PageOf<Row> {
-  rows: Row[];
-  total: number;
-}
-
-interface PageSource<Row, Search, Page> {
-  list(): Promise<Row[]>;
-  page(query: Search & PageOptions): Promise<Page>;
-}
 
 /** What is known about the rows beyond the shown page. */
 export interface Pages<Page extends PageOf<unknown>> {
@@ -26,9 +16,6 @@ export interface Pages<Page extends PageOf<unknown>> {
   /** Every row that matches the search, for an export. */
   loadAll(): Promise<Outcome<Page['rows']>>;
 }
-
-/** The rows of a page that has all of them. */
-const allOf = <Row>({ rows, total }: PageOf<Row>): Row[] | null => (rows.length === total ? rows : null);
 
 /**
  * A list with its commands. Loads all rows up to ROWS_AT_ONCE; beyond that one page, searched and sorted by the server
@@ -45,17 +32,9 @@ export function usePagedList<Row extends { id: number }, Search, Page extends Pa
   const key = JSON.stringify(asked);
   // The cast is safe: `key` is `asked` as JSON, and pages are loaded only when `asked` is not null.
   const pageOf = (options: PageOptions) => source.page({ ...(JSON.parse(key) as Search), ...options });
-  /** Null if there are more rows than ROWS_AT_ONCE. */
-  const few = useRemoteList<Row[] | null>(hasPages ? `${name}/few` : name, async () => {
-    if (!hasPages) return source.list();
-    // The cast is safe: every field of a search is optional.
-    const options = { page: 1, limit: TABLE_PAGE_SIZE, max: ROWS_AT_ONCE } as Search & PageOptions;
-    const found = await source.page(options).catch((thrown: unknown) => {
-      if (isNotOffered(toPanelApiError(thrown))) return null;
-      throw thrown;
-    });
-    return found === null ? source.list() : allOf(found);
-  });
+  const few = useRemoteList<Row[] | null>(hasPages ? `${name}/few` : name, () =>
+    hasPages ? readFew(source) : source.list(),
+  );
   const isPaged = few.remote.status === 'ready' && few.remote.data === null;
   const shown = { page: asked?.page ?? 1, limit: TABLE_PAGE_SIZE };
   const page = useRemote(`${name}/page/${key}`, () => pageOf(shown), { isOff: !isPaged });

@@ -27,6 +27,20 @@ it('loads once for all users of a name', async () => {
   expect(server.count('GET /games')).toBe(1);
 });
 
+it('what the host has read before is in the first render, and is not asked for again', async () => {
+  const user = buildUser();
+  const { result, server } = renderPanelHook(useBoth, {
+    user,
+    verified: { ok: true, value: { user } },
+    read: { at: Date.now(), answers: new Map([['/games', GAMES]]) },
+    answers: { 'GET /games': () => [] },
+  });
+  expect(result.current.first).toMatchObject({ status: 'ready', data: GAMES });
+  act(() => (result.current.first as { retry: () => void }).retry());
+  await soon(() => expect(result.current.second).toMatchObject({ status: 'ready', data: [] }));
+  expect(server.count('GET /games')).toBe(1);
+});
+
 it('is denied when signed out, without a request', () => {
   const { result, server } = renderPanelHook(useBoth, { user: null });
   expect(result.current.first).toEqual({ status: 'denied' });

@@ -31,6 +31,13 @@ function countReader(readers: Map<string, number>, shown: string): () => void {
   };
 }
 
+const NOTHING = { shown: null, key: null };
+/** `shown`: in `Panel.readers`; `key`: in SWR's cache. */
+export const remoteKey = (name: string, userId: number, session: number) => ({
+  shown: `${session} ${userId} ${name}`,
+  key: [name, userId, session],
+});
+
 /**
  * Loads data for the signed-in member and keeps it fresh; hooks with the same name share one request, even if one of
  * them appears later, or again after its page was suspended. Live events refresh it if its name is the path it reads,
@@ -58,8 +65,8 @@ export function useRemote<T>(
     ) && isFollowed(name);
   const isBarred = auth.status === 'signedIn' && needs !== undefined && !hasAnyPermission(auth.user, needs);
   const userId = auth.status === 'signedIn' && !isBarred && !isOff ? auth.user.id : null;
-  const shown = userId === null ? null : `${session} ${userId} ${name}`;
-  const { data, error, isValidating, mutate } = useSWR<T>(shown === null ? null : [name, userId, session], load, {
+  const { shown, key } = userId === null ? NOTHING : remoteKey(name, userId, session);
+  const { data, error, isValidating, mutate } = useSWR<T>(key, load, {
     refreshInterval: isPushed && !changesWithTime ? 0 : (refreshMs ?? 0),
     revalidateIfStale: shown === null || !readers.has(shown),
   });

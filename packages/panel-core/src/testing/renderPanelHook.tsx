@@ -75,7 +75,7 @@ function matches(route: string, asked: string): boolean {
   return new RegExp(`^${route.replaceAll('.', '\\.').replace(':id', '\\d+')}$`).test(asked);
 }
 
-export interface PanelOptions extends Pick<PanelProviderProps, 'clock' | 'config' | 'live'> {
+export interface PanelOptions extends Pick<PanelProviderProps, 'clock' | 'config' | 'live' | 'verified' | 'read'> {
   /** The signed-in member; null for a visitor. */
   user?: User | null;
   answers?: Answers;

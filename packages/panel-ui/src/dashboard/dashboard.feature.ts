@@ -1,5 +1,6 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import type { Feature } from '../provider/feature';
+import { readWeek } from '../schedules/schedules.feature';
 
 export const dashboard: Feature = {
   screens: [
@@ -9,6 +10,7 @@ export const dashboard: Feature = {
       icon: LayoutDashboard,
       place: 10,
       hidesHeading: true,
+      reads: readWeek,
       load: () => import('./DashboardScreen').then((file) => ({ default: file.DashboardScreen })),
     },
   ],

@@ -1,4 +1,4 @@
-import { PAYMENT_MADE, writeAmount } from '@cabine/panel-core';
+import { PAYMENT_MADE, readFew, writeAmount } from '@cabine/panel-core';
 import Gem from 'lucide-react/icons/gem';
 import { wordOf, type Feature } from '../provider/feature';
 import { paymentStatusLabels, paymentTypeLabels, writeHours } from './values.labels';
@@ -13,6 +13,7 @@ export const payments: Feature = {
       group: 'administration',
       needs: ['view_payments'],
       form: ['create_payments'],
+      reads: ({ payments: source }) => ({ '/payments/few': readFew(source) }),
       load: () => import('./PaymentsScreen').then((file) => ({ default: file.PaymentsScreen })),
     },
   ],

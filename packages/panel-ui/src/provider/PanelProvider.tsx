@@ -140,6 +140,7 @@ export function PanelProvider(props: PanelProviderProps) {
       client={props.client}
       clock={props.clock}
       verified={props.verified}
+      read={props.read}
       tabs={props.tabs}
       live={props.live}
     >

@@ -1,4 +1,4 @@
-import type { Extension, Permission } from '@cabine/panel-core';
+import type { Extension, PanelClient, Permission } from '@cabine/panel-core';
 import { createContext, useContext, type ComponentType } from 'react';
 import type { Labels, LabelSet, TextsOf } from '../labels/labels';
 import type { ScreenName } from '../labels/menu.labels';
@@ -28,6 +28,8 @@ export interface ScreenFeature {
   otherwise?: { group: MenuGroup; needs: readonly Permission[] };
   /** Its heading is for screen readers alone. */
   hidesHeading?: true;
+  /** What it shows first, by the names of its remotes: asked for before its code is there. */
+  reads?: (client: PanelClient) => Record<string, Promise<unknown>>;
   /** An `import()` of one module, whose files the build preloads with the page at `path`. */
   load: () => Promise<{ default: ComponentType }>;
 }

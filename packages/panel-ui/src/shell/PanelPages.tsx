@@ -33,6 +33,12 @@ function screenAt(path: string, screens: readonly PanelScreen[]): LazyPart<objec
   return screen ? pageOf(screen.load) : null;
 }
 
+/** The screen at a path, if it is one of the panel's own. */
+export const ownScreenAt = (pathname: string) => {
+  const path = cleanPath(pathname);
+  return allScreens.find((screen) => screen.path === (path === '/' ? START_PATH : path));
+};
+
 /**
  * Loads the code of the page at a path, so that it renders at once.
  *

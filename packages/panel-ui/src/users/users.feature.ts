@@ -1,3 +1,4 @@
+import { readFew } from '@cabine/panel-core';
 import Users from 'lucide-react/icons/users';
 import { wordOf, type Feature } from '../provider/feature';
 import { shiftLabels } from './values.labels';
@@ -12,6 +13,7 @@ export const users: Feature = {
       group: 'administration',
       needs: ['view_users'],
       form: ['create_users'],
+      reads: ({ users: source }) => ({ '/users/few': readFew(source) }),
       load: () => import('./UsersScreen').then((file) => ({ default: file.UsersScreen })),
     },
   ],
