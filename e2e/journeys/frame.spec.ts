@@ -123,8 +123,8 @@ test('a right that was lost shows the frame, no row, and that access is denied',
   const shown = await openWith(page, storedOf({ token, user }));
   await expectDenied(page);
   await expect.poll(shown.rows).toBe('');
-  // A denial says that the member's rights have changed.
-  await expect.poll(shown.twice).toEqual(['/api/auth/verify']);
+  // The rights were asked for with the rows: neither is asked for again.
+  expect(shown.twice()).toEqual([]);
 });
 
 test('a sign-out in another tab while the frame stands leads to /login without a row @proof', async ({

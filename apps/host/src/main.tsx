@@ -31,12 +31,13 @@ async function ask(options: PanelClientOptions, path: string): Promise<Pick<Pane
   const client = createPanelClient(options);
   const token = client.session.token();
   const verifying = outcomeOf(client.auth.verify());
-  const read = { at: Date.now(), answers: new Map<string, unknown>() };
   const asked = { '/notifications': client.notifications.list(), ...ownScreenAt(path)?.reads?.(client) };
-  // What fails is asked for again by the screen, which says so.
-  const all = Object.entries(asked).map(async ([name, answer]) => read.answers.set(name, await answer));
+  const read = { at: Date.now(), asked, answers: new Map<string, unknown>() };
+  const all = Promise.allSettled(
+    Object.entries(asked).map(async ([name, answer]) => read.answers.set(name, await answer)),
+  );
   const verified = await verifying;
-  await Promise.race([Promise.allSettled(all), after(DATA_MS)]);
+  await Promise.race([all, after(DATA_MS)]);
   return client.session.token() === token ? { verified, read } : {};
 }
 

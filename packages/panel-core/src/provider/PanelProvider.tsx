@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { SWRConfig, useSWRConfig } from 'swr';
+import { SWRConfig, preload, useSWRConfig } from 'swr';
 import { defaultConfigOptions, initCache, serialize } from 'swr/_internal';
 import { AuthSession } from '../auth/AuthSession';
 import { sessionChannel } from '../auth/sessionMessages';
@@ -20,6 +20,14 @@ import { readPanelConfig, type PanelConfig } from './PanelConfig';
 /** Errors that a retry cannot fix: refusals, and calls that the server does not offer. */
 const isFinal = (error: PanelApiError) => ['unauthenticated', 'denied'].includes(error.kind) || isNotOffered(error);
 
+interface FirstReads {
+  /** As `Date.now()`. */
+  at: number;
+  asked: Readonly<Record<string, Promise<unknown>>>;
+  /** Those that have come. For the others the screen waits. */
+  answers: ReadonlyMap<string, unknown>;
+}
+
 export interface PanelProviderProps {
   /** The same object as the host's `/config.json`; absent keys get their default. */
   config?: Partial<PanelConfig>;
@@ -29,7 +37,7 @@ export interface PanelProviderProps {
   /** What `GET /auth/verify` has answered for the stored session before the panel is rendered. It is not asked again. */
   verified?: Outcome<ReplyOf<'GET /auth/verify'>> | undefined;
   /** What the first screen reads, by the names of its remotes, asked for with `verified`. It is not asked again. */
-  read?: { at: number; answers: ReadonlyMap<string, unknown> } | undefined;
+  read?: FirstReads | undefined;
   /**
    * Shares the session with other tabs of this site: sign-in and logout reach all of them, and a new tab gets the open
    * session. On by default unless `client.session` is given; null turns it off.
@@ -123,16 +131,23 @@ function FollowRights({ auth }: { auth: AuthSession }) {
   return null;
 }
 
+const NOTHING = { asked: {}, answers: new Map<string, unknown>() };
+
 /**
  * A cache that outlives its effects. SWR forgets a provider's cache as soon as its effects are cleaned up, and then fails
  * in the next render; a router that keeps left routes alive does just that. So the cache is made known before `SWRConfig`
  * sees it, and the signs of focus and connection are followed apart.
  */
-function createCache({ auth, readers }: Panel, answers: ReadonlyMap<string, unknown> = new Map()) {
+function createCache({ auth, readers }: Panel, { asked, answers }: Pick<FirstReads, 'asked' | 'answers'>) {
   const cache = new Map();
   if (auth.state.status === 'signedIn')
-    for (const [name, data] of answers) {
+    for (const [name, answer] of Object.entries(asked)) {
       const { shown, key } = remoteKey(name, auth.state.user.id, auth.count);
+      const data = answers.get(name);
+      if (data === undefined) {
+        preload(key, () => answer);
+        continue;
+      }
       cache.set(serialize(key)[0], { data, _k: key });
       // As if it were shown already: whoever shows it first asks for nothing.
       readers.set(shown, 0);
@@ -176,7 +191,7 @@ function HoldSession({ auth, cache }: { auth: AuthSession; cache: Map<unknown, u
  */
 export function PanelProvider({ children, live = true, ...options }: PanelProviderProps) {
   const [panel] = useState(() => createPanel(options));
-  const [{ cache, follow }] = useState(() => createCache(panel, options.read?.answers));
+  const [{ cache, follow }] = useState(() => createCache(panel, options.read ?? NOTHING));
   const { auth } = panel;
   useEffect(follow, [follow]);
 

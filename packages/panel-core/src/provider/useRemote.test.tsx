@@ -32,7 +32,7 @@ it('what the host has read before is in the first render, and is not asked for a
   const { result, server } = renderPanelHook(useBoth, {
     user,
     verified: { ok: true, value: { user } },
-    read: { at: Date.now(), answers: new Map([['/games', GAMES]]) },
+    read: { at: Date.now(), asked: { '/games': Promise.resolve(GAMES) }, answers: new Map([['/games', GAMES]]) },
     answers: { 'GET /games': () => [] },
   });
   expect(result.current.first).toMatchObject({ status: 'ready', data: GAMES });
