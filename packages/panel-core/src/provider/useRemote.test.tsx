@@ -4,6 +4,7 @@ import { SWRConfig } from 'swr';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { useAuth } from '../auth/useAuth';
 import { createMemorySessionStore } from '../http/sessionStore';
+import { PanelApiError } from '../shared/PanelApiError';
 import { buildUser } from '../users/users.fixtures';
 import { usePanel } from './panel';
 import { PanelProvider } from './PanelProvider';
@@ -39,6 +40,21 @@ it('what the host has read before is in the first render, and is not asked for a
   act(() => (result.current.first as { retry: () => void }).retry());
   await soon(() => expect(result.current.second).toMatchObject({ status: 'ready', data: [] }));
   expect(server.count('GET /games')).toBe(1);
+});
+
+it.each([
+  ['comes later', () => Promise.resolve(GAMES), { status: 'ready', data: GAMES }],
+  ['is denied', () => Promise.reject(new PanelApiError('denied', 'No')), { status: 'denied' }],
+])('what the host has asked for is waited for if it %s', async (_, answer, shown) => {
+  const user = buildUser();
+  const { result, server } = renderPanelHook(useBoth, {
+    user,
+    verified: { ok: true, value: { user } },
+    read: { at: Date.now(), asked: { '/games': answer() }, answers: new Map() },
+  });
+  expect(result.current.first).toEqual({ status: 'loading' });
+  await soon(() => expect(result.current.first).toMatchObject(shown));
+  expect(server.asked.filter(([route]) => route === 'GET /games')).toEqual([]);
 });
 
 it('is denied when signed out, without a request', () => {
