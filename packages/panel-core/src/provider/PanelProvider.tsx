@@ -145,7 +145,7 @@ function createCache({ auth, readers }: Panel, { asked, answers }: Pick<FirstRea
       const { shown, key } = remoteKey(name, auth.state.user.id, auth.count);
       const data = answers.get(name);
       if (data === undefined) {
-        preload(key, () => answer);
+        void preload(key, () => answer);
         continue;
       }
       cache.set(serialize(key)[0], { data, _k: key });

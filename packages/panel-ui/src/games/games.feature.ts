@@ -11,7 +11,6 @@ export const games: Feature = {
       group: 'promoter',
       otherwise: { group: 'administration', needs: ['view_games'] },
       form: ['create_games'],
-      reads: (client) => ({ '/games': client.games.list() }),
       load: () => import('./GamesScreen').then((file) => ({ default: file.GamesScreen })),
     },
   ],

@@ -12,7 +12,6 @@ export const roles: Feature = {
       group: 'administration',
       needs: VIEW_ROLES,
       form: ['create_permissions', 'create_roles'],
-      reads: (client) => ({ '/roles': client.roles.list() }),
       load: () => import('./RolesScreen').then((file) => ({ default: file.RolesScreen })),
     },
   ],

@@ -15,7 +15,6 @@ export const soundtracks: Feature = {
       icon: Music2,
       place: 40,
       group: 'broadcaster',
-      reads: (client) => ({ '/soundtracks': client.soundtracks.list() }),
       load: () => import('./SoundtracksScreen').then((file) => ({ default: file.SoundtracksScreen })),
     },
   ],

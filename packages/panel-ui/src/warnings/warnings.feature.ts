@@ -13,7 +13,6 @@ export const warnings: Feature = {
       group: 'administration',
       needs: [...READ_WARNINGS.anyOf, ...CREATE_WARNINGS.anyOf],
       form: CREATE_WARNINGS.anyOf,
-      reads: (client) => ({ '/warnings': client.warnings.list() }),
       load: () => import('./WarningsScreen').then((file) => ({ default: file.WarningsScreen })),
     },
   ],
