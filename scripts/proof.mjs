@@ -1,8 +1,10 @@
 // `npm run proof [-- <name>…]`: checks SECURITY.md's promises in full length; `npm test` runs a short version of most.
+// `npm run proof -- changed`: those that depend on a file which differs from the main branch.
 // Not npm scripts, because a proof has a third outcome: not audited.
 import { spawnSync } from 'node:child_process';
 import { ROOT } from './build.mjs';
-import { NOT_AUDITED, lastLine } from './proofs.mjs';
+import { branchPoint, changedSince } from './changed.mjs';
+import { NOT_AUDITED, lastLine, proofsOf } from './proofs.mjs';
 
 const withSources = (script) => [process.execPath, '--import', 'tsx', '--conditions=@cabine/source', script];
 const run = (project, files) => ['node_modules/.bin/vitest', 'run', '--project', project, '--reporter=dot', ...files];
@@ -97,15 +99,17 @@ const PROOFS = {
 const lengthOf = (name) => (['postgres', 'new'].includes(name) ? {} : { PROOF: '1' });
 
 const named = process.argv.slice(2);
-const unknown = named.filter((name) => !Object.hasOwn(PROOFS, name));
+const requested = named.join() === 'changed' ? proofsOf(changedSince(branchPoint())) : named;
+if (named.join() === 'changed') console.log(`Depending on what changed: ${requested.join(', ') || 'no proof'}`);
+const unknown = requested.filter((name) => !Object.hasOwn(PROOFS, name));
 if (unknown.length > 0) {
-  console.error(`No proof is named ${unknown.join(', ')}. There are: ${Object.keys(PROOFS).join(' ')}`);
+  console.error(`No proof is named ${unknown.join(', ')}. There are: ${Object.keys(PROOFS).join(' ')}, and changed`);
   process.exit(1);
 }
 
 const failed = [];
 const notAudited = [];
-for (const name of named.length > 0 ? named : Object.keys(PROOFS)) {
+for (const name of named.length > 0 ? requested : Object.keys(PROOFS)) {
   console.log(`\n── ${name}`);
   let isAudited = true;
   const isProven = PROOFS[name].every(([program, ...words]) => {
