@@ -63,6 +63,7 @@ const storybook = () => ({
       viewport: { width: 1024, height: 768 },
       instances: [{ browser: 'chromium' as const }],
       screenshotFailures: false,
+      connectTimeout: HANG_MS,
     },
   },
 });
@@ -141,6 +142,7 @@ export default defineConfig({
             viewport: { width: 1024, height: 768 },
             instances: [{ browser: 'chromium' as const }],
             screenshotFailures: false,
+            connectTimeout: HANG_MS,
           },
         },
       },
