@@ -11,13 +11,17 @@ const CODES: Partial<Record<string, string>> = {
   InvalidStateError: PASSKEY_KNOWN,
 };
 
-/** Loaded on demand: few pages need it. */
-const library = () => import('@simplewebauthn/browser');
+/** Few pages need the library. Each function is named, so that bundlers leave the others out. */
+const loadCreate = () => import('@simplewebauthn/browser').then(({ startRegistration }) => startRegistration);
+const loadSign = () => import('@simplewebauthn/browser').then(({ startAuthentication }) => startAuthentication);
 
-async function asking<T>(ask: (from: Awaited<ReturnType<typeof library>>) => Promise<T>): Promise<string> {
-  const from = await library();
+async function asking<O, T>(
+  load: () => Promise<(options: { optionsJSON: O }) => Promise<T>>,
+  options: string,
+): Promise<string> {
+  const ask = await load();
   try {
-    return JSON.stringify(await ask(from));
+    return JSON.stringify(await ask({ optionsJSON: JSON.parse(options) as O }));
   } catch (cause) {
     const name = cause instanceof Error ? cause.name : '';
     throw new PanelApiError('invalid', 'The browser gave no passkey', {
@@ -34,9 +38,7 @@ async function asking<T>(ask: (from: Awaited<ReturnType<typeof library>>) => Pro
  * @returns the browser's answer, as JSON
  * @throws PanelApiError `passkey_cancelled`; `passkey_known` if it holds one of this member's; `passkey_unavailable`
  */
-export const createPasskey = (options: string): Promise<string> =>
-  asking(({ startRegistration }) => startRegistration({ optionsJSON: JSON.parse(options) as never }));
+export const createPasskey = (options: string): Promise<string> => asking(loadCreate, options);
 
 /** Asks the browser to sign in with a passkey. Arguments and errors as for `createPasskey`. */
-export const signByPasskey = (options: string): Promise<string> =>
-  asking(({ startAuthentication }) => startAuthentication({ optionsJSON: JSON.parse(options) as never }));
+export const signByPasskey = (options: string): Promise<string> => asking(loadSign, options);
