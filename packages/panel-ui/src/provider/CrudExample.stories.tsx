@@ -104,7 +104,10 @@ export const EnterSends: Story = {
   },
 };
 
-/** The server's messages appear under their fields, the input stays, and a retry can succeed. */
+/**
+ * The server's messages appear under their fields, the input stays, and a retry can succeed. What is changed after a try
+ * that may have been done is not called a repetition.
+ */
 export const ServerRefusal: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Editar Piadista' }));
@@ -116,11 +119,13 @@ export const ServerRefusal: Story = {
 
     await userEvent.clear(await field(canvas, 'Título'));
     await userEvent.type(await field(canvas, 'Título'), 'offline{Enter}');
-    await canvas.findByText(/Sem conexão com o servidor/);
+    await canvas.findByText(/nada é feito duas vezes/);
     await expect(() => field(canvas, 'Título')).toHaveValue('offline');
 
     await userEvent.clear(await field(canvas, 'Título'));
-    await userEvent.type(await field(canvas, 'Título'), 'Palhaço{Enter}');
+    await userEvent.type(await field(canvas, 'Título'), 'Palhaço');
+    await canvas.findByText(/confira antes de tentar de novo/);
+    await userEvent.keyboard('{Enter}');
     await closed(canvas);
     await expect(() => canvas.getByRole('rowheader', { name: 'Palhaço' })).toBeVisible();
   },

@@ -34,7 +34,8 @@ export function useBadges(initial: Badge[], answered: (body: object) => Promise<
   const [rows, setRows] = useState(initial);
   const save = async (id: number, body: CreateBadge): Promise<Outcome<Badge>> => {
     await answered(body);
-    if (body.title === 'offline') return { ok: false, error: new PanelApiError('network', 'Something went wrong') };
+    if (body.title === 'offline')
+      return { ok: false, error: new PanelApiError('network', 'Something went wrong', { code: 'done_once' }) };
     if (rows.some((row) => row.title === body.title && row.id !== id)) {
       const fields = { title: 'Title is already taken' };
       return { ok: false, error: new PanelApiError('conflict', 'Title is already taken', { fields }) };

@@ -1,4 +1,4 @@
-import { outcomeOf, problemsOf, type Outcome, type PanelApiError, type Problem } from '@cabine/panel-core';
+import { isLost, outcomeOf, problemsOf, type Outcome, type PanelApiError, type Problem } from '@cabine/panel-core';
 import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import {
   get,
@@ -13,6 +13,7 @@ import {
 import type { AnyObject, InferType, ObjectSchema } from 'yup';
 import { useCauseText } from '../labels/causes.labels';
 import { useRefusalText } from '../labels/errors.labels';
+import { formLabels } from '../labels/form.labels';
 import { useLabels } from '../labels/labels';
 import { useProblemText } from '../labels/problems.labels';
 import { rankLabels } from '../labels/rank.labels';
@@ -171,7 +172,8 @@ function versionsOf<V extends FieldValues, T>(
  * invalid field, and submits once at a time.
  *
  * @example
- * const form = useContractForm({ schema: () => import('@cabine/panel-core/contract').then((c) => c.createWarningSchema),
+ * const form = useContractForm({
+ *   schema: () => import('@cabine/panel-core/contract').then(({ createWarningSchema }) => createWarningSchema),
  *   defaultValues: { reason: '' }, onSubmit: warnings.create });
  */
 export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
@@ -179,10 +181,12 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
 ): ContractForm<V> & { row: T | null } {
   const problemText = useProblemText(useLabels(rankLabels));
   const standardText = useErrorText();
+  const { failedUnkeyed } = useLabels(formLabels);
   const [error, setError] = useState<string | null>(null);
   const [lost, setLost] = useState<PanelApiError | null>(null);
   const running = useRef(false);
   const judged = useRef('');
+  const [mayBeDone, setMayBeDone] = useState(false);
   const [labels] = useState(() => new Map<FieldPath<V>, string>());
   const edited = useEditedRow(options.row ?? null, options.fieldsOf);
   const resolver = useResolver(options, edited.latest, problemText);
@@ -191,6 +195,7 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
 
   const refuse = (refusal: PanelApiError) => {
     setLost(refusal);
+    setMayBeDone(isLost(refusal));
     if (edited.showConflict(refusal)) return;
     const isShown = showOnFields(refusal, [...labels.keys()], methods, problemText);
     if (isShown) return;
@@ -218,6 +223,7 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
     running.current = true;
     setError(null);
     setLost(null);
+    setMayBeDone(false);
     takeFilled(event?.currentTarget, methods);
     judged.current = JSON.stringify(methods.getValues());
     const sent = await outcomeOf(send(event));
@@ -225,16 +231,16 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
     if (!sent.ok) refuse(sent.error);
   };
 
-  // What was said was about other values.
+  // What was said was about other values. Sent after a try that may have been done, these would be a second one.
   const { subscribe } = methods;
   useEffect(() => {
     const callback = ({ values }: { values: V }) => {
       if (JSON.stringify(values) === judged.current) return;
       setLost(null);
-      setError(null);
+      setError(mayBeDone ? failedUnkeyed : null);
     };
     return subscribe({ formState: { values: true }, callback });
-  }, [subscribe]);
+  }, [subscribe, mayBeDone, failedUnkeyed]);
 
   const versions = versionsOf(edited, methods, options.fieldsOf);
   const conflict = versions && {
