@@ -3,10 +3,14 @@ import { parseAst, type Rolldown } from 'vite';
 
 type Chunk = Rolldown.OutputChunk;
 
+/** The names in `a:e,b`, a pattern of minified code. */
+const keysOf = (pattern: string) => pattern.split(',').map((part) => part.split(':')[0]?.trim());
+
 const nameIn = (name: { name: string } | { value: unknown }) => ('name' in name ? name.name : String(name.value));
 
-/** Code that imports the files which this one passes on, and picks its exports from them. */
-function importOf(code: string): string {
+/** Code that imports the files which this one passes on, and picks its exports from them, or only those that are `taken`. */
+function importOf(code: string, taken?: string): string {
+  const isTaken = (name: string) => taken === undefined || taken.includes('...') || keysOf(taken).includes(name);
   const [files, names, picked] = [new Set<string>(), new Map<string, string>(), [] as string[]];
   const from = (file: string, name: string) => `m${[...files.add(file)].indexOf(file)}.${name}`;
   for (const node of parseAst(code).body) {
@@ -16,6 +20,7 @@ function importOf(code: string): string {
     } else if (node.type === 'ExportNamedDeclaration') {
       for (const { local, exported } of node.specifiers) {
         const name = nameIn(local);
+        if (!isTaken(nameIn(exported))) continue;
         picked.push(`${nameIn(exported)}:${node.source ? from(node.source.value, name) : names.get(name)}`);
       }
     } else throw new Error(`chunks.ts: this file should only pass on exports of others: ${code}`);
@@ -37,9 +42,10 @@ export function importDirectly(bundle: Rolldown.OutputBundle): void {
       isDynamicEntry && Object.values(modules).every(({ renderedLength }) => renderedLength === 0),
   );
   for (const { fileName, code } of passing) {
-    const written = new RegExp(`import\\([\`'"]\\./${basename(fileName).replaceAll('.', '\\.')}[\`'"]\\)`, 'g');
-    const direct = importOf(code);
-    for (const chunk of chunks) chunk.code = chunk.code.replace(written, () => direct);
+    const file = basename(fileName).replaceAll('.', '\\.');
+    const written = new RegExp(`(\\{([^{}]*)\\}\\s*=\\s*await\\s+)?import\\([\`'"]\\./${file}[\`'"]\\)`, 'g');
+    const direct = (_: string, before = '', taken?: string) => before + importOf(code, taken);
+    for (const chunk of chunks) chunk.code = chunk.code.replace(written, direct);
     delete bundle[fileName];
   }
 }

@@ -28,7 +28,7 @@ export function GameDialog({ game, create, update, onClose }: GameDialogProps) {
       onClose={onClose}
       title={game ? labels.editTitle : labels.add}
       description={game ? labels.editText : labels.addText}
-      schema={() => import('@cabine/panel-core/contract').then((contract) => contract.createGameSchema)}
+      schema={() => import('@cabine/panel-core/contract').then(({ createGameSchema }) => createGameSchema)}
       defaultValues={fieldsOf(game ?? NEW_GAME)}
       row={game}
       fieldsOf={fieldsOf}

@@ -54,7 +54,9 @@ export function NotificationDialog({
       title={labels.add}
       description={labels.addText}
       saveLabel={(form) => <SendTo form={form} />}
-      schema={() => import('@cabine/panel-core/contract').then((contract) => contract.createNotificationSchema)}
+      schema={() =>
+        import('@cabine/panel-core/contract').then(({ createNotificationSchema }) => createNotificationSchema)
+      }
       defaultValues={NEW_NOTIFICATION}
       prepare={toBody}
       onSubmit={commands.create}

@@ -51,7 +51,7 @@ export function PaymentDialog({ row: payment, commands, onClose }: CollectionDia
       onClose={onClose}
       title={payment ? labels.editTitle : labels.add}
       description={payment ? labels.editText : labels.addText}
-      schema={() => import('@cabine/panel-core/contract').then((contract) => contract.createPaymentSchema)}
+      schema={() => import('@cabine/panel-core/contract').then(({ createPaymentSchema }) => createPaymentSchema)}
       defaultValues={payment ? fieldsOf(payment) : NEW_PAYMENT}
       row={payment}
       fieldsOf={fieldsOf}

@@ -21,7 +21,7 @@ export function BlockedWordsDialog({ words, save, onClose }: BlockedWordsDialogP
       onClose={onClose}
       title={labels.blocked}
       description={labels.blockedText}
-      schema={() => import('@cabine/panel-core/contract').then((contract) => contract.blockedWordsSchema)}
+      schema={() => import('@cabine/panel-core/contract').then(({ blockedWordsSchema }) => blockedWordsSchema)}
       defaultValues={{ words: (words ?? []).join('\n') }}
       prepare={(fields) => ({
         words: fields.words

@@ -30,7 +30,7 @@ export function WarningDialog({ row, commands, onClose }: CollectionDialogProps<
       title={labels.add}
       description={labels.addText}
       saveLabel={labels.issue}
-      schema={() => import('@cabine/panel-core/contract').then((contract) => contract.createWarningSchema)}
+      schema={() => import('@cabine/panel-core/contract').then(({ createWarningSchema }) => createWarningSchema)}
       defaultValues={NEW_WARNING}
       onSubmit={commands.create}
       onSaved={() => toasts.success(labels.issued)}
