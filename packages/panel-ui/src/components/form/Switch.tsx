@@ -1,19 +1,12 @@
 import { forwardRef } from 'react';
 import { SwitchButton, SwitchField } from 'react-aria-components/Switch';
 import { styled } from 'styled-components';
-import { FieldNotes } from './Field';
+import { FieldNotes, type ControlProps } from './Field';
 import { VisuallyHidden } from '../VisuallyHidden';
 
-export interface SwitchProps {
-  label: string;
-  description?: string;
-  error?: string | undefined;
+export interface SwitchProps extends Omit<ControlProps<boolean>, 'value' | 'required' | 'autoFocus'> {
   checked?: boolean;
   defaultChecked?: boolean;
-  onChange?: (checked: boolean) => void;
-  onBlur?: () => void;
-  name?: string;
-  disabled?: boolean;
   /** Hides the label visually, for example in a matrix with headers. */
   hideLabel?: boolean;
 }
