@@ -3,14 +3,15 @@ import { parseAst, type Rolldown } from 'vite';
 
 type Chunk = Rolldown.OutputChunk;
 
-/** The names in `a:e,b`, a pattern of minified code. */
-const keysOf = (pattern: string) => pattern.split(',').map((part) => part.split(':')[0]?.trim());
-
 const nameIn = (name: { name: string } | { value: unknown }) => ('name' in name ? name.name : String(name.value));
 
-/** Code that imports the files which this one passes on, and picks its exports from them, or only those that are `taken`. */
-function importOf(code: string, taken?: string): string {
-  const isTaken = (name: string) => taken === undefined || taken.includes('...') || keysOf(taken).includes(name);
+/**
+ * Code that imports the files which this one passes on, and picks its exports from them.
+ *
+ * @param taken a pattern such as `a:e,b`, of which the others are left out
+ */
+function importOf(code: string, taken = '...'): string {
+  const keys = taken.includes('...') ? null : taken.split(',').map((part) => part.split(':')[0]?.trim());
   const [files, names, picked] = [new Set<string>(), new Map<string, string>(), [] as string[]];
   const from = (file: string, name: string) => `m${[...files.add(file)].indexOf(file)}.${name}`;
   for (const node of parseAst(code).body) {
@@ -20,7 +21,7 @@ function importOf(code: string, taken?: string): string {
     } else if (node.type === 'ExportNamedDeclaration') {
       for (const { local, exported } of node.specifiers) {
         const name = nameIn(local);
-        if (!isTaken(nameIn(exported))) continue;
+        if (keys?.includes(nameIn(exported)) === false) continue;
         picked.push(`${nameIn(exported)}:${node.source ? from(node.source.value, name) : names.get(name)}`);
       }
     } else throw new Error(`chunks.ts: this file should only pass on exports of others: ${code}`);
