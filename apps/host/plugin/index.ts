@@ -1,6 +1,7 @@
 // The panel's pages as a Vite plugin (README.md): few files a page, what each page loads, pages drawn at the build, and no words of the API.
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defaultClientConditions, defaultServerConditions, type Plugin } from 'vite';
 import { fileGroups } from './chunks.ts';
@@ -34,7 +35,20 @@ async function drawInto(index: string): Promise<void> {
   write('headings.json', JSON.stringify(headings()));
 }
 
-export function panelPages(): Plugin {
+/** A build is the same in every folder: Oxc takes the absolute path of a file into the ids of its styled components. */
+const idsByRelativePath: Plugin = {
+  name: 'cabine-ids-by-relative-path',
+  transform: {
+    order: 'post',
+    filter: { code: 'componentId: "sc-' },
+    handler(code, id) {
+      const own = createHash('sha256').update(relative(DIST, id)).digest('hex').slice(0, 6);
+      return code.replaceAll(/(?<=componentId: "sc-)\w+/g, own);
+    },
+  },
+};
+
+function pages(): Plugin {
   return {
     name: 'cabine-pages',
     config: () => ({
@@ -83,3 +97,5 @@ export function panelPages(): Plugin {
     },
   };
 }
+
+export const panelPages = (): Plugin[] => [idsByRelativePath, pages()];

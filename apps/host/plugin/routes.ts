@@ -105,6 +105,7 @@ export function routesOf(bundle: Rolldown.OutputBundle, graph: Rolldown.PluginCo
   };
   const screens = [...graph.getModuleIds()]
     .filter((id) => id.endsWith('.feature.ts'))
+    .sort()
     .flatMap((id) =>
       screensOf(graph.getModuleInfo(id)?.code ?? '').map(
         ([path, module]) => [path, `${join(dirname(id), module)}.tsx`] as const,
