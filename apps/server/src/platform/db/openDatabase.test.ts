@@ -72,9 +72,8 @@ describe('the folder of an SQLite database', () => {
     const lock = fileURLToPath(new URL('lockDataDir.ts', import.meta.url));
     const script = `(await import(${JSON.stringify(lock)})).lockDataDir(${JSON.stringify(dataDir)});
       process.stdout.write('locked'); process.stdin.resume();`;
-    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
+    const options = ['--import', 'tsx', '--conditions=@cabine/source', '--input-type=module'];
+    const child = spawn(process.execPath, [...options, '-e', script], { stdio: ['pipe', 'pipe', 'inherit'] });
     await once(child.stdout, 'data');
     await expect(open(here())).rejects.toThrow(`in use by process ${child.pid}`);
     child.kill('SIGKILL');
