@@ -6,6 +6,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statS
 import { basename, join } from 'node:path';
 import { ROOT, buildApps } from './build.mjs';
 import { publicTypesSinceRelease } from './publicTypes.mjs';
+import { settingsExample } from './settings.mjs';
 import { kilobytes, run } from './tarball.mjs';
 
 /** The packages that `apps/server/vite.config.ts` excludes from the bundle. */
@@ -37,8 +38,7 @@ export function packRelease() {
     cpSync(join(ROOT, path), join(folder, path), { recursive: true });
   write(join(folder, 'apps/server/package.json'), { private: true, type, version });
   writeFileSync(join(folder, 'CHANGELOG.md'), changelog());
-  const example = ['--import', 'tsx', '--conditions=@cabine/source', 'scripts/settings.mjs', 'example'];
-  writeFileSync(join(folder, 'settings.example'), run(process.execPath, example));
+  writeFileSync(join(folder, 'settings.example'), settingsExample());
   const own = {
     name: 'cabine',
     version,

@@ -11,7 +11,7 @@ import { askConnections, askOwnPlace, hasMembers } from './askConnections';
 import type { Findings } from '../platform/findings';
 import { VERSION } from '../platform/version';
 import { requireFirstMembers } from './firstMembers';
-import { SETTINGS, isDefault, unknownSettings } from './settings';
+import { SETTINGS, isDefault, unknownSettings, type Shown } from './settings';
 import { START_CHECKS } from './startChecks';
 
 const MOUNTS_ARE_NOT_ASKED =
@@ -134,12 +134,11 @@ async function attempt<T>(read: () => T, fail: (error: unknown) => void): Promis
   }
 }
 
-type Shown = ReturnType<(typeof SETTINGS)[string]>;
-
 function show(from: Environment, name: string, value: Shown | undefined): string {
   if (value === undefined) return 'wrong, see below';
   if (value === null) return 'not set';
   if (SECRETS.some((secret) => secret === name)) return 'set';
+  if (typeof value === 'boolean') return show(from, name, value ? 1 : 0);
   return withoutPassword(String(value)) + (isDefault(from, name) ? '  (default)' : '');
 }
 
