@@ -10,6 +10,7 @@ import {
 import { millisecondsInDay } from 'date-fns/constants';
 import { sql, type Generated, type Insertable, type Selectable } from 'kysely';
 import { isoInstant } from '../platform/clock';
+import { affected } from '../platform/db/affected';
 import { containing, searchKey, whereFound, within } from '../platform/db/search';
 import type { Db, ReadDb, Tables } from '../platform/db/schema';
 import * as names from '../team/names.repository';
@@ -317,37 +318,21 @@ export async function keepRemoved(db: Db, id: number, removed: readonly object[]
     .execute();
 }
 
-/**
- * Deletes at most `most` old entries.
- *
- * @returns their number
- */
-export async function removeBefore(db: Db, at: string, most: number): Promise<number> {
-  const old = db.selectFrom('audit').select('id').where('created_at', '<', at).orderBy('created_at').limit(most);
-  const { numDeletedRows } = await db
-    .deleteFrom('audit')
-    .where('id', 'in', sql<number>`(select id from ${old.as('old')})`)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+/** Ids of at most `most` of the oldest entries for which a condition holds. */
+const oldest = (db: ReadDb, at: string, most: number, condition = sql<boolean>`1 = 1`) => {
+  const old = db.selectFrom('audit').select('id').where('created_at', '<', at).where(condition);
+  return sql<number>`(select id from ${old.orderBy('created_at').limit(most).as('old')})`;
+};
 
-/**
- * Takes the addresses out of at most `most` old entries.
- *
- * @returns their number
- */
-export async function removeAddressesBefore(db: Db, at: string, most: number): Promise<number> {
-  const old = db
-    .selectFrom('audit')
-    .select('id')
-    .where('created_at', '<', at)
-    .where('address', '!=', '')
-    .orderBy('created_at')
-    .limit(most);
-  const { numUpdatedRows } = await db
-    .updateTable('audit')
-    .set({ address: '' })
-    .where('id', 'in', sql<number>`(select id from ${old.as('old')})`)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
+/** Deletes at most `most` old entries. @returns their number */
+export const removeBefore = (db: Db, at: string, most: number): Promise<number> =>
+  affected(db.deleteFrom('audit').where('id', 'in', oldest(db, at, most)));
+
+/** Takes the addresses out of at most `most` old entries. @returns their number */
+export const removeAddressesBefore = (db: Db, at: string, most: number): Promise<number> =>
+  affected(
+    db
+      .updateTable('audit')
+      .set({ address: '' })
+      .where('id', 'in', oldest(db, at, most, sql<boolean>`address != ''`)),
+  );

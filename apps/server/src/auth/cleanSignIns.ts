@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { millisecondsInDay } from 'date-fns/constants';
-import type { DeleteResult } from 'kysely';
 import { isoInstant } from '../platform/clock';
+import { affectsAny } from '../platform/db/affected';
 import type { Db } from '../platform/db/schema';
 import { DEVICE_MS } from './openSession';
 
@@ -23,20 +23,20 @@ export async function cleanSignIns(
   await db.updateTable('devices').set({ expires_at }).where('expires_at', '>', expires_at).execute();
   for (const table of ['sessions', 'devices'] as const) {
     const ended = db.selectFrom(table).select('id').where('expires_at', '<=', over).limit(BATCH);
-    await inBatches(() => db.deleteFrom(table).where('id', 'in', ended).executeTakeFirst());
+    await inBatches(db.deleteFrom(table).where('id', 'in', ended));
   }
   const old = db.selectFrom('sign_in_attempts').select('id').where('at', '<=', over).limit(BATCH);
-  await inBatches(() => db.deleteFrom('sign_in_attempts').where('id', 'in', old).executeTakeFirst());
+  await inBatches(db.deleteFrom('sign_in_attempts').where('id', 'in', old));
   const unanswered = db
     .selectFrom('passkey_challenges')
     .select('token_hash')
     .where('expires_at', '<=', over)
     .limit(BATCH);
-  await inBatches(() => db.deleteFrom('passkey_challenges').where('token_hash', 'in', unanswered).executeTakeFirst());
+  await inBatches(db.deleteFrom('passkey_challenges').where('token_hash', 'in', unanswered));
   // A member has at most one.
   await db.deleteFrom('sign_in_links').where('expires_at', '<=', over).execute();
 }
 
-async function inBatches(removeSome: () => Promise<DeleteResult>): Promise<void> {
-  while ((await removeSome()).numDeletedRows > 0n) await setImmediate();
+async function inBatches(removeSome: Parameters<typeof affectsAny>[0]): Promise<void> {
+  while (await affectsAny(removeSome)) await setImmediate();
 }

@@ -1,4 +1,5 @@
 import type { Generated, Insertable } from 'kysely';
+import { affected } from '../platform/db/affected';
 import type { Db, ReadDb, Tables } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
@@ -60,11 +61,10 @@ export async function renew(db: Db, id: number, expires_at: string): Promise<voi
 }
 
 /** Deletes a member's devices when secrets change, since the reason may be a theft. */
-export async function removeAllOf(db: Db, userId: number, but: number | null = null): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('devices')
-    .where('user_id', '=', userId)
-    .$if(but !== null, (query) => query.where('id', '!=', but))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const removeAllOf = (db: Db, userId: number, but: number | null = null): Promise<number> =>
+  affected(
+    db
+      .deleteFrom('devices')
+      .where('user_id', '=', userId)
+      .$if(but !== null, (query) => query.where('id', '!=', but)),
+  );

@@ -1,5 +1,6 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { Ahead } from '../platform/clock';
+import { affected, affectsAny } from '../platform/db/affected';
 import type { Db, ReadDb, Tables } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
@@ -69,19 +70,18 @@ export async function create(db: Db, passkey: NewPasskey): Promise<number> {
  *
  * @returns false if it changed since it was read: the same key was used elsewhere
  */
-export async function noteUse(
+export const noteUse = (
   db: Db,
   passkey: { id: number; counter: number },
   { counter, used_at }: { counter: number; used_at: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('passkeys')
-    .set({ counter, used_at })
-    .where('id', '=', passkey.id)
-    .where('counter', '=', passkey.counter)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+): Promise<boolean> =>
+  affectsAny(
+    db
+      .updateTable('passkeys')
+      .set({ counter, used_at })
+      .where('id', '=', passkey.id)
+      .where('counter', '=', passkey.counter),
+  );
 
 /** @returns the removed passkey's name; undefined if the member has no such passkey */
 export async function remove(db: Db, userId: number, id: number): Promise<string | undefined> {
@@ -94,10 +94,8 @@ export async function remove(db: Db, userId: number, id: number): Promise<string
   return row?.name;
 }
 
-export async function removeAllOf(db: Db, userId: number): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const removeAllOf = (db: Db, userId: number): Promise<number> =>
+  affected(db.deleteFrom('passkeys').where('user_id', '=', userId));
 
 export async function ask(db: Db, challenge: Challenge): Promise<void> {
   await db.insertInto('passkey_challenges').values(challenge).execute();
@@ -134,15 +132,8 @@ export function findChallenge(
 }
 
 /** @returns false if it was answered meanwhile */
-export async function endChallenge(db: Db, tokenHash: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('passkey_challenges')
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const endChallenge = (db: Db, tokenHash: string): Promise<boolean> =>
+  affectsAny(db.deleteFrom('passkey_challenges').where('token_hash', '=', tokenHash));
 
-export async function endChallengesOf(db: Db, userId: number): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('passkey_challenges').where('user_id', '=', userId).executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const endChallengesOf = (db: Db, userId: number): Promise<number> =>
+  affected(db.deleteFrom('passkey_challenges').where('user_id', '=', userId));

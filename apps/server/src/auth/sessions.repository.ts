@@ -1,5 +1,6 @@
 import type { Generated, Insertable } from 'kysely';
 import { SESSIONS_MAX, type Member } from '@cabine/panel-core/contract';
+import { affected, affectsAny } from '../platform/db/affected';
 import type { Db, ReadDb, Tables } from '../platform/db/schema';
 import type { Present } from '../platform/ClockWitness';
 import { selectUsers, toUser, type Credentials } from '../team/users.repository';
@@ -30,28 +31,20 @@ export type NewSession = Omit<Insertable<Tables['sessions']>, 'id' | 'used_at'>;
  *
  * @returns false if they were deactivated, deleted or given other secrets meanwhile
  */
-export async function holdMember(trx: Db, judged: Credentials): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('users')
-    .set({ is_active: 1 })
-    .where('id', '=', judged.id)
-    .where('is_active', '=', 1)
-    .where('password_hash', '=', judged.password_hash)
-    .where('pin_hash', '=', judged.pin_hash)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const holdMember = (trx: Db, judged: Credentials): Promise<boolean> =>
+  affectsAny(
+    trx
+      .updateTable('users')
+      .set({ is_active: 1 })
+      .where('id', '=', judged.id)
+      .where('is_active', '=', 1)
+      .where('password_hash', '=', judged.password_hash)
+      .where('pin_hash', '=', judged.pin_hash),
+  );
 
 /** Like `holdMember`, for a member verified by passkey. */
-export async function holdActive(trx: Db, userId: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('users')
-    .set({ is_active: 1 })
-    .where('id', '=', userId)
-    .where('is_active', '=', 1)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const holdActive = (trx: Db, userId: number): Promise<boolean> =>
+  affectsAny(trx.updateTable('users').set({ is_active: 1 }).where('id', '=', userId).where('is_active', '=', 1));
 
 /** Opens a session; of more than twenty the member's oldest ends. */
 export async function create(trx: Db, session: NewSession): Promise<void> {
@@ -127,21 +120,14 @@ export function list(db: ReadDb, userId: number, { now, latest }: Present) {
 }
 
 /** @returns false if the member has no such session */
-export async function remove(db: Db, userId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const remove = (db: Db, userId: number, id: number): Promise<boolean> =>
+  affectsAny(db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId));
 
 /** Ends a member's sessions except session `but`, and returns their number. */
-export async function removeAllOf(db: Db, userId: number, but: number | null = null): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .$if(but !== null, (query) => query.where('id', '!=', but))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const removeAllOf = (db: Db, userId: number, but: number | null = null): Promise<number> =>
+  affected(
+    db
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .$if(but !== null, (query) => query.where('id', '!=', but)),
+  );

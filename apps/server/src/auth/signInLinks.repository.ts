@@ -1,5 +1,6 @@
 import type { Generated, Insertable } from 'kysely';
 import type { Ahead } from '../platform/clock';
+import { affected } from '../platform/db/affected';
 import type { Db, ReadDb, Tables } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
@@ -58,16 +59,12 @@ export function take(
 }
 
 /** For a member whose secrets, role or status changed since the link was made. */
-export async function removeOf(db: Db, userId: number): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('sign_in_links').where('user_id', '=', userId).executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const removeOf = (db: Db, userId: number): Promise<number> =>
+  affected(db.deleteFrom('sign_in_links').where('user_id', '=', userId));
 
 /** For a member who made links, and may no longer. */
-export async function removeMadeBy(db: Db, userId: number): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('sign_in_links').where('made_by', '=', userId).executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const removeMadeBy = (db: Db, userId: number): Promise<number> =>
+  affected(db.deleteFrom('sign_in_links').where('made_by', '=', userId));
 
 /** For members of a role that gained permissions since the link was made. */
 export async function removeOfRole(db: Db, roleId: number): Promise<void> {

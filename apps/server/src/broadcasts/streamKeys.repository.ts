@@ -1,6 +1,7 @@
 import type { GoLiveRefusal, Permission } from '@cabine/panel-core/contract';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Ahead } from '../platform/clock';
+import { affected } from '../platform/db/affected';
 import type { Db, ReadDb, Tables } from '../platform/db/schema';
 import { readPermissions } from '../team/readPermissions';
 import * as grants from './grants.repository';
@@ -110,15 +111,14 @@ export async function renew(db: Db, userId: number, key_hash: string, created_at
 }
 
 /** @returns 0 if there was no key */
-export async function revoke(db: Db, userId: number): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('stream_keys')
-    .set(({ ref }) => ({ key_hash: null, former_hash: formerHash(ref) }))
-    .where('user_id', '=', userId)
-    .where('key_hash', 'is not', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
+export const revoke = (db: Db, userId: number): Promise<number> =>
+  affected(
+    db
+      .updateTable('stream_keys')
+      .set(({ ref }) => ({ key_hash: null, former_hash: formerHash(ref) }))
+      .where('user_id', '=', userId)
+      .where('key_hash', 'is not', null),
+  );
 
 /** Records a sign-in that was accepted. */
 export async function touch(db: Db, userId: number, used_at: string): Promise<void> {

@@ -9,6 +9,7 @@ import {
 } from '@cabine/panel-core/contract';
 import { sortKey } from '@cabine/panel-core/text';
 import { sql, type Generated } from 'kysely';
+import { affectsAny } from '../platform/db/affected';
 import type { Db, ReadDb } from '../platform/db/schema';
 import { searchKey, whereFound, within } from '../platform/db/search';
 import { namingMembers } from '../team/memberIn';
@@ -292,10 +293,8 @@ export async function get(db: ReadDb, reader: Pick<Reader, 'id'>, id: number): P
 }
 
 /** @returns false if there was no such notification */
-export async function remove(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('notifications').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const remove = (db: Db, id: number): Promise<boolean> =>
+  affectsAny(db.deleteFrom('notifications').where('id', '=', id));
 
 /**
  * Marks a notification; repeating it has no effect.

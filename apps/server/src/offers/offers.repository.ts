@@ -1,5 +1,6 @@
 import type { DatedHour, HourOffer, ScheduleType } from '@cabine/panel-core/contract';
 import type { Generated } from 'kysely';
+import { affectsAny } from '../platform/db/affected';
 import type { Db, ReadDb } from '../platform/db/schema';
 import type { StoredHour } from '../schedules/dates.repository';
 import type { Stored } from '../schedules/schedules.repository';
@@ -103,7 +104,5 @@ export async function removeTo(trx: Db, userId: number, first: string): Promise<
 }
 
 /** @returns false if there was no such offer */
-export async function remove(trx: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await trx.deleteFrom('offers').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const remove = (trx: Db, id: number): Promise<boolean> =>
+  affectsAny(trx.deleteFrom('offers').where('id', '=', id));

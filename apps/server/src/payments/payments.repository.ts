@@ -12,6 +12,7 @@ import {
   type PaymentType,
   type UpdatePayment,
 } from '@cabine/panel-core/contract';
+import { affectsAny } from '../platform/db/affected';
 import type { Db, ReadDb } from '../platform/db/schema';
 import { whereFound, within, type PageOptions } from '../platform/db/search';
 
@@ -269,7 +270,5 @@ export async function listOf(db: ReadDb, userId: number): Promise<Payment[]> {
 }
 
 /** @returns false if there was no such payment */
-export async function remove(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('payments').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const remove = (db: Db, id: number): Promise<boolean> =>
+  affectsAny(db.deleteFrom('payments').where('id', '=', id));

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { affected } from '../platform/db/affected';
 import type { Db, ReadDb, Tables } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
@@ -29,10 +30,8 @@ export async function createdAt(db: ReadDb, userId: number): Promise<string | nu
   return row?.created_at ?? null;
 }
 
-export async function remove(db: Db, userId: number): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('calendars').where('user_id', '=', userId).executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const remove = (db: Db, userId: number): Promise<number> =>
+  affected(db.deleteFrom('calendars').where('user_id', '=', userId));
 
 /** Name of the active member whose address this is. */
 export async function findOwner(db: ReadDb, tokenHash: string): Promise<string | undefined> {

@@ -11,6 +11,7 @@ import {
   type UsersPage,
   type UsersSearch,
 } from '@cabine/panel-core/contract';
+import { affected } from '../platform/db/affected';
 import type { Db, ReadDb } from '../platform/db/schema';
 import { searchKey, whereFound, within, type PageOptions } from '../platform/db/search';
 import * as names from './names.repository';
@@ -252,18 +253,24 @@ export async function findCredentials(db: ReadDb, username: string): Promise<Cre
   return row && { ...row, is_active: row.is_active === 1 };
 }
 
+const keysOf = (username: string) => ({
+  username_key: usernameKey(username),
+  search_key: searchKey(username),
+  sort_key: sortKey(username),
+});
+
+/** Secrets that another member made are unused until the member signs in. */
+const givenSecrets = (isGiven: boolean) => ({ has_given_secrets: Number(isGiven), is_given_unused: Number(isGiven) });
+
 /** @returns the new member's id; rejects with a unique violation if the name is taken */
 export async function create(db: Db, { is_active, has_given_secrets = false, ...user }: NewUser): Promise<number> {
   const row = await db
     .insertInto('users')
     .values({
       ...user,
-      username_key: usernameKey(user.username),
-      search_key: searchKey(user.username),
-      sort_key: sortKey(user.username),
+      ...keysOf(user.username),
+      ...givenSecrets(has_given_secrets),
       is_active: Number(is_active),
-      has_given_secrets: Number(has_given_secrets),
-      is_given_unused: Number(has_given_secrets),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -290,12 +297,9 @@ export async function update(
 ): Promise<void> {
   const values = {
     ...change,
-    username_key: change.username === undefined ? undefined : usernameKey(change.username),
-    search_key: change.username === undefined ? undefined : searchKey(change.username),
-    sort_key: change.username === undefined ? undefined : sortKey(change.username),
+    ...(change.username !== undefined && keysOf(change.username)),
+    ...(has_given_secrets !== undefined && givenSecrets(has_given_secrets)),
     is_active: is_active === undefined ? undefined : Number(is_active),
-    has_given_secrets: has_given_secrets === undefined ? undefined : Number(has_given_secrets),
-    is_given_unused: has_given_secrets === undefined ? undefined : Number(has_given_secrets),
   };
   if (Object.values(values).every((value) => value === undefined)) return;
   const isReplaced = change.secrets_by !== undefined;
@@ -318,16 +322,15 @@ export async function noteSignIn(db: Db, id: number): Promise<void> {
 }
 
 /** Ends the secrets that this member gave to others who never signed in with them: they need a link. */
-export async function endUnusedGiven(db: Db, userId: number): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ password_hash: '', pin_hash: '' })
-    .where('secrets_by', '=', userId)
-    .where('is_given_unused', '=', 1)
-    .where('password_hash', '!=', '')
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
+export const endUnusedGiven = (db: Db, userId: number): Promise<number> =>
+  affected(
+    db
+      .updateTable('users')
+      .set({ password_hash: '', pin_hash: '' })
+      .where('secrets_by', '=', userId)
+      .where('is_given_unused', '=', 1)
+      .where('password_hash', '!=', ''),
+  );
 
 /** Deletes a member with their own rows; rejects with a reference violation if records such as payments name them. */
 export async function remove(db: Db, id: number): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { CreateWarning, Severity, Warning } from '@cabine/panel-core/contract';
+import { affectsAny } from '../platform/db/affected';
 import type { Db, ReadDb } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
@@ -63,7 +64,5 @@ export async function create(
 }
 
 /** @returns false if there was no such warning */
-export async function remove(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('warnings').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const remove = (db: Db, id: number): Promise<boolean> =>
+  affectsAny(db.deleteFrom('warnings').where('id', '=', id));

@@ -1,5 +1,6 @@
 import { sql, type ColumnType, type Generated, type Kysely } from 'kysely';
 import type { CollectionName } from '@cabine/panel-core/contract';
+import { affectsAny } from './affected';
 import type { Filled, Kind } from './kinds';
 import type { Db, ReadDb } from './schema';
 
@@ -138,9 +139,6 @@ export function tableRepository<const C extends Columns>(
       await anyTable(db).updateTable(table).set(write(body)).where('id', '=', id).execute();
       return getWritten(db, id);
     },
-    async remove(db, id) {
-      const { numDeletedRows } = await anyTable(db).deleteFrom(table).where('id', '=', id).executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
+    remove: (db, id) => affectsAny(anyTable(db).deleteFrom(table).where('id', '=', id)),
   };
 }
