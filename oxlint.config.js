@@ -93,6 +93,7 @@ const layers = [
       '../**',
       '!../*',
       '!../**/{theme,lang,testing,.storybook}/**',
+      '!../**/labels/table.labels',
       '!../{feedback,form,overlay,table}/**',
     ],
     'components/ has no domain words: take texts and data as props.',

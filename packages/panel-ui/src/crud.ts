@@ -8,7 +8,7 @@ export { DataTable, type DataTableProps, type TableRows } from './components/tab
 export { type BulkAction, type RowAction } from './components/table/rowAction';
 export { type CellValue, type ColumnFilter, type FilterOption, type TableColumn } from './components/table/tableColumn';
 export { type Density, type SortDirection, type TableQuery, type TableState } from './components/table/tableQuery';
-export { type TableTexts } from './components/table/tableTexts';
+export { type TableTexts } from './labels/table.labels';
 export {
   useDataTable,
   type ClientPaging,

@@ -3,27 +3,36 @@ import { defineLabels, inEnglish } from './labels';
 const pt = {
   search: 'Buscar',
   clearSearch: 'Limpar busca',
+  /** Clears search and filters. */
   clearFilters: 'Limpar filtros',
+  /** Accessible name of a filter, from its column's header. */
   filterBy: (column: string) => `Filtrar por ${column}`,
+  /** In a filter's popover: clears this filter. */
   clearFilter: 'Limpar',
+  /** Name of the sheet that holds order and filters where the table is narrow. */
   arrange: 'Filtrar e ordenar',
   sortBy: 'Ordenar por',
+  /** The rows' original order. */
   unsorted: 'Ordem original',
   sorted: (column: string, direction: 'asc' | 'desc') =>
     `${column}, ${direction === 'asc' ? 'crescente' : 'decrescente'}`,
+  /** Name of the menu of columns and density. */
   view: 'Exibição',
   columns: 'Colunas',
   density: 'Densidade',
   comfortable: 'Confortável',
   compact: 'Compacta',
   exportCsv: 'Exportar CSV',
+  /** Header of the column of actions. */
   actions: 'Ações',
+  /** Accessible name of a row action, from its verb and the row's name. */
   rowAction: (action: string, rowName: string) => `${action} ${rowName}`,
   selectRow: (rowName: string) => `Selecionar ${rowName}`,
   selectPage: 'Selecionar a página',
   selected: (count: number) => (count === 1 ? '1 selecionado' : `${count} selecionados`),
   selectAll: (count: number) => `Selecionar todos os ${count}`,
   clearSelection: 'Limpar seleção',
+  /** The number of matching rows and of all rows. */
   count: (matching: number, total: number) => {
     const all = total === 1 ? '1 item' : `${total} itens`;
     return matching === total ? all : `${matching} de ${all}`;
@@ -40,8 +49,12 @@ const pt = {
   failedTitle: 'Ops!',
   failedText: 'Ocorreu um erro inesperado.',
   retry: 'Tentar Novamente',
+  /** Shown above rows when a refresh failed. */
   stale: 'Não foi possível atualizar. Mostrando os últimos dados recebidos.',
 };
+
+/** All texts of a table, except those of its columns. */
+export type TableTexts = typeof pt;
 
 export const tableLabels = defineLabels('table', {
   spec: inEnglish({ failedTitle: 'Oops!' }),

@@ -1,7 +1,6 @@
-import type { TableTexts } from '../components/table/tableTexts';
 import { DataTable, type DataTableProps } from '../components/table/DataTable';
 import { useLabels, useLanguageTag } from '../labels/labels';
-import { tableLabels } from '../labels/table.labels';
+import { tableLabels, type TableTexts } from '../labels/table.labels';
 import { useAddressTableState } from './useAddressTableState';
 import { AccessDenied, FailedView, Part } from './views';
 

@@ -11,7 +11,7 @@ import { TableBulkBar } from './TableBulkBar';
 import { TableGrid } from './TableGrid';
 import { Frame, MainAction, Root } from './tableStyles';
 import { TablePager } from './TablePager';
-import type { TableTexts } from './tableTexts';
+import type { TableTexts } from '../../labels/table.labels';
 import { TableToolbar } from './TableToolbar';
 import { isServerPaging, useDataTable, type DataTableOptions } from './useDataTable';
 import { useTableLayout } from './useTableLayout';

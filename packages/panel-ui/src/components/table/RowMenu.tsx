@@ -5,7 +5,7 @@ import { MenuList } from '../overlay/MenuList';
 import { Popover } from '../overlay/Popover';
 import { ROW_BUTTON, type RowAction } from './rowAction';
 import { textOf, type TableColumn } from './tableColumn';
-import type { TableTexts } from './tableTexts';
+import type { TableTexts } from '../../labels/table.labels';
 
 const Details = styled.dl`
   display: grid;

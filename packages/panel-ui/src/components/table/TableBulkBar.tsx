@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '../Button';
 import { IconButton } from '../IconButton';
 import type { BulkAction } from './rowAction';
-import type { TableTexts } from './tableTexts';
+import type { TableTexts } from '../../labels/table.labels';
 import type { DataTableModel } from './useDataTable';
 
 const Bar = styled.div`

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Checkbox } from '../form/Checkbox';
 import { SegmentedControl } from '../form/SegmentedControl';
 import { Select } from '../form/Select';
-import type { TableTexts } from './tableTexts';
+import type { TableTexts } from '../../labels/table.labels';
 import type { DataTableModel } from './useDataTable';
 
 const Fields = styled.div`

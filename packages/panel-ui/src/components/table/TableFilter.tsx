@@ -4,7 +4,7 @@ import { Button } from '../Button';
 import { Checkbox } from '../form/Checkbox';
 import { Popover } from '../overlay/Popover';
 import type { FilterOption } from './tableColumn';
-import type { TableTexts } from './tableTexts';
+import type { TableTexts } from '../../labels/table.labels';
 
 export interface TableFilterProps {
   label: string;

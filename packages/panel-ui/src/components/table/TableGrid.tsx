@@ -13,7 +13,7 @@ import type { TableColumn } from './tableColumn';
 import { Grid } from './gridStyles';
 import { Frame } from './tableStyles';
 import { TableRow } from './TableRow';
-import type { TableTexts } from './tableTexts';
+import type { TableTexts } from '../../labels/table.labels';
 import type { DataTableModel } from './useDataTable';
 import type { TableLayout } from './useTableLayout';
 import type { TableKey } from './useSelection';

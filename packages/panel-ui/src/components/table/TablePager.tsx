@@ -6,7 +6,7 @@ import ChevronsRight from 'lucide-react/icons/chevrons-right';
 import type { RefObject } from 'react';
 import { IconButton } from '../IconButton';
 import { VisuallyHidden } from '../VisuallyHidden';
-import type { TableTexts } from './tableTexts';
+import type { TableTexts } from '../../labels/table.labels';
 import type { DataTableModel } from './useDataTable';
 
 /** The number of rows, announced politely when it changes, and the page buttons. */

@@ -4,7 +4,7 @@ import { pressOf } from '../buttonStyles';
 import { RowMenu } from './RowMenu';
 import { isAllowed, ROW_BUTTON, type RowAction } from './rowAction';
 import { textOf, type TableColumn } from './tableColumn';
-import type { TableTexts } from './tableTexts';
+import type { TableTexts } from '../../labels/table.labels';
 import type { TableKey } from './useSelection';
 
 export interface TableRowProps<Row> {

@@ -6,7 +6,7 @@ import { Button } from '../Button';
 import { IconButton } from '../IconButton';
 import { downloadText } from './downloadText';
 import { TableFilter } from './TableFilter';
-import type { TableTexts } from './tableTexts';
+import type { TableTexts } from '../../labels/table.labels';
 import { TableSheet, TableViewMenu } from './TableSheet';
 import type { DataTableModel } from './useDataTable';
 

@@ -7,7 +7,7 @@ import { Pill } from '../Pill';
 import type { DataTableProps } from './DataTable';
 import type { RowAction } from './rowAction';
 import type { TableColumn } from './tableColumn';
-import type { TableTexts } from './tableTexts';
+import type { TableTexts } from '../../labels/table.labels';
 
 export interface Member {
   id: number;
