@@ -7,7 +7,6 @@ type Graph = Parameters<Extract<Group['name'], (...given: never[]) => unknown>>[
 const ENTRY = join(import.meta.dirname, '../index.html');
 /** The host's own code is the first file. */
 const HOST = /apps\/host\/(index\.html|src\/)/;
-/** Modules that list pages, each as an `import()`. */
 const LISTS_PAGES = /panel-ui\/src\/(shell\/PanelPages\.tsx|[^/]+\/[^/]+\.feature\.ts)$/;
 /** Imports every module of its package; the bundler drops those that a page does not use. */
 const BARREL = /panel-core\/src\/index\.ts$/;

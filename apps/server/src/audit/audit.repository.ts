@@ -35,7 +35,6 @@ declare module '../platform/db/schema' {
       target: string;
       address: string;
       outcome: AuditOutcome;
-      /** JSON list of StoredChange. */
       changes: string;
       /** JSON list of `ActRow`, by which the act can be undone. */
       removed: string | null;

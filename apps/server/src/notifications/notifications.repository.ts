@@ -20,7 +20,6 @@ declare module '../platform/db/schema' {
       id: Generated<number>;
       title: string;
       content: string;
-      /** For searching: see `searchKey`. */
       search_key: Generated<string>;
       /** For the order of titles: see `sortKey`. */
       sort_key: Generated<string>;

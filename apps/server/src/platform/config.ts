@@ -66,7 +66,6 @@ export const READERS = {
   radioPollMs: (env: Environment) => wholeNumber(env, 'RADIO_POLL_MS', { min: 1_000, max: 600_000 }) ?? 10_000,
   /** Most hours of one type that a member books in a week; null: as many as are free. */
   hoursPerMember: (env: Environment) => wholeNumber(env, 'HOURS_PER_MEMBER', { min: 1, max: 168 }),
-  /** Days to keep the audit log. */
   auditKeepDays: (env: Environment) => wholeNumber(env, 'AUDIT_KEEP_DAYS', { min: 30, max: 36_500 }) ?? 730,
   /** Days that the audit log keeps network addresses. */
   addressKeepDays: (env: Environment) => wholeNumber(env, 'ADDRESS_KEEP_DAYS', { min: 1, max: 36_500 }) ?? 180,
@@ -100,7 +99,6 @@ export const READERS = {
   backup,
   /** Prometheus' secret for `GET /metrics`; null disables the route. */
   metricsToken,
-  /** Changes of one member per minute. */
   changesPerMinute: (env: Environment) => wholeNumber(env, 'CHANGES_PER_MINUTE', { min: 10, max: 1_000_000 }) ?? 300,
   /** With less free disk space the server is not ready and takes no file; with a tenth of it, few changes. */
   minFreeMb: (env: Environment) => wholeNumber(env, 'DISK_MIN_FREE_MB', { min: 0, max: 999_999_999 }) ?? 200,

@@ -52,7 +52,6 @@ export async function bookHour(
   return { id, before: null, rows };
 }
 
-/** Frees an hour of every week. */
 export async function freeEveryWeek(
   services: Needs,
   call: Acting,

@@ -20,7 +20,6 @@ export const TABLES_OF_MEMBERS: readonly Table[] = [
   ...COLLECTIONS.filter((name) => !(name in PERSONAL_DATA)).map((name): Table => ({ name, key: ID, columns: {} })),
 ];
 
-/** The texts of a table. */
 export const textsOf = ({ columns }: Pick<Table, 'columns'>): [string, Text][] =>
   Object.entries(columns).flatMap(([name, column]) => (typeof column === 'object' ? [[name, column]] : []));
 

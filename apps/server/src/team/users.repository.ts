@@ -25,7 +25,6 @@ declare module '../platform/db/schema' {
       username: string;
       /** Unique form of the name: see `usernameKey`. */
       username_key: string;
-      /** For searching: see `searchKey`. */
       search_key: Generated<string>;
       /** For the order of lists: see `sortKey`. */
       sort_key: Generated<string>;

@@ -53,7 +53,6 @@ const airMemberSchema = object({
   /** Null if the name matches no member. */
   userId: id().nullable().defined(),
   name: text().defined(),
-  /** Minutes on air. */
   minutes: count().required(),
   /** Minutes on air within hours they had booked. */
   in_hours: count().required(),

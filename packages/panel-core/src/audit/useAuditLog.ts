@@ -21,7 +21,6 @@ export interface AuditLog {
   loadAll(): Promise<Outcome<AuditEntry[]>>;
 }
 
-/** One page of the audit log. */
 export function useAuditLog(page: number, search: AuditSearch = {}): AuditLog {
   const { client } = usePanel();
   const me = useUser();

@@ -56,7 +56,6 @@ const MEANT: Record<(typeof PAYMENTS_MEANT)[number], (value: string) => boolean>
   amount: (value) => /^\d{1,11}$/.test(value),
   type: isType,
   created: isSpan,
-  /** A day of the period. */
   period: isDay,
   status: isStatus,
 };

@@ -37,7 +37,6 @@ export interface Week<W extends Weekly = Weekly, D extends Differing = Differing
   dates?: readonly D[] | undefined;
 }
 
-/** The week of one type. */
 export const ofType = <W extends Weekly, D extends Differing>(
   { weekly, dates = [] }: Week<W, D>,
   asked: ScheduleType,
@@ -177,5 +176,4 @@ export function nextDate(
   return date;
 }
 
-/** End of the slot that starts then. */
 export const slotEnd = (start_time: string): string => SLOTS[slotHour(start_time)]?.end_time ?? '';

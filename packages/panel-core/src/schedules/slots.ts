@@ -11,7 +11,6 @@ export const SCHEDULE_TYPES = ['broadcast', 'event'] as const;
 /** broadcast: an hour on air (locutor); event: a promotion hour (promotor). */
 export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
 
-/** Most booked hours of a week. */
 export const HOURS_MAX = DAYS_PER_WEEK * SLOTS_PER_DAY * SCHEDULE_TYPES.length;
 /** Most hours by date, of this week and the eight that can be booked: each may be given up and held by another. */
 export const DATED_MAX = 2 * 9 * HOURS_MAX;

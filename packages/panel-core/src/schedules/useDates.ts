@@ -20,7 +20,6 @@ const REFRESH_MS = 30_000;
 export interface DateCommands {
   /** Books an hour for one date, or takes back that it was given up; a 409 has `body.holder`. */
   bookDate(hour: DatedHour): Promise<Outcome<ScheduleDate>>;
-  /** Gives an hour up for one date. */
   freeDate(hour: DatedHour): Promise<Outcome>;
   /** Gives an hour to another member, for good or for one date. */
   assign(hour: AskedHour & { holder: string; userId: number }): Promise<Outcome<{ user_name: string }>>;

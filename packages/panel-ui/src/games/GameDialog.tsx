@@ -9,7 +9,6 @@ import { RuleFields, type GameFields } from './RuleFields';
 const NEW_GAME: GameFields = { title: '', description: '', rules: [] };
 
 export interface GameDialogProps extends Pick<GameCommands, 'create' | 'update'> {
-  /** Null: a new game. Undefined: closed. */
   game: Game | null | undefined;
   onClose: () => void;
 }

@@ -10,7 +10,6 @@ import { paymentsLabels } from './payments.labels';
 export interface PeriodChoice {
   /** Amount per hour, by role id. */
   rates: Readonly<Record<number, number>>;
-  /** By member id. */
   amounts: Readonly<Record<number, number>>;
   /** Ids of members who are not paid. */
   unpaid: readonly number[];

@@ -36,7 +36,6 @@ export interface CollectionLabels {
   emptyText: string;
 }
 
-/** The props of the dialog that adds and edits rows. */
 export interface CollectionDialogProps<Row, Commands> {
   /** The row to edit, null to add one, undefined to close. */
   row: Row | null | undefined;

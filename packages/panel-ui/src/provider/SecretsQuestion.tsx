@@ -17,7 +17,6 @@ export interface AskedSecrets {
 }
 
 export interface SecretsQuestionProps {
-  /** Null: closed. */
   asked: AskedSecrets | null;
   onClose: () => void;
 }

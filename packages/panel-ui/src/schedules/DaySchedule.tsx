@@ -28,7 +28,6 @@ const Days = styled.div`
 
 export interface DayScheduleProps {
   type: ScheduleType;
-  /** The 168 hours. */
   hours: readonly Hour[];
   day: Day;
   onDay: (day: Day) => void;

@@ -15,7 +15,6 @@ import { WeekHelp, WeekTableRoot } from './weekGridStyles';
 export interface WeekGridProps {
   /** Accessible name of the grid. */
   title: string;
-  /** The 168 hours. */
   hours: readonly Hour[];
   /** True while a DJ is on air. */
   isLive?: boolean;

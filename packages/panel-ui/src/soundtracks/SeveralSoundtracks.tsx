@@ -33,7 +33,6 @@ class Refused extends Error {}
 type End = { isKept: boolean; text: string };
 
 export interface SeveralSoundtracksProps extends Pick<SoundtrackCommands, 'create'> {
-  /** Null: closed. */
   files: readonly File[] | null;
   onClose: () => void;
 }

@@ -22,7 +22,6 @@ interface SoundtrackFields {
 export type SoundtrackDraft = { soundtrack: Soundtrack } | { soundtrack: null; file: File | null };
 
 export interface SoundtrackDialogProps extends Pick<SoundtrackCommands, 'create' | 'update'> {
-  /** Null: closed. */
   draft: SoundtrackDraft | null;
   onClose: () => void;
   /** Several files were chosen for a new jingle. */

@@ -24,7 +24,6 @@ const NOBODY: UserValues = { username: '', password: '', pin: '', shift: null, r
 const valuesOf = ({ username, shift, role }: ListedUser): UserValues => ({ ...NOBODY, username, shift, role });
 
 export interface EditUserDialogProps {
-  /** Null: closed. */
   user: ListedUser | null;
   onClose: () => void;
   commands: UserCommands;

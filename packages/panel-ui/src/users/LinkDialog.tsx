@@ -25,7 +25,6 @@ const Link = styled.p`
 `;
 
 export interface LinkDialogProps {
-  /** Null: closed. */
   user: ListedUser | null;
   onClose: () => void;
   commands: UserCommands;

@@ -15,7 +15,6 @@ import { usersLabels } from './users.labels';
 import { Question } from '../provider/Question';
 
 export interface RemoveDataDialogProps {
-  /** Null: closed. */
   user: ListedUser | null;
   onClose: () => void;
   commands: Pick<UserCommands, 'removeData' | 'removeJingle' | 'listMentions'>;

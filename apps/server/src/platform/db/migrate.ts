@@ -37,7 +37,6 @@ export async function migrate(db: Db, engine: Engine, upTo?: string): Promise<st
   return results.map(({ migrationName }) => migrationName);
 }
 
-/** Names of the applied migrations, in order. */
 export async function ranMigrations(db: Db): Promise<string[]> {
   const ran = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return ran.rows.map(({ name }) => name);

@@ -19,7 +19,6 @@ type Optional<T> = { [F in keyof T as undefined extends T[F] ? never : F]: T[F] 
 };
 type Flat<T> = { [F in keyof T]: T[F] };
 
-/** The table of such columns, for `Tables`. */
 export type TableOf<C extends Columns> = Flat<
   { id: Generated<number>; version: Generated<number> } & {
     [F in keyof C as ColumnOf<F, C[F]> & string]: ColumnType<Stored<C[F]>>;

@@ -23,7 +23,6 @@ interface Call<E extends Endpoint> {
   actor: ActorOf<E['access']>;
   body: Infer<E['body']>;
   query: Infer<E['query']>;
-  /** The `:id` of the route. */
   id: IdOf<E['route']>;
   /** The row's version that the caller saw, if sent. */
   seen: number | undefined;

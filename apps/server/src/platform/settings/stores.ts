@@ -13,7 +13,6 @@ export interface S3Config {
 export interface BackupConfig {
   /** Null disables scheduled backups. */
   everyHours: number | null;
-  /** Number of backups to keep. */
   keep: number;
   /** Public key of age; null for unencrypted backups. */
   publicKey: string | null;

@@ -40,7 +40,6 @@ const Root = styled(ProgressBar)`
   }
 `;
 
-/** A progress bar with its label and percentage. */
 export function Progress({ label, value }: ProgressProps) {
   const percent = Math.round(value * 100);
   return (

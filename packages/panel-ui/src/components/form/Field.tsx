@@ -13,7 +13,6 @@ export interface FieldTexts {
   error?: string | undefined;
 }
 
-/** Props of every control with a value. */
 export interface ControlProps<Value, Change = Value> extends FieldTexts {
   value?: Value;
   onChange?: (value: Change) => void;
