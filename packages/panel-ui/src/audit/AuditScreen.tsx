@@ -10,8 +10,8 @@ import {
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { Suspense, useCallback, useMemo, useState } from 'react';
-import { styled } from 'styled-components';
 import { PageHeader } from '../components/PageHeader';
+import { Stack } from '../components/Stack';
 import { Skeleton } from '../components/feedback/Skeleton';
 import type { RowAction } from '../components/table/rowAction';
 import { useLabels } from '../labels/labels';
@@ -23,11 +23,6 @@ import { auditLabels } from './audit.labels';
 import { DAYS, searchOf } from './auditSearch';
 import { useAuditColumns } from './useAuditColumns';
 import { useAuditWords } from './useAuditWords';
-
-const Stack = styled.div`
-  display: grid;
-  gap: var(--cabine-space-4);
-`;
 
 const rowId = ({ id }: AuditEntry) => id;
 const SERVER = ['search', 'filter'] as const;

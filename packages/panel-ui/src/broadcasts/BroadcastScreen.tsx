@@ -17,6 +17,7 @@ import { Disclosure } from '../components/Disclosure';
 import { ErrorNote } from '../components/feedback/ErrorNote';
 import { Skeleton, SkeletonRows } from '../components/feedback/Skeleton';
 import { PageHeader } from '../components/PageHeader';
+import { Stack } from '../components/Stack';
 import { RemoteView } from '../components/feedback/RemoteView';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
@@ -32,12 +33,6 @@ import { SettingRow } from './SettingRow';
 import { writeTextSheet } from './writeSheets';
 import { useCopy } from '../provider/useCopy';
 import { useLockTexts } from './useLockTexts';
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--cabine-space-4);
-`;
 
 /** What goes into the encoder is first. */
 const Columns = styled.div`

@@ -7,6 +7,7 @@ import { Button } from '../components/Button';
 import { Card } from '../components/Card';
 import { EmptyState } from '../components/feedback/EmptyState';
 import { PageHeader } from '../components/PageHeader';
+import { Stack } from '../components/Stack';
 import { SkeletonRows } from '../components/feedback/Skeleton';
 import { SNACKBAR_ERROR_MS } from '../components/feedback/toastQueue';
 import { MAIN_ACTION, useKeptFocus } from '../components/overlay/useKeptFocus';
@@ -25,12 +26,6 @@ const GameDialog = lazyDialog(
   () => import('./GameDialog').then((file) => file.GameDialog),
   ({ game }) => game !== undefined,
 );
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--cabine-space-4);
-`;
 
 const Grid = styled.div`
   display: grid;

@@ -3,11 +3,11 @@ import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
 import { EmptyState } from '../components/feedback/EmptyState';
 import { PageHeader } from '../components/PageHeader';
+import { Stack } from '../components/Stack';
 import type { RowAction } from '../components/table/rowAction';
 import type { TableColumn } from '../components/table/tableColumn';
 import type { ServerPaging } from '../components/table/useDataTable';
@@ -15,11 +15,6 @@ import { ExportButton } from './ExportButton';
 import { PanelTable } from './PanelTable';
 import { RemoveDialog } from './RemoveDialog';
 import { useFormRow } from './useFormRow';
-
-const Stack = styled.div`
-  display: grid;
-  gap: var(--cabine-space-4);
-`;
 
 /** The texts of a screen with one table. */
 export interface CollectionLabels {

@@ -15,6 +15,7 @@ import { Card } from '../components/Card';
 import { downloadBlob } from '../components/downloadBlob';
 import { EmptyState } from '../components/feedback/EmptyState';
 import { PageHeader } from '../components/PageHeader';
+import { Stack } from '../components/Stack';
 import { SkeletonRows } from '../components/feedback/Skeleton';
 import { MAIN_ACTION, useKeptFocus } from '../components/overlay/useKeptFocus';
 import { useLabels } from '../labels/labels';
@@ -27,12 +28,6 @@ import { SoundtrackDropZone } from './SoundtrackDropZone';
 import { SoundtrackList } from './SoundtrackList';
 import { SoundtrackQuestions } from './SoundtrackQuestions';
 import { soundtracksLabels } from './soundtracks.labels';
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--cabine-space-4);
-`;
 
 const Note = styled.p`
   display: flex;

@@ -7,6 +7,7 @@ import { Card } from '../components/Card';
 import { SkeletonRows } from '../components/feedback/Skeleton';
 import { PageHeader } from '../components/PageHeader';
 import { Pill } from '../components/Pill';
+import { Stack } from '../components/Stack';
 import { useLabels, useLanguageTag } from '../labels/labels';
 import { Moment, writeDay } from '../provider/Moment';
 import { useToasts } from '../provider/toasts';
@@ -14,11 +15,6 @@ import { useReportFailure } from '../provider/useReportFailure';
 import { RemoteScreen } from '../provider/views';
 import { judgeSystem, type SystemPart } from './judgeSystem';
 import { systemLabels } from './system.labels';
-
-const Stack = styled.div`
-  display: grid;
-  gap: var(--cabine-space-4);
-`;
 
 const Cards = styled.div`
   display: grid;

@@ -1,6 +1,7 @@
 import { THEMES } from '@cabine/panel-core';
 import { styled } from 'styled-components';
 import { Card } from '../../components/Card';
+import { Stack } from '../../components/Stack';
 import { SegmentedControl } from '../../components/form/SegmentedControl';
 import { Select } from '../../components/form/Select';
 import { Switch } from '../../components/form/Switch';
@@ -17,12 +18,6 @@ export interface WidgetOptionsProps {
   canPin: boolean | 'unknown';
   onChange: (choice: WidgetChoice) => void;
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--cabine-space-4);
-`;
 
 /** The standard colour where the text is none. */
 const Swatch = styled.span`
