@@ -2,6 +2,7 @@ import { useAlias } from '@cabine/panel-core';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
+import { Lead } from '../components/RowList';
 import { useCommandErrorText } from '../labels/errors.labels';
 import { useLabels } from '../labels/labels';
 import { FormProblems } from '../provider/FormProblems';
@@ -20,11 +21,6 @@ const Form = styled.form`
   }
 `;
 
-const Text = styled.p`
-  margin-bottom: var(--cabine-space-4);
-  color: var(--cabine-text-muted);
-`;
-
 const loadSchema = () => import('@cabine/panel-core/contract').then(({ aliasSchema }) => aliasSchema);
 
 /** 'Seu nome no ar': the DJ name that the member's encoder sends. Renders nothing if the back end has no aliases. */
@@ -34,7 +30,7 @@ export function AliasCard() {
   if (alias.status !== 'ready') return null;
   return (
     <Card title={labels.aliasTitle}>
-      <Text>{labels.aliasText}</Text>
+      <Lead>{labels.aliasText}</Lead>
       <AliasForm key={alias.data.alias} alias={alias.data.alias} setAlias={setAlias} />
     </Card>
   );

@@ -5,6 +5,7 @@ import { Button } from '../components/Button';
 import { Card } from '../components/Card';
 import { SkeletonRows } from '../components/feedback/Skeleton';
 import { PageHeader } from '../components/PageHeader';
+import { Lead } from '../components/RowList';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { RemoteScreen } from '../provider/views';
@@ -18,11 +19,6 @@ const Stack = styled.div`
   display: grid;
   gap: var(--cabine-space-4);
   max-width: calc(720 * var(--cabine-px));
-`;
-
-const Text = styled.p`
-  margin-bottom: var(--cabine-space-4);
-  color: var(--cabine-text-muted);
 `;
 
 const SessionList = lazyPart(() => import('./SessionList').then((file) => file.SessionList));
@@ -49,7 +45,7 @@ export function AccountScreen({ children }: { children?: ReactNode }) {
       <Card title={demand ? labels.givenTitle : labels.secretsTitle}>
         {isOffered ? (
           <>
-            <Text>{demand ? texts[demand] : labels.secretsText}</Text>
+            <Lead>{demand ? texts[demand] : labels.secretsText}</Lead>
             <SecretsForm />
           </>
         ) : (

@@ -1,17 +1,12 @@
 import type { AccountCommands } from '@cabine/panel-core';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
+import { Lead } from '../components/RowList';
 import { useLabels } from '../labels/labels';
 import { downloadData } from '../provider/downloadData';
 import { useReportFailure } from '../provider/useReportFailure';
 import { accountLabels } from './account.labels';
-
-const Text = styled.p`
-  margin-bottom: var(--cabine-space-4);
-  color: var(--cabine-text-muted);
-`;
 
 /** 'Baixar meus dados'. */
 export function OwnDataCard({ readData }: Pick<AccountCommands, 'readData'>) {
@@ -27,7 +22,7 @@ export function OwnDataCard({ readData }: Pick<AccountCommands, 'readData'>) {
   };
   return (
     <Card title={labels.dataTitle}>
-      <Text>{labels.dataText}</Text>
+      <Lead>{labels.dataText}</Lead>
       <Button pending={pending} onClick={() => void download()}>
         {labels.download}
       </Button>

@@ -2,26 +2,21 @@ import { usePasskeys, useUser, type Passkey } from '@cabine/panel-core';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
+import { CardText, RowList } from '../components/RowList';
 import { SkeletonRows } from '../components/feedback/Skeleton';
 import { useLabels } from '../labels/labels';
 import { lazyDialog } from '../provider/lazyPart';
 import { When, useMoments } from '../provider/Moment';
 import { RemoteScreen } from '../provider/views';
-import { AccountList, AccountName, AccountRow, AccountTimes } from './accountList';
+import { AccountName, AccountRow, AccountTimes } from './accountList';
 import { passkeyLabels } from './passkeys.labels';
 
 const PasskeyDialogs = lazyDialog(
   () => import('./PasskeyDialogs').then((file) => file.PasskeyDialogs),
   ({ question }) => question !== null,
 );
-
-const Text = styled.p`
-  padding: 0 var(--cabine-space-4) var(--cabine-space-4);
-  color: var(--cabine-text-muted);
-`;
 
 export function PasskeysCard() {
   const labels = useLabels(passkeyLabels);
@@ -42,7 +37,7 @@ export function PasskeysCard() {
         </Button>
       }
     >
-      <Text>{user?.needsPasskey ? labels.required : labels.text}</Text>
+      <CardText>{user?.needsPasskey ? labels.required : labels.text}</CardText>
       <RemoteScreen remote={passkeys} skeleton={<SkeletonRows rows={1} rowHeight={64} />} failedText={labels.failed}>
         {(rows) => <PasskeyList passkeys={rows} onRemove={setQuestion} />}
       </RemoteScreen>
@@ -54,9 +49,9 @@ export function PasskeysCard() {
 function PasskeyList({ passkeys, onRemove }: { passkeys: readonly Passkey[]; onRemove: (passkey: Passkey) => void }) {
   const labels = useLabels(passkeyLabels);
   const moments = useMoments();
-  if (passkeys.length === 0) return <Text>{labels.none}</Text>;
+  if (passkeys.length === 0) return <CardText>{labels.none}</CardText>;
   return (
-    <AccountList>
+    <RowList>
       {passkeys.map((passkey) => (
         <AccountRow key={passkey.id}>
           <Fingerprint size={20} aria-hidden />
@@ -78,6 +73,6 @@ function PasskeyList({ passkeys, onRemove }: { passkeys: readonly Passkey[]; onR
           </Button>
         </AccountRow>
       ))}
-    </AccountList>
+    </RowList>
   );
 }

@@ -3,12 +3,13 @@ import LogOut from 'lucide-react/icons/log-out';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { Button } from '../components/Button';
 import { Pill } from '../components/Pill';
+import { RowList } from '../components/RowList';
 import { useLabels } from '../labels/labels';
 import { When, useMoments } from '../provider/Moment';
 import { useToasts } from '../provider/toasts';
 import { useReportFailure } from '../provider/useReportFailure';
 import { accountLabels } from './account.labels';
-import { AccountList, AccountName, AccountRow, AccountTimes } from './accountList';
+import { AccountName, AccountRow, AccountTimes } from './accountList';
 
 export function SessionList({ sessions }: { sessions: readonly LiveSession[] }) {
   const labels = useLabels(accountLabels);
@@ -28,7 +29,7 @@ export function SessionList({ sessions }: { sessions: readonly LiveSession[] }) 
   };
 
   return (
-    <AccountList>
+    <RowList>
       {sessions.map((session) => (
         <AccountRow key={session.id}>
           <MonitorSmartphone size={20} aria-hidden />
@@ -54,6 +55,6 @@ export function SessionList({ sessions }: { sessions: readonly LiveSession[] }) 
           )}
         </AccountRow>
       ))}
-    </AccountList>
+    </RowList>
   );
 }

@@ -1,20 +1,10 @@
 import { styled } from 'styled-components';
 
-export const AccountList = styled.ul`
-  list-style: none;
-  margin: 0;
-  padding: 0;
-`;
-
 export const AccountRow = styled.li`
   display: flex;
   align-items: center;
   gap: var(--cabine-space-3);
   min-height: calc(64 * var(--cabine-px));
-  padding: var(--cabine-space-2) var(--cabine-space-4);
-  & + & {
-    border-top: 1px solid var(--cabine-border);
-  }
   & > svg {
     flex: none;
     color: var(--cabine-text-muted);

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Card } from '../components/Card';
 import { SkeletonRows } from '../components/feedback/Skeleton';
 import { Pill } from '../components/Pill';
+import { CardText, RowList } from '../components/RowList';
 import { useLabels } from '../labels/labels';
 import { Moment, writeDay } from '../provider/Moment';
 import { RemoteScreen } from '../provider/views';
@@ -11,31 +12,18 @@ import { paymentsLabels } from './payments.labels';
 import { isMade } from './usePaymentColumns';
 import { paymentStatusLabels, paymentTypeLabels, writeHours } from './values.labels';
 
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
+const List = styled(RowList)`
   & > li {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
     gap: var(--cabine-space-1) var(--cabine-space-3);
-    padding: var(--cabine-space-3) var(--cabine-space-4);
-  }
-  & > li + li {
-    border-top: 1px solid var(--cabine-border);
   }
   & > li > span:last-child {
     margin-inline-start: auto;
     color: var(--cabine-text-muted);
     font-size: var(--cabine-font-sm);
   }
-`;
-
-const None = styled.p`
-  padding: 0 var(--cabine-space-4) var(--cabine-space-4);
-  color: var(--cabine-text-muted);
 `;
 
 /** What the member was paid, newest first. */
@@ -52,7 +40,7 @@ export function OwnPayments() {
       >
         {(payments) =>
           payments.length === 0 ? (
-            <None>{labels.ownEmpty}</None>
+            <CardText>{labels.ownEmpty}</CardText>
           ) : (
             <List>
               {payments.map((payment) => (

@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { IconButton } from '../components/IconButton';
 import { Pill } from '../components/Pill';
+import { RowList } from '../components/RowList';
 import { ACTS_AT_ONCE } from '../components/overlay/useKeptFocus';
 import { useLabels } from '../labels/labels';
 import { When } from '../provider/Moment';
@@ -21,20 +22,12 @@ export interface RequestListProps {
   onRemove: (request: SongRequest) => void;
 }
 
-const List = styled.ul`
-  list-style: none;
-  margin: 0;
-  padding: 0;
-
+const List = styled(RowList)`
   & > li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
     gap: var(--cabine-space-2) var(--cabine-space-4);
     align-items: center;
-    padding: var(--cabine-space-3) var(--cabine-space-4);
-  }
-  & > li + li {
-    border-top: 1px solid var(--cabine-border);
   }
   & > li > div {
     display: grid;

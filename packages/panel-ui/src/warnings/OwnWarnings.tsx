@@ -1,6 +1,7 @@
 import { useOwnWarnings } from '@cabine/panel-core';
 import { styled } from 'styled-components';
 import { Card } from '../components/Card';
+import { CardText, RowList } from '../components/RowList';
 import { SkeletonRows } from '../components/feedback/Skeleton';
 import { useLabels } from '../labels/labels';
 import { Moment } from '../provider/Moment';
@@ -8,18 +9,10 @@ import { RemoteScreen } from '../provider/views';
 import { SeverityPill } from './SeverityPill';
 import { warningsLabels } from './warnings.labels';
 
-const List = styled.ul`
-  list-style: none;
-  margin: 0;
-  padding: 0;
-
+const List = styled(RowList)`
   & > li {
     display: grid;
     gap: var(--cabine-space-1);
-    padding: var(--cabine-space-3) var(--cabine-space-4);
-  }
-  & > li + li {
-    border-top: 1px solid var(--cabine-border);
   }
   & > li > div {
     display: flex;
@@ -41,11 +34,6 @@ const List = styled.ul`
   }
 `;
 
-const None = styled.p`
-  padding: 0 var(--cabine-space-4) var(--cabine-space-4);
-  color: var(--cabine-text-muted);
-`;
-
 export function OwnWarnings() {
   const labels = useLabels(warningsLabels);
   return (
@@ -57,7 +45,7 @@ export function OwnWarnings() {
       >
         {(warnings) =>
           warnings.length === 0 ? (
-            <None>{labels.emptyTitle}</None>
+            <CardText>{labels.emptyTitle}</CardText>
           ) : (
             <List>
               {warnings.map(({ id, reason, description, severity, created_at }) => (

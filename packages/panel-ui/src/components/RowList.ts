@@ -1,0 +1,27 @@
+import { styled } from 'styled-components';
+
+/** A list as wide as its card, with lines between the rows. */
+export const RowList = styled.ul`
+  list-style: none;
+  margin: 0;
+  padding: 0;
+
+  & > li {
+    padding: var(--cabine-space-3) var(--cabine-space-4);
+  }
+  & > li + li {
+    border-top: 1px solid var(--cabine-border);
+  }
+`;
+
+/** A sentence in a card whose rows touch its border. */
+export const CardText = styled.p`
+  padding: 0 var(--cabine-space-4) var(--cabine-space-4);
+  color: var(--cabine-text-muted);
+`;
+
+/** A sentence above a card's fields. */
+export const Lead = styled.p`
+  margin-bottom: var(--cabine-space-4);
+  color: var(--cabine-text-muted);
+`;
