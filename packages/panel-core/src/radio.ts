@@ -13,8 +13,15 @@ export { browserPage, type PageEvent, type PagePort } from './environment/page';
 export { browserReadJson, type ReadJson } from './environment/readJson';
 export { createBrowserStore, createMemoryStore, type KeyValueStore } from './environment/storage';
 export { browserTabs, type Tab, type TabsPort } from './environment/tabs';
-export { createRadioInfoPoller, type RadioInfoSource } from './radio/createRadioInfoPoller';
-export { createRadioPlayer } from './radio/createRadioPlayer';
+export {
+  INITIAL_RADIO_INFO,
+  RadioInfoPoller,
+  createRadioInfoPoller,
+  useRadioInfo,
+  type RadioInfoPollerOptions,
+  type RadioInfoSource,
+} from './radio/createRadioInfoPoller';
+export { createRadioPlayer, useRadioPlayer } from './radio/createRadioPlayer';
 export { listStreams, type RadioStream } from './radio/listStreams';
 export {
   INITIAL_RADIO_NAME,
@@ -24,14 +31,11 @@ export {
   type RadioInfo,
   type RadioState,
 } from './radio/radioInfo';
-export { INITIAL_RADIO_INFO, RadioInfoPoller, type RadioInfoPollerOptions } from './radio/RadioInfoPoller';
 export { RETRY_MS, RadioPlayer, type RadioPlayerOptions } from './radio/RadioPlayer';
 export { INITIAL_RADIO_PLAYER_STATE, type RadioPlayerPhase, type RadioPlayerState } from './radio/radioPlayerState';
 export { Speaker, pageSpeaker, type SpeakerHolder } from './radio/Speaker';
 export { BUFFERING_AFTER_MS, CONNECT_TIMEOUT_MS, STALL_MS } from './radio/StreamConnection';
 export { findStreamFault, type StreamFault } from './radio/streamUrl';
-export { useRadioInfo } from './radio/useRadioInfo';
-export { useRadioPlayer } from './radio/useRadioPlayer';
 export { DEFAULT_VOLUME, VOLUME_MAX, type VolumeState } from './radio/Volume';
 export {
   createStudioPoller,

@@ -4,6 +4,7 @@ export {
   createWeekPoller,
   INITIAL_WEEK,
   WEEK_POLL_MS,
+  useWeek,
   type WeekPoller,
   type WeekState,
 } from './schedules/createWeekPoller';
@@ -13,6 +14,5 @@ export { closedDays, readWeek, sevenDays, type PublicWeek } from './schedules/pu
 export { DAYS_PER_WEEK, slotHour, type DayIndex, type ScheduleType } from './schedules/slots';
 export { stationTime, type StationTime } from './schedules/stationTime';
 export { useMinute } from './schedules/useMinute';
-export { useWeek } from './schedules/useWeek';
 export { zoneName, type TimeZone, type ZoneOffset } from './shared/timeZone';
 export { type Poller, type PollerOptions } from './shared/Poller';

@@ -1,13 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { useAuth } from '../auth/useAuth';
-import { createRadioInfoPoller } from '../radio/createRadioInfoPoller';
-import { INITIAL_RADIO_INFO } from '../radio/RadioInfoPoller';
+import { INITIAL_RADIO_INFO, createRadioInfoPoller, useRadioInfo } from '../radio/createRadioInfoPoller';
+import { useRadioPlayer } from '../radio/createRadioPlayer';
 import { INITIAL_RADIO_PLAYER_STATE } from '../radio/radioPlayerState';
-import { useRadioInfo } from '../radio/useRadioInfo';
-import { useRadioPlayer } from '../radio/useRadioPlayer';
-import { createWeekPoller, INITIAL_WEEK } from '../schedules/createWeekPoller';
-import { useWeek } from '../schedules/useWeek';
+import { createWeekPoller, INITIAL_WEEK, useWeek } from '../schedules/createWeekPoller';
 import { createFakeRadio } from '../testing/createFakeRadio';
 import { pollerPorts } from '../testing/pollerPorts';
 import { PanelProvider } from './PanelProvider';

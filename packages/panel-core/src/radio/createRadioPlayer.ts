@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { browserAudio } from '../environment/audio';
 import { browserClock } from '../environment/clock';
 import { browserLog } from '../environment/log';
@@ -6,6 +7,7 @@ import { browserPage } from '../environment/page';
 import { createBrowserStore } from '../environment/storage';
 import { browserTabs } from '../environment/tabs';
 import { RadioPlayer, type RadioPlayerOptions } from './RadioPlayer';
+import { INITIAL_RADIO_PLAYER_STATE, type RadioPlayerState } from './radioPlayerState';
 import { pageSpeaker } from './Speaker';
 
 /**
@@ -28,4 +30,11 @@ export function createRadioPlayer(
     random: Math.random,
     ...options,
   });
+}
+
+const onServer = () => INITIAL_RADIO_PLAYER_STATE;
+
+/** The player's state; its commands are methods of the player. */
+export function useRadioPlayer(player: RadioPlayer): RadioPlayerState {
+  return useSyncExternalStore(player.subscribe, () => player.state, onServer);
 }

@@ -1,3 +1,4 @@
+import { useMemo, useSyncExternalStore } from 'react';
 import { browserClock } from '../environment/clock';
 import { browserLog } from '../environment/log';
 import { browserPage } from '../environment/page';
@@ -50,4 +51,24 @@ export function createWeekPoller(url: string, ports?: Partial<PollerOptions<Week
   });
   if (!ports) pollers.set(url, poller);
   return poller;
+}
+
+/**
+ * The station's public week, polled while any component on the page uses it.
+ *
+ * @param initial value from the server, shown until the first answer, and marked stale if that fails
+ */
+export function useWeek(poller: WeekPoller, initial: PublicWeek | null = null): WeekState {
+  const [fresh, stale] = useMemo(
+    () =>
+      initial
+        ? [
+            { week: initial, stale: false },
+            { week: initial, stale: true },
+          ]
+        : [INITIAL_WEEK, null],
+    [initial],
+  );
+  const read = () => (poller.state.week ? poller.state : poller.state.stale ? (stale ?? poller.state) : fresh);
+  return useSyncExternalStore(poller.subscribe, read, () => fresh);
 }

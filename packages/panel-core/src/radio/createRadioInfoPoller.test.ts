@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { FakeClock } from '../testing/FakeClock';
 import { FakePage } from '../testing/FakePage';
-import { INITIAL_RADIO_INFO, RadioInfoPoller, type RadioInfoPollerOptions } from './RadioInfoPoller';
-import { createRadioInfoPoller } from './createRadioInfoPoller';
+import {
+  INITIAL_RADIO_INFO,
+  RadioInfoPoller,
+  createRadioInfoPoller,
+  type RadioInfoPollerOptions,
+} from './createRadioInfoPoller';
 import { readRadioInfo, type RadioInfo } from './radioInfo';
 import { Speaker } from './Speaker';
 import type { PushTarget } from '../shared/Poller';
