@@ -16,8 +16,8 @@ test('the whole panel works below /staff of an app with its own login', async ({
   complaints,
   start,
 }) => {
-  // The site refuses a second sponsor of the same name.
-  complaints.expect(/status of 409 .*\/site\/sponsors/);
+  // The site refuses a second sponsor of the same name, the station a second role and the deletion of one in use.
+  complaints.expect(/status of 409 .*\/(site\/sponsors|roles)/);
   test.setTimeout(900_000);
   const { url } = await start(startBuilt, OWN_APP, station.url);
   const menu = page.getByRole('navigation');
@@ -64,6 +64,26 @@ test('the whole panel works below /staff of an app with its own login', async ({
   await page.goto(`${url}/staff/promoter/games`);
   await expect(page.getByRole('link', { name: 'Voltar ao painel' })).toHaveAttribute('href', '/staff/dashboard');
   await expect(page).toHaveTitle(/^404 - Página não encontrada · /);
+
+  // In a language of the site's: the menu, a sentence of a validation, one of the server's, and a refusal by its code.
+  await page.goto(`${url}/es/staff/administration/permissions`);
+  await expect(page.getByRole('heading', { name: 'Cargos y permisos' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Salir al aire' })).toBeVisible();
+  await page.getByRole('button', { name: 'Nuevo cargo' }).click();
+  const saveRole = page.getByRole('dialog').getByRole('button', { name: 'Guardar' });
+  await saveRole.click();
+  await expect(page.getByText('Aquí falta algo').first()).toBeVisible();
+  await page.getByLabel('Nombre').fill('Locutor');
+  await page.getByLabel('Rango', { exact: true }).fill('1');
+  await saveRole.click();
+  await expect(page.getByText('Ya lo tiene otro').first()).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('spanish.png') });
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
+  await page.getByRole('button', { name: 'Eliminar Locutor', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByText('Hay miembros con este cargo. Dales otro antes.')).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('spanishRefusal.png') });
 
   // A server that briefly answers in place of the station ends no session of the site.
   const verify = '**/radio/api/auth/verify';

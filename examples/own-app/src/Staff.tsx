@@ -1,6 +1,6 @@
-// The panel below /staff, without a screen that this station does not use, and with an additional one.
+// The panel below a path, without a screen that this station does not use, and with an additional one.
 import type { PanelClientOptions, PanelConfig } from '@cabine/panel-core';
-import { PanelProvider, screens } from '@cabine/panel-ui';
+import { PanelProvider, screens, type LabelOverrides } from '@cabine/panel-ui';
 import { PanelRoutes, type PanelScreen } from '@cabine/panel-ui/react-router';
 import { Heart } from './icons';
 import { session } from './site';
@@ -24,10 +24,10 @@ const config = {
 /** The site's session: `token` and `clear` are enough, because the site signs its members in. */
 const client = { session } satisfies Partial<PanelClientOptions>;
 
-export default function Staff() {
+export default function Staff({ basename, labels }: { basename: string; labels?: LabelOverrides }) {
   return (
-    <PanelProvider config={config} client={client} fullPage={false}>
-      <PanelRoutes basename="/staff" screens={mine} />
+    <PanelProvider config={config} client={client} labels={labels} fullPage={false}>
+      <PanelRoutes basename={basename} screens={mine} />
     </PanelProvider>
   );
 }

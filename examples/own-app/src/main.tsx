@@ -3,6 +3,7 @@ import { Suspense, lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Link, Outlet, Route, Routes } from 'react-router-dom';
 import { MembersOnly, SignIn } from './SignIn';
+import { spanish } from './spanish';
 
 const Staff = lazy(() => import('./Staff'));
 
@@ -34,7 +35,15 @@ createRoot(document.getElementById('root')!).render(
           path="/staff/*"
           element={
             <MembersOnly>
-              <Staff />
+              <Staff basename="/staff" />
+            </MembersOnly>
+          }
+        />
+        <Route
+          path="/es/staff/*"
+          element={
+            <MembersOnly>
+              <Staff basename="/es/staff" labels={spanish} />
             </MembersOnly>
           }
         />
