@@ -2,8 +2,9 @@ import { useContext, useEffect, useId, useRef, useState, type MouseEvent, type R
 import { styled } from 'styled-components';
 import { Button } from '../Button';
 import { ErrorNote } from '../feedback/ErrorNote';
+import { useHeldBack } from './HoldBack';
 import { LostAnswerContext, useAskOnReturn } from './LostAnswerContext';
-import { ModalFrame } from './ModalFrame';
+import { ModalLayer } from './ModalLayer';
 import { ModalActions, ModalBody, ModalHeader } from './modalParts';
 import { langOf } from '../../lang/englishTexts';
 
@@ -68,12 +69,13 @@ export function ConfirmLayer({ open, onClose, onConfirm, errorText, danger = fal
   useAskOnReturn(step.status === 'failed' ? step.thrown : null, () => {
     if (step.status === 'failed') void confirm(step.act);
   });
+  useHeldBack(open, close);
   // The message above the buttons pushes the pressed one out of a low window.
   useEffect(() => {
     if (step.status === 'failed') document.activeElement?.scrollIntoView?.({ block: 'nearest' });
   }, [step.status]);
   return (
-    <ModalFrame
+    <ModalLayer
       open={open}
       onDismiss={close}
       role="alertdialog"
@@ -116,7 +118,7 @@ export function ConfirmLayer({ open, onClose, onConfirm, errorText, danger = fal
         onCancel={close}
         onAct={(act) => void confirm(act)}
       />
-    </ModalFrame>
+    </ModalLayer>
   );
 }
 
