@@ -21,17 +21,12 @@ declare module '../platform/services' {
   }
 }
 
-interface BackupLog {
-  info(message: string): void;
-  error(details: object, message: string): void;
-}
-
 export interface BackupScheduleOptions {
   config: Config;
   clock: Clock;
   jobs: Pick<Jobs, 'every'>;
   witness: Pick<ClockWitness, 'jump'>;
-  log: BackupLog;
+  log: { info(message: string): void; error(details: object, message: string): void };
 }
 
 /** Short enough to recover soon, and long enough not to fill the log. */

@@ -6,12 +6,6 @@ import type { Radio } from '../radio/createRadio';
 import type { RadioLog } from '../radio/RadioStatus';
 import { sendWebhook } from './webhook';
 
-interface HandOver {
-  from: { name: string };
-  to: { name: string; userId: number | null };
-  at: number;
-}
-
 interface Announcing {
   db: ReadDb;
   clock: Clock;
@@ -25,7 +19,7 @@ const OWN_MS = 15 * millisecondsInMinute;
 
 /** Sends the webhook when one DJ takes over from another, unless the new one has just sent it. Never rejects. */
 export async function announceHandOver(
-  { from, to, at }: HandOver,
+  { from, to, at }: { from: { name: string }; to: { name: string; userId: number | null }; at: number },
   { db, clock, config, radio, log }: Announcing,
 ): Promise<void> {
   log.info(`Radio: one DJ took over from another at ${isoInstant(at)}.`);

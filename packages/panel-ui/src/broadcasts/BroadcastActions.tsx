@@ -97,12 +97,7 @@ function useQuestions(air: Air) {
   return { webhook: labels.webhookAskNobody(sender), kick: labels.kickAskNobody };
 }
 
-interface LockMinutesChoiceProps {
-  minutes: LockMinutes;
-  onChange: (minutes: LockMinutes) => void;
-}
-
-function LockMinutesChoice({ minutes, onChange }: LockMinutesChoiceProps) {
+function LockMinutesChoice({ minutes, onChange }: { minutes: LockMinutes; onChange: (minutes: LockMinutes) => void }) {
   const labels = useLabels(broadcastsLabels);
   return (
     <Lock>

@@ -77,12 +77,7 @@ const ViewChoice = styled.div`
   }
 `;
 
-interface ViewsProps {
-  view: View;
-  onChange: (view: View) => void;
-}
-
-function Views({ view, onChange }: ViewsProps) {
+function Views({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   const labels = useLabels(weekGridLabels);
   return (
     <ViewChoice>

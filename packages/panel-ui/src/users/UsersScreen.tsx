@@ -102,16 +102,11 @@ function useDownload(readData: UserCommands['readData']): (user: ListedUser) => 
   );
 }
 
-interface Opened {
-  setLinking: (user: ListedUser) => void;
-  setRemoving: (user: ListedUser) => void;
-}
-
 /** What can be done with members beside editing and deleting. */
 function useMoreActions(
   { canLink, canReadData, canRemoveData, readData }: UserCommands,
   isBelow: (user: ListedUser) => boolean,
-  { setLinking, setRemoving }: Opened,
+  { setLinking, setRemoving }: { setLinking: (user: ListedUser) => void; setRemoving: (user: ListedUser) => void },
 ): RowAction<ListedUser>[] {
   const labels = useLabels(usersLabels);
   const download = useDownload(readData);

@@ -6,19 +6,13 @@ import type { RunChange } from './change';
 /** Access rule of a route: that of an endpoint in the contract, or the reason why it is open to all. */
 type RouteRule = { kind: 'endpoint'; endpoint: Endpoint } | { kind: 'open'; reason: string };
 
-interface RegisteredRoute {
-  method: string;
-  url: string;
-  rule: RouteRule;
-}
-
 declare module 'fastify' {
   interface FastifyContextConfig {
     rule?: RouteRule;
   }
   interface FastifyInstance {
     /** Every route of the running server with its rule. */
-    routeInventory: RegisteredRoute[];
+    routeInventory: { method: string; url: string; rule: RouteRule }[];
     /** @throws HttpError 401 */
     authenticate(request: FastifyRequest): Promise<SignedIn>;
     runChange: RunChange;
