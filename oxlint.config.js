@@ -22,7 +22,8 @@ const layer = (files, group, message, { except = TESTS, also = [] } = {}) => ({
   rules: { 'no-restricted-imports': ['error', { patterns: [{ group, message, caseSensitive: true }, ...also] }] },
 });
 /** Of a folder of the server. */
-const room = (files, group, message, except = TESTS) => layer(files, group, message, { except, also: [SERVER_READS] });
+const serverLayer = (files, group, message, except = TESTS) =>
+  layer(files, group, message, { except, also: [SERVER_READS] });
 
 /** What the widgets, which other sites load, know of the panel. */
 const PANEL_FOR_SITES = [
@@ -101,10 +102,12 @@ const layers = [
   ),
   layer('apps/host/**', ['@cabine/*/src/**', SOURCES], 'Import the published entry.', { except: [] }),
   layer(`${SERVER}/**`, SERVER_READS.group, SERVER_READS.message, { except: [] }),
-  room(`${SERVER}/*/**`, ON_TOP, 'app.ts and the demo stand on the features: take a port, and let app.ts pass it in.', [
-    ...TESTS,
-    `${SERVER}/demo/**`,
-  ]),
+  serverLayer(
+    `${SERVER}/*/**`,
+    ON_TOP,
+    'app.ts and the demo stand on the features: take a port, and let app.ts pass it in.',
+    [...TESTS, `${SERVER}/demo/**`],
+  ),
   room(
     `${SERVER}/{site,team}/**`,
     ['../**', '!../platform/**'],

@@ -22,7 +22,7 @@ import { RemoteView } from '../components/feedback/RemoteView';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { ButtonLink } from '../provider/navigation';
-import { AccessDenied, Part } from '../provider/views';
+import { AccessDenied, Boundary } from '../provider/views';
 import { AirState, type Air } from './AirState';
 import { BroadcastActions } from './BroadcastActions';
 import { broadcastsLabels } from './broadcasts.labels';
@@ -170,7 +170,7 @@ function RemoteSettings({ settings, websiteUrl }: Pick<Broadcast, 'settings' | '
     </Card>
   );
   return (
-    <Part>
+    <Boundary>
       <RemoteView
         remote={settings}
         skeleton={
@@ -191,7 +191,7 @@ function RemoteSettings({ settings, websiteUrl }: Pick<Broadcast, 'settings' | '
       >
         {(data) => <Settings settings={data} websiteUrl={websiteUrl} />}
       </RemoteView>
-    </Part>
+    </Boundary>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Part } from '../provider/views';
+import { Boundary } from '../provider/views';
 
 const Root = styled.section`
   display: flex;
@@ -43,7 +43,7 @@ export function DashboardCard({ title, span, action, children }: DashboardCardPr
         <h2 id={id}>{title}</h2>
         {action}
       </header>
-      <Part>{children}</Part>
+      <Boundary>{children}</Boundary>
     </Root>
   );
 }

@@ -1,5 +1,5 @@
 import { browserClock } from '@cabine/panel-core/radio';
-import { roomOf, type RoomChoice } from '../widgets/week/room';
+import { heightOf, type HeightChoice } from '../widgets/week/widgetHeight';
 import { ATTRIBUTES, readSettings, warn, type WidgetSettings } from './settings';
 
 /** Attributes of any element, and those of frameworks. */
@@ -51,7 +51,7 @@ export abstract class WidgetElement<Controls> extends HTMLElement {
   static readonly observedAttributes = ATTRIBUTES;
   /** Of each embed.js on the page: the station's site by the script's address, the one that defined the elements first. */
   static readonly homes = new Map<string, string>();
-  protected abstract readonly widget: RoomChoice['widget'];
+  protected abstract readonly widget: HeightChoice['widget'];
   #view: WidgetView | null = null;
   #controls: Controls | null = null;
   /** Keeps the room that the widget takes once it is drawn, so that the page does not move. */
@@ -166,7 +166,7 @@ export abstract class WidgetElement<Controls> extends HTMLElement {
   #reserve(root: ShadowRoot, { compact, type }: WidgetSettings): void {
     if (root.hasChildNodes()) return;
     root.append(document.createElement('slot'));
-    const px = roomOf({ widget: this.widget, compact, events: type === 'event' });
+    const px = heightOf({ widget: this.widget, compact, events: type === 'event' });
     this.#room = writeSheet(`:host{display:block;min-height:${px}px;--cabine-room:${px}px}`);
     this.#dress();
   }

@@ -21,7 +21,7 @@ import { ComponentsProvider, type PanelComponents } from './PanelComponents';
 import { FullPageContext } from './fullPage';
 import { ThemeSwitchProvider, switchOf, useChosenTheme } from './themeChoice';
 import { ToastProvider } from './toasts';
-import { Part } from './views';
+import { Boundary } from './views';
 
 export interface PanelProviderProps extends HeadlessProps {
   /** The host's texts, which override the label set of `config.locale`. */
@@ -93,7 +93,7 @@ function Looks(props: PanelProviderProps) {
       <ComponentsProvider value={components}>
         <FullPageContext.Provider value={props.fullPage ?? true}>
           <Theme {...props}>
-            <Part>
+            <Boundary>
               <Language>
                 <ToastProvider>
                   <RadioProvider
@@ -112,7 +112,7 @@ function Looks(props: PanelProviderProps) {
                   </RadioProvider>
                 </ToastProvider>
               </Language>
-            </Part>
+            </Boundary>
           </Theme>
         </FullPageContext.Provider>
       </ComponentsProvider>

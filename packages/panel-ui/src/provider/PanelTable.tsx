@@ -2,7 +2,7 @@ import { DataTable, type DataTableProps } from '../components/table/DataTable';
 import { useLabels, useLanguageTag } from '../labels/labels';
 import { tableLabels, type TableTexts } from '../labels/table.labels';
 import { useAddressTableState } from './useAddressTableState';
-import { AccessDenied, FailedView, Part } from './views';
+import { AccessDenied, FailedView, Boundary } from './views';
 
 /** The texts of a table in the panel's language. */
 export function useTableTexts(): TableTexts {
@@ -29,7 +29,7 @@ export interface PanelTableProps<Row> extends Omit<
 export function PanelTable<Row>({ prefix, failedText, ...table }: PanelTableProps<Row>) {
   const state = useAddressTableState(prefix);
   return (
-    <Part>
+    <Boundary>
       <DataTable
         {...table}
         state={state}
@@ -40,6 +40,6 @@ export function PanelTable<Row>({ prefix, failedText, ...table }: PanelTableProp
           <FailedView error={error} text={failedText} retry={retry} isAsking={isAsking} />
         )}
       />
-    </Part>
+    </Boundary>
   );
 }

@@ -120,7 +120,7 @@ export interface RemoteScreenProps<T> {
 }
 
 /** Error boundary: a part that throws is replaced by the error view, and the rest of the page stays. */
-export function Part({ children }: { children: ReactNode }) {
+export function Boundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary fallbackRender={({ resetErrorBoundary }) => <ErrorView retry={resetErrorBoundary} />}>
       {children}
@@ -132,7 +132,7 @@ export function Part({ children }: { children: ReactNode }) {
 export function RemoteScreen<T>({ remote, skeleton, failedText, isAnnounced, children }: RemoteScreenProps<T>) {
   const labels = useLabels(commonLabels);
   return (
-    <Part>
+    <Boundary>
       <RemoteView
         remote={remote}
         skeleton={skeleton}
@@ -146,6 +146,6 @@ export function RemoteScreen<T>({ remote, skeleton, failedText, isAnnounced, chi
       >
         {children}
       </RemoteView>
-    </Part>
+    </Boundary>
   );
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { ModalFrame } from '../components/overlay/ModalFrame';
+import { Modal } from '../components/overlay/Modal';
 import { ModalBody, ModalHeader } from '../components/overlay/modalParts';
 import { useLabels } from '../labels/labels';
 import { CloseIcon } from './icons';
@@ -43,7 +43,7 @@ export function RadioPlayerDock() {
   return (
     <Bottom>
       <RadioPlayer layout="compact" onMore={() => setIsOpen(true)} />
-      <ModalFrame open={isOpen} onDismiss={close} role="dialog" size="normal" labelledBy={id} dismissable>
+      <Modal open={isOpen} onDismiss={close} role="dialog" size="normal" labelledBy={id} dismissable>
         <ModalHeader>
           <div>
             <h2 id={id}>{stationName}</h2>
@@ -55,7 +55,7 @@ export function RadioPlayerDock() {
             <RadioPlayer layout="card" />
           </Sheet>
         </ModalBody>
-      </ModalFrame>
+      </Modal>
     </Bottom>
   );
 }

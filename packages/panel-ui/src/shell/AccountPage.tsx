@@ -2,7 +2,7 @@ import { hasExtension, usePanel } from '@cabine/panel-core';
 import { Suspense, type ReactNode } from 'react';
 import { BrowserMessages } from '../air/BrowserMessages';
 import { AccountScreen } from '../auth/AccountScreen';
-import { Part } from '../provider/views';
+import { Boundary } from '../provider/views';
 import { lazyPart } from '../provider/lazyPart';
 
 // Loaded separately, because these cards are below the first form and load their own data.
@@ -13,9 +13,9 @@ const OwnPayments = lazyPart(() => import('../payments/OwnPayments').then((file)
 const OwnWarnings = lazyPart(() => import('../warnings/OwnWarnings').then((file) => file.OwnWarnings));
 
 const Later = ({ children }: { children: ReactNode }) => (
-  <Part>
+  <Boundary>
     <Suspense>{children}</Suspense>
-  </Part>
+  </Boundary>
 );
 
 /** /account with the member's stream key, on-air name, calendar, browser notifications and warnings. */

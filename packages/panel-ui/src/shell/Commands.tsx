@@ -5,7 +5,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Input, SearchField } from 'react-aria-components/SearchField';
 import { styled } from 'styled-components';
 import { controlStyles } from '../components/form/fieldStyles';
-import { ModalFrame } from '../components/overlay/ModalFrame';
+import { Modal } from '../components/overlay/Modal';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { useLabels } from '../labels/labels';
 import { shellLabels } from './shell.labels';
@@ -168,7 +168,7 @@ function OpenCommands(props: PaletteProps) {
 export function Commands({ open, ...props }: PaletteProps & { open: boolean }) {
   const labels = useLabels(shellLabels);
   return (
-    <ModalFrame
+    <Modal
       open={open}
       onDismiss={props.onClose}
       role="dialog"
@@ -181,6 +181,6 @@ export function Commands({ open, ...props }: PaletteProps & { open: boolean }) {
         <h2 id={COMMANDS}>{labels.commands}</h2>
       </VisuallyHidden>
       <OpenCommands {...props} />
-    </ModalFrame>
+    </Modal>
   );
 }

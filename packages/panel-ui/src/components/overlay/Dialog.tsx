@@ -3,7 +3,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../IconButton';
 import { ConfirmDialog } from './ConfirmDialog';
-import { ModalFrame } from './ModalFrame';
+import { Modal } from './Modal';
 import { ModalActions, ModalBody, ModalHeader } from './modalParts';
 
 export interface DialogTexts {
@@ -59,7 +59,7 @@ export function Dialog({ open, onClose, isDirty = false, size = 'normal', texts,
     </>
   );
   return (
-    <ModalFrame
+    <Modal
       open={open}
       onDismiss={requestClose}
       role="dialog"
@@ -93,6 +93,6 @@ export function Dialog({ open, onClose, isDirty = false, size = 'normal', texts,
         cancelLabel={texts.discard.cancel}
         danger
       />
-    </ModalFrame>
+    </Modal>
   );
 }

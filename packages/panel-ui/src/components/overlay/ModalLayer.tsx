@@ -104,7 +104,7 @@ function useScrimPress(onPress: (() => void) | undefined) {
   };
 }
 
-/** What a ModalFrame shows while it is open. */
+/** What a Modal shows while it is open. */
 export function ModalLayer({
   open,
   onDismiss,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
-import { roomOf } from '../../widgets/week/room';
+import { heightOf } from '../../widgets/week/widgetHeight';
 import { STANDARD, WIDGETS, writeWidgetCode, type WidgetChoice, type WidgetStation } from './widgetCode';
 
 const station: WidgetStation = {
@@ -39,7 +39,7 @@ describe('the code for other sites', () => {
 
   it('docs/embed.md has the heights of the widgets and of a frame', () => {
     const text = readFileSync(new URL('../../../../../docs/embed.md', import.meta.url), 'utf8');
-    const room = (choice: Partial<WidgetChoice>) => roomOf({ ...STANDARD, ...choice });
+    const room = (choice: Partial<WidgetChoice>) => heightOf({ ...STANDARD, ...choice });
     for (const row of [
       `| player | ${room({})} | ${room({ compact: true })} |`,
       `| week | ${room({ widget: 'schedule' })} for 24 hours | ${room({ widget: 'schedule', compact: true })} |`,

@@ -1,5 +1,5 @@
 import type { PinnedScript, ThemeName } from '@cabine/panel-core';
-import { roomOf } from '../../widgets/week/room';
+import { heightOf } from '../../widgets/week/widgetHeight';
 
 export const WIDGETS = ['player', 'schedule', 'requests'] as const;
 type Widget = (typeof WIDGETS)[number];
@@ -54,8 +54,8 @@ const MORE_PX: Record<Widget, number> = { player: 78, schedule: 20, requests: 40
 
 /** Height of a frame. It cannot grow, so it has room for one day at a time and for whatever else a widget can show. */
 function frameHeightOf(choice: WidgetChoice): number {
-  if (choice.widget === 'player' && choice.compact) return roomOf(choice);
-  return roomOf(choice.widget === 'schedule' ? { ...choice, compact: true } : choice) + MORE_PX[choice.widget];
+  if (choice.widget === 'player' && choice.compact) return heightOf(choice);
+  return heightOf(choice.widget === 'schedule' ? { ...choice, compact: true } : choice) + MORE_PX[choice.widget];
 }
 
 const escapeText = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -82,7 +82,7 @@ function writeScript(choice: WidgetChoice, station: WidgetStation): string {
   const { path, integrity } = (choice.isPinned && station.pinned) || { path: '/embed.js', integrity: null };
   const check = integrity === null ? '' : ` integrity="${escapeText(integrity)}" crossorigin="anonymous"`;
   // A page that pins a version has a policy, which refuses styles in attributes.
-  const room = integrity === null ? ` style="display:block;min-height:var(--cabine-room,${roomOf(choice)}px)"` : '';
+  const room = integrity === null ? ` style="display:block;min-height:var(--cabine-room,${heightOf(choice)}px)"` : '';
   return `<script src="${escapeText(station.site + path)}"${check} async=""></script>\n<${tag}${attributes}${room}></${tag}>`;
 }
 

@@ -17,7 +17,7 @@ import { styled } from 'styled-components';
 import { ownWidth } from '../../components/ownWidth';
 import { useIsInBrowser } from '../../components/useIsInBrowser';
 import { useLabels } from '../../labels/labels';
-import { roomOf } from './room';
+import { heightOf } from './widgetHeight';
 import { WeekTable, type WeekComponents } from './WeekTable';
 import { weekLabels } from './week.labels';
 import { withPart } from '../../components/withPart';
@@ -48,7 +48,7 @@ export interface WeekScheduleProps {
   style?: CSSProperties | undefined;
 }
 
-const roomFor = (events: boolean) => roomOf({ widget: 'schedule', compact: false, events });
+const roomFor = (events: boolean) => heightOf({ widget: 'schedule', compact: false, events });
 
 const Root = styled.section.withConfig(withPart)`
   ${ownWidth('680px')}

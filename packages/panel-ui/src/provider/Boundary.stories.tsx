@@ -4,7 +4,7 @@ import { userEvent } from 'storybook/test';
 import { Button } from '../components/Button';
 import { PanelStory, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
-import { Part } from './views';
+import { Boundary } from './views';
 
 /** The part throws on render while this is true. */
 let isBroken = true;
@@ -17,9 +17,9 @@ function Page() {
   const [count, setCount] = useState(0);
   return (
     <PanelStory>
-      <Part>
+      <Boundary>
         <Fragile />
-      </Part>
+      </Boundary>
       <Button onClick={() => setCount(count + 1)}>{`Counted ${count}`}</Button>
     </PanelStory>
   );

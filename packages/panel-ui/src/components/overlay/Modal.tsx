@@ -3,7 +3,7 @@ import { layers } from './layers';
 import type { ModalLayerProps } from './ModalLayer';
 
 /** Shared by Dialog and ConfirmDialog: scrim, sheet, focus trap, focus return, inert page. */
-export function ModalFrame(props: ModalLayerProps) {
+export function Modal(props: ModalLayerProps) {
   const { open, onDismiss } = props;
   useHeldBack(open, onDismiss);
   const Layer = layers.use(open, onDismiss)?.ModalLayer;

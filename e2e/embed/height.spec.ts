@@ -5,7 +5,7 @@ import {
   writeWidgetCode,
   type WidgetChoice,
 } from '../../packages/panel-ui/src/embed/builder/widgetCode';
-import { roomOf } from '../../packages/panel-ui/src/widgets/week/room';
+import { heightOf } from '../../packages/panel-ui/src/widgets/week/widgetHeight';
 import { shiftOf, watchShift } from '../support/shift';
 import { expect, fanPage, test } from './widgets';
 
@@ -49,7 +49,7 @@ test('the page does not move while a pasted widget loads', async ({ station, ope
       figures.push(`${nameOf(choice)} at ${width} px: ${height} px, CLS ${shift.toFixed(3)}`);
       // One day at a time, as on a phone, has the buttons of the days in addition.
       expect
-        .soft(Math.abs(height - roomOf(choice)), `height of ${nameOf(choice)} at ${width} px`)
+        .soft(Math.abs(height - heightOf(choice)), `height of ${nameOf(choice)} at ${width} px`)
         .toBeLessThanOrEqual(24);
       expect.soft(shift, `${nameOf(choice)} at ${width} px`).toBeLessThanOrEqual(0.05);
       await tab.close();

@@ -1,5 +1,5 @@
 /** What of a widget's settings its height depends on. */
-export interface RoomChoice {
+export interface HeightChoice {
   widget: 'player' | 'schedule' | 'requests';
   compact: boolean;
   events: boolean;
@@ -14,7 +14,7 @@ const PLAYER_PX = { card: 138, bar: 64 };
 const REQUESTS_PX = 118;
 
 /** The height of a drawn widget, in pixels. A week is as high as its hours, so this is the usual one. */
-export function roomOf({ widget, compact, events }: RoomChoice): number {
+export function heightOf({ widget, compact, events }: HeightChoice): number {
   if (widget === 'player') return compact ? PLAYER_PX.bar : PLAYER_PX.card;
   if (widget === 'requests') return REQUESTS_PX;
   return (events ? HOURS.event : HOURS.broadcast) * HOUR_PX + (compact ? AROUND_WEEK_PX.day : AROUND_WEEK_PX.week);

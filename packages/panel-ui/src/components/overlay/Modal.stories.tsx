@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, screen } from 'storybook/test';
 import { expect } from '../../testing/expect';
-import { ModalFrame } from './ModalFrame';
+import { Modal } from './Modal';
 
 /** The base of Dialog and ConfirmDialog. Use it directly only for a modal with another structure. */
 const meta = {
-  component: ModalFrame,
+  component: Modal,
   parameters: { docs: { story: { inline: false, height: '480px' } } },
   args: {
     open: true,
@@ -21,7 +21,7 @@ const meta = {
       </div>
     ),
   },
-} satisfies Meta<typeof ModalFrame>;
+} satisfies Meta<typeof Modal>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
