@@ -28,8 +28,6 @@ export function registerMetrics(app: FastifyInstance, services: Services): void 
   countRefusedSignIns(app, register);
   for (const gauge of gaugesOf(services)) register.registerMetric(gauge);
   countFailures(services, register);
-  showClock(services, register);
-  showConnections(services, register);
   declareRoute(app, {
     method: 'GET',
     url: '/metrics',
@@ -71,34 +69,6 @@ function countRefusedSignIns(app: FastifyInstance, register: Registry): void {
   });
 }
 
-function showClock({ witness }: Services, register: Registry): void {
-  register.registerMetric(
-    new Gauge({
-      name: 'cabine_clock_jump_seconds',
-      help: 'How far the clock is ahead of what was expected; 0 while it is as expected.',
-      registers: [],
-      collect() {
-        this.set((witness.jump?.ms ?? 0) / 1000);
-      },
-    }),
-  );
-}
-
-function showConnections({ connections }: Services, register: Registry): void {
-  register.registerMetric(
-    new Gauge({
-      name: 'cabine_connection_fault',
-      help: '1 for what does not work: bucket, webhook, radio, radio-admin, stream-auth, mounts. None for what is not known.',
-      labelNames: ['name'],
-      registers: [],
-      collect() {
-        this.reset();
-        for (const { name, well } of connections.list) if (well !== null) this.set({ name }, well ? 0 : 1);
-      },
-    }),
-  );
-}
-
 function countFailures({ backups }: Services, register: Registry): void {
   register.registerMetric(
     new Counter({
@@ -130,7 +100,7 @@ const ON_AIR: Readonly<Record<RadioState, number | null>> = { live: 1, auto: 1, 
 const isOnAir = ({ radio }: Services) => ON_AIR[radio.status.info().state];
 
 function gaugesOf(services: Services): Gauge[] {
-  const { argonQueue, radio, config, clock, db, backups, events } = services;
+  const { argonQueue, radio, config, clock, db, backups, events, witness, connections } = services;
   const startedAt = clock.now();
   const gauge = (
     name: string,
@@ -148,6 +118,18 @@ function gaugesOf(services: Services): Gauge[] {
       },
     });
   return [
+    gauge('clock_jump_seconds', 'How far the clock is ahead of what was expected; 0 while it is as expected.', (it) =>
+      it.set((witness.jump?.ms ?? 0) / 1000),
+    ),
+    gauge(
+      'connection_fault',
+      '1 for what does not work: bucket, webhook, radio, radio-admin, stream-auth, mounts. None for what is not known.',
+      (it) => {
+        it.reset();
+        for (const { name, well } of connections.list) if (well !== null) it.set({ name }, well ? 0 : 1);
+      },
+      ['name'],
+    ),
     gauge('hashing_waiting', 'Sign-ins that wait for their turn to be hashed.', (it) => it.set(argonQueue.waiting)),
     gauge('hashing_running', 'Sign-ins that are hashed at this moment.', (it) => it.set(argonQueue.running)),
     gauge('streams_open', 'Listeners of the built-in AutoDJ.', (it) => it.set(radio.autoDj?.listeners ?? 0)),
