@@ -94,7 +94,6 @@ export * from './schedules/useNextOnAir';
 export * from './schedules/useStationTime';
 export { outcomeOf, type Outcome } from './shared/outcome';
 export * from './shared/remote';
-export * from './soundtracks/fileName';
 export * from './soundtracks/soundtrackFile';
 export type * from './soundtracks/soundtracks.contract';
 export { SoundtrackPlayer, type SoundtrackPlayerState } from './soundtracks/SoundtrackPlayer';

@@ -2,8 +2,7 @@ import { constants } from 'node:fs';
 import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
-import { checkKey } from './fileKey';
-import type { ByteSpan, FileStore } from './FileStore';
+import { checkKey, type ByteSpan, type FileStore } from './FileStore';
 
 export const soundtracksFolder = (dataDir: string) => join(dataDir, 'soundtracks');
 

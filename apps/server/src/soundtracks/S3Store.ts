@@ -11,8 +11,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { S3Config } from '../platform/config';
-import { checkKey } from './fileKey';
-import type { ByteSpan, FileStore } from './FileStore';
+import { checkKey, type ByteSpan, type FileStore } from './FileStore';
 
 /** Outside the prefix of earlier versions, which delete unknown files there. */
 const prefixOf = (stationId: string) => `stations/${stationId}/`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { soundtrackName } from './fileName';
+import { soundtrackName } from './soundtrackFile';
 
 it.each([
   ['Abertura.mp3', 'abertura.mp3'],
