@@ -31,12 +31,6 @@ const Compact = styled(DateField)`
 const Box = styled(Parts)`
   ${controlStyles}
   align-items: center;
-
-  &[data-focus-within] {
-    border-color: var(--cabine-focus);
-    outline: 2px solid var(--cabine-focus);
-    outline-offset: -1px;
-  }
 `;
 
 /** Parses `2026-11-20` for react-aria; null for any other text and for a year with fewer than four digits. */

@@ -42,11 +42,6 @@ const Box = styled(Group)`
   align-items: center;
   padding: 0 3px 0 var(--cabine-space-3);
 
-  &[data-focus-within] {
-    border-color: var(--cabine-focus);
-    outline: 2px solid var(--cabine-focus);
-    outline-offset: -1px;
-  }
   & input {
     flex: 1;
     min-width: 0;

@@ -37,11 +37,6 @@ const Root = styled(AriaSelect)`
   &[data-invalid] > button {
     border-color: var(--cabine-danger);
   }
-  & > button[data-focus-visible] {
-    border-color: var(--cabine-focus);
-    outline: 2px solid var(--cabine-focus);
-    outline-offset: -1px;
-  }
   & > button > svg {
     color: var(--cabine-text-muted);
   }

@@ -10,11 +10,6 @@ export const compactStyles = `
   gap: var(--cabine-space-2);
   width: auto;
 
-  &:focus-within {
-    border-color: var(--cabine-focus);
-    outline: 2px solid var(--cabine-focus);
-    outline-offset: -1px;
-  }
   & > span {
     color: var(--cabine-text-muted);
     font-weight: 500;

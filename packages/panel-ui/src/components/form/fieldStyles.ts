@@ -14,7 +14,7 @@ export const controlStyles = `
     color: var(--cabine-text-muted);
     opacity: 1;
   }
-  &:focus,
+  &:focus-within,
   &[data-focused] {
     border-color: var(--cabine-focus);
     outline: 2px solid var(--cabine-focus);
@@ -24,8 +24,7 @@ export const controlStyles = `
   &[aria-invalid='true'] {
     border-color: var(--cabine-danger);
   }
-  &[data-invalid]:focus,
-  &[aria-invalid='true']:focus {
+  &:is([data-invalid], [aria-invalid='true']):focus-within {
     outline-color: var(--cabine-danger);
   }
   &:disabled,
