@@ -26,9 +26,6 @@ const Stack = styled.div`
   & ol {
     display: grid;
     gap: var(--cabine-space-1);
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   & time {
     margin-inline-end: var(--cabine-space-3);

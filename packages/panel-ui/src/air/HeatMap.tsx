@@ -51,8 +51,6 @@ const Legend = styled.ul`
   flex-wrap: wrap;
   gap: var(--cabine-space-1);
   margin: var(--cabine-space-2) 0 0;
-  padding: 0;
-  list-style: none;
   font-size: var(--cabine-font-xs);
   font-variant-numeric: tabular-nums;
 

@@ -30,7 +30,6 @@ const Stack = styled.div`
   & > div > h2 {
     margin-bottom: var(--cabine-space-3);
     font-size: var(--cabine-font-md);
-    font-weight: 600;
   }
 `;
 

@@ -5,9 +5,6 @@ import { auditLabels } from './audit.labels';
 
 const List = styled.ul`
   max-width: 60ch;
-  margin: 0;
-  padding: 0;
-  list-style: none;
   &[data-whole] {
     display: grid;
     gap: var(--cabine-space-1);

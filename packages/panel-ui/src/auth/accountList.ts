@@ -6,7 +6,6 @@ export const AccountRow = styled.li`
   gap: var(--cabine-space-3);
   min-height: calc(64 * var(--cabine-px));
   & > svg {
-    flex: none;
     color: var(--cabine-text-muted);
   }
   & > div {

@@ -35,7 +35,6 @@ const Root = styled.section`
   }
   & h2 {
     font-size: var(--cabine-font-xl);
-    font-weight: 600;
     line-height: 1.25;
     letter-spacing: -0.02em;
     overflow-wrap: anywhere;

@@ -37,7 +37,6 @@ const Row = styled.div`
     display: flex;
     align-items: center;
     gap: var(--cabine-space-1);
-    margin: 0;
     min-width: 0;
   }
   & > dd > span {

@@ -28,7 +28,6 @@ const Head = styled.header`
 
   & > h2 {
     font-size: var(--cabine-font-md);
-    font-weight: 600;
     line-height: 1.4;
     letter-spacing: -0.01em;
     overflow-wrap: anywhere;

@@ -25,7 +25,6 @@ const Root = styled.header`
   }
   & h1 {
     font-size: var(--cabine-font-xl);
-    font-weight: 600;
     line-height: 1.25;
     letter-spacing: -0.02em;
     overflow-wrap: break-word;

@@ -2,10 +2,6 @@ import { styled } from 'styled-components';
 
 /** A list as wide as its card, with lines between the rows. */
 export const RowList = styled.ul`
-  list-style: none;
-  margin: 0;
-  padding: 0;
-
   & > li {
     padding: var(--cabine-space-3) var(--cabine-space-4);
   }

@@ -23,7 +23,6 @@ const Root = styled.section`
   }
   h2 {
     font-size: var(--cabine-font-sm);
-    font-weight: 600;
     color: var(--cabine-text-muted);
   }
 `;

@@ -19,9 +19,6 @@ const Steps = styled.ol`
   display: grid;
   gap: var(--cabine-space-4) var(--cabine-space-6);
   grid-template-columns: repeat(auto-fill, minmax(min(280 * var(--cabine-px), 100%), 1fr));
-  margin: 0;
-  padding: 0;
-  list-style: none;
 
   > li {
     display: flex;
@@ -30,7 +27,6 @@ const Steps = styled.ol`
     line-height: calc(20 * var(--cabine-px));
   }
   > li > svg {
-    flex: none;
     margin-top: 2px;
     color: var(--cabine-text-muted);
   }

@@ -23,7 +23,6 @@ const Row = styled.div`
   }
   strong {
     font-size: var(--cabine-font-md);
-    font-weight: 600;
     overflow-wrap: anywhere;
   }
   p {

@@ -8,7 +8,6 @@ export const leadStyles = css`
 
   > strong {
     font-size: var(--cabine-font-xl);
-    font-weight: 600;
     font-variant-numeric: tabular-nums;
     line-height: 1.2;
     letter-spacing: -0.02em;

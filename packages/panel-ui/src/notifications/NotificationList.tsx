@@ -25,7 +25,6 @@ const Article = styled.article`
   overflow-wrap: anywhere;
   h3 {
     font-size: var(--cabine-font-sm);
-    font-weight: 600;
   }
   p {
     white-space: pre-line;
@@ -41,7 +40,6 @@ const Article = styled.article`
   time,
   small {
     color: var(--cabine-text-muted);
-    font-size: var(--cabine-font-xs);
   }
 `;
 

@@ -62,7 +62,6 @@ const Body = styled.div`
   }
   h2 {
     font-size: var(--cabine-font-md);
-    font-weight: 600;
   }
   h3 {
     scroll-margin: var(--cabine-space-3);
@@ -78,7 +77,6 @@ const Body = styled.div`
     padding-top: var(--cabine-space-3);
     color: var(--cabine-text-muted);
     font-size: var(--cabine-font-xs);
-    font-weight: 600;
   }
 `;
 

@@ -13,7 +13,6 @@ const Root = styled.dl`
   display: flex;
   flex-wrap: wrap;
   gap: var(--cabine-space-2) var(--cabine-space-6);
-  margin: 0;
   margin-inline-end: var(--cabine-space-4);
   min-height: calc(48 * var(--cabine-px));
   @media (width < 40em) {
@@ -26,7 +25,6 @@ const Root = styled.dl`
     font-size: var(--cabine-font-xs);
   }
   & dd {
-    margin: 0;
     font-size: var(--cabine-font-lg);
   }
 `;

@@ -23,9 +23,6 @@ const Rates = styled.fieldset`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(calc(180 * var(--cabine-px)), 1fr));
   gap: var(--cabine-space-3);
-  margin: 0;
-  padding: 0;
-  border: 0;
 
   & > legend {
     margin-bottom: var(--cabine-space-2);
@@ -35,10 +32,6 @@ const Rates = styled.fieldset`
 `;
 
 const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
   & > li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) minmax(calc(180 * var(--cabine-px)), calc(260 * var(--cabine-px)));

@@ -18,7 +18,6 @@ const Section = styled.section`
   & h3 {
     color: var(--cabine-late);
     font-size: var(--cabine-font-md);
-    font-weight: 600;
   }
   & table {
     width: 100%;

@@ -58,9 +58,6 @@ const Notes = styled.div`
     align-items: center;
     gap: var(--cabine-space-2);
   }
-  & svg {
-    flex: none;
-  }
 `;
 
 const STEPS: Partial<Record<string, [down: number, right: number]>> = {

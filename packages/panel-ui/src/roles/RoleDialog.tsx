@@ -49,7 +49,6 @@ const Section = styled.section`
 
   & > h3 {
     font-size: var(--cabine-font-sm);
-    font-weight: 600;
   }
   & > p {
     color: var(--cabine-text-muted);

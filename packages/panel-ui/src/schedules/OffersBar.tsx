@@ -14,11 +14,9 @@ const List = styled.ul`
   gap: var(--cabine-space-2);
   max-width: 100%;
   margin: var(--cabine-space-1) 0;
-  padding: 0;
   overflow-x: auto;
   overscroll-behavior-x: contain;
   scroll-snap-type: x proximity;
-  list-style: none;
 
   > li {
     flex: none;

@@ -34,7 +34,6 @@ const Own = styled.ul`
   gap: 2px var(--cabine-space-2);
   min-width: 0;
   padding: 1px 2px;
-  list-style: none;
 
   @media (width < 45em) {
     flex-wrap: nowrap;

@@ -13,7 +13,6 @@ const Root = styled.div`
 
   & > strong {
     padding-inline: var(--cabine-space-2) var(--cabine-space-3);
-    font-weight: 600;
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }

@@ -55,7 +55,6 @@ export const WeekTableRoot = styled.table`
   }
   & td > small {
     color: var(--cabine-text);
-    font-size: var(--cabine-font-xs);
   }
   /* A note that does not fit beside the name goes below it, without more height. */
   & td:has(> small[data-note]) {
@@ -211,9 +210,6 @@ export const HourList = styled.ul`
   display: grid;
   gap: var(--cabine-space-1);
   max-height: 40vh;
-  margin: 0;
-  padding: 0;
   overflow-y: auto;
-  list-style: none;
   font-variant-numeric: tabular-nums;
 `;

@@ -71,7 +71,6 @@ const Item = styled(ListBoxItem)`
 const Where = styled.small`
   margin-inline-start: auto;
   color: var(--cabine-text-muted);
-  font-size: var(--cabine-font-xs);
 `;
 
 interface PaletteProps {

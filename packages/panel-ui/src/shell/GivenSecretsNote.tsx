@@ -15,9 +15,6 @@ const Note = styled.aside`
   padding: var(--cabine-space-3) var(--cabine-space-4);
   border-radius: var(--cabine-radius-card);
   background: var(--cabine-late-soft);
-  & > svg {
-    flex: none;
-  }
   & > p {
     flex: 1 1 calc(240 * var(--cabine-px));
   }

@@ -14,9 +14,6 @@ const List = styled.dl`
   gap: var(--cabine-space-3) var(--cabine-space-4);
   align-items: baseline;
   margin-bottom: var(--cabine-space-6);
-  dd {
-    margin: 0;
-  }
   kbd {
     display: inline-block;
     min-width: calc(28 * var(--cabine-px));

@@ -16,9 +16,6 @@ const Note = styled.p`
   gap: var(--cabine-space-2);
   padding: var(--cabine-space-2) var(--cabine-space-4);
   background: var(--cabine-late-soft);
-  & > svg {
-    flex: none;
-  }
 `;
 
 /** Milliseconds that a new stream of events may take, for example after the server has started again. */

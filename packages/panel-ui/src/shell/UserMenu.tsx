@@ -71,7 +71,6 @@ const Body = styled.div`
     display: block;
     padding: var(--cabine-space-1) var(--cabine-space-3);
     font-size: var(--cabine-font-xs);
-    font-weight: 600;
     color: var(--cabine-text-muted);
   }
 `;

@@ -50,7 +50,6 @@ const Text = styled.div`
 
   & > h2 {
     font-size: var(--cabine-font-sm);
-    font-weight: 600;
     overflow-wrap: anywhere;
   }
   & > p {

@@ -35,10 +35,6 @@ const Note = styled.p`
   gap: var(--cabine-space-2);
   color: var(--cabine-text-muted);
   font-size: var(--cabine-font-xs);
-
-  & > svg {
-    flex: none;
-  }
 `;
 
 function useDownload(download: SoundtrackCommands['download']) {

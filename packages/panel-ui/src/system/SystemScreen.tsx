@@ -24,7 +24,6 @@ const Cards = styled.div`
 
 const Rows = styled.dl`
   display: grid;
-  margin: 0;
 
   & > div {
     display: flex;
@@ -40,7 +39,6 @@ const Rows = styled.dl`
     color: var(--cabine-text-muted);
   }
   & dd {
-    margin: 0;
     font-weight: 500;
     font-variant-numeric: tabular-nums;
   }

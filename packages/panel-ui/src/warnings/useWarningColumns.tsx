@@ -13,7 +13,6 @@ const Reason = styled.span`
 
   & > small {
     color: var(--cabine-text-muted);
-    font-size: var(--cabine-font-xs);
     font-weight: 400;
   }
 `;

@@ -32,7 +32,6 @@ const Root = styled.div`
   & h1,
   & h2 {
     font-size: var(--cabine-font-lg);
-    font-weight: 600;
     line-height: 1.3;
     letter-spacing: -0.01em;
     overflow-wrap: anywhere;

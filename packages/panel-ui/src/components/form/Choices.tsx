@@ -4,9 +4,6 @@ import { styled } from 'styled-components';
 export const Choices = styled.fieldset`
   display: grid;
   gap: var(--cabine-space-3);
-  margin: 0;
-  padding: 0;
-  border: 0;
 
   legend {
     margin-bottom: var(--cabine-space-3);

@@ -38,10 +38,6 @@ const Zone = styled.div`
   color: var(--cabine-text-muted);
   text-align: center;
   cursor: pointer;
-
-  & > svg {
-    flex: none;
-  }
   & > span {
     max-width: 100%;
     overflow-wrap: anywhere;

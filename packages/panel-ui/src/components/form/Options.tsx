@@ -30,7 +30,6 @@ const Item = styled(ListBoxItem)`
     font-size: var(--cabine-font-xs);
   }
   & > svg {
-    flex: none;
     color: var(--cabine-accent-text);
   }
   &[data-selected] {

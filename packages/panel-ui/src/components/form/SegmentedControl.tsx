@@ -73,7 +73,6 @@ const Option = styled(Radio)`
     color var(--cabine-fast) ease-out;
 
   & > small {
-    font-size: var(--cabine-font-xs);
     font-weight: 500;
     font-variant-numeric: tabular-nums;
   }

@@ -15,7 +15,6 @@ export const ModalHeader = styled.header`
   }
   & h2 {
     font-size: var(--cabine-font-lg);
-    font-weight: 600;
     line-height: 1.3;
     letter-spacing: -0.01em;
     overflow-wrap: anywhere;

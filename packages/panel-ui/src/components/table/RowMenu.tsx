@@ -17,7 +17,6 @@ const Details = styled.dl`
     font-size: var(--cabine-font-xs);
   }
   & dd {
-    margin: 0;
     white-space: pre-line;
     overflow-wrap: anywhere;
   }

@@ -23,7 +23,6 @@ const Fields = styled.div`
   & > fieldset > legend,
   & > div > strong {
     font-size: var(--cabine-font-xs);
-    font-weight: 600;
     color: var(--cabine-text-muted);
   }
 `;
