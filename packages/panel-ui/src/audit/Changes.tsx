@@ -25,7 +25,6 @@ const More = styled.button`
   color: var(--cabine-accent-text);
   font: inherit;
   text-decoration: underline;
-  cursor: pointer;
 `;
 
 /** Two lines of the column, three with the button on a phone. */

@@ -47,7 +47,6 @@ const Trigger = styled(Button)`
   color: inherit;
   font-weight: 600;
   text-align: start;
-  cursor: pointer;
 
   & > [data-title] {
     flex: 1;

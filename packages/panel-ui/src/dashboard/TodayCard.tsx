@@ -34,7 +34,6 @@ const Hours = styled.ol`
     text-align: start;
   }
   > li > button {
-    cursor: pointer;
   }
   span {
     overflow-wrap: anywhere;

@@ -26,7 +26,6 @@ const Place = styled.div`
     font-weight: 600;
     text-decoration: underline;
     text-underline-offset: 3px;
-    cursor: pointer;
   }
 `;
 

@@ -24,7 +24,6 @@ const Root = styled.button.withConfig(withPart)`
   background: var(--cabine-accent-fill);
   box-shadow: inset 0 0 0 1px var(--cabine-accent-line);
   color: var(--cabine-on-accent);
-  cursor: pointer;
   touch-action: manipulation;
   -webkit-tap-highlight-color: transparent;
   transition: background-color var(--cabine-fast) ease-out;

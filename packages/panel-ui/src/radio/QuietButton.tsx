@@ -20,7 +20,6 @@ const Root = styled.button`
   border-radius: var(--cabine-radius-control);
   background: none;
   color: inherit;
-  cursor: pointer;
 
   @media (hover: hover) {
     &:hover {

@@ -57,7 +57,6 @@ const Own = styled.ul`
     font-size: var(--cabine-font-sm);
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
-    cursor: pointer;
   }
   /* Fingers get 44 px. */
   & button::after {

@@ -18,7 +18,6 @@ const Field = styled.button`
   border-radius: var(--cabine-radius-control);
   background: var(--cabine-card);
   color: var(--cabine-text-muted);
-  cursor: pointer;
   &:hover {
     background: var(--cabine-hover);
     color: var(--cabine-text);

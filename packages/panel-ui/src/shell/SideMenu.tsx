@@ -91,7 +91,6 @@ const itemStyles = `
   font-weight: 500;
   text-align: start;
   text-decoration: none;
-  cursor: pointer;
   transition: background-color var(--cabine-fast) ease-out;
   &:hover {
     background: var(--cabine-hover);

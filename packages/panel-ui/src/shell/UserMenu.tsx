@@ -27,7 +27,6 @@ const Member = styled.button`
   border-radius: var(--cabine-radius-control);
   background: none;
   font-weight: 600;
-  cursor: pointer;
   &:hover,
   &[aria-expanded='true'] {
     background: var(--cabine-hover);

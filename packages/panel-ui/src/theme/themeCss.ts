@@ -90,6 +90,7 @@ ${themed((theme) => fixedVariables(theme, declare, colorsIn(theme)))}
 :where(${ROOT}) :where(small) { font-size: var(--cabine-font-xs); }
 :where(${ROOT}) :where(ul, ol) { list-style: none; }
 :where(${ROOT}) :where(button, input, select, textarea) { font: inherit; color: inherit; letter-spacing: inherit; }
+:where(${ROOT}) :where(button:enabled) { cursor: pointer; }
 :where(${ROOT}) :where(svg) { flex: none; }
 :where(${ROOT}) :where(:focus-visible) { outline: 2px solid var(--cabine-focus); outline-offset: 2px; }
 :where(${ROOT}) :where([data-arrives]) { animation: cabine-rise var(--cabine-normal) ease-out; }

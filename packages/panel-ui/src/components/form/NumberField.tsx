@@ -71,7 +71,6 @@ const Step = styled(Button)`
   border-radius: var(--cabine-radius-control);
   background: none;
   color: var(--cabine-text-muted);
-  cursor: pointer;
 
   &[data-hovered] {
     background: var(--cabine-hover);

@@ -68,7 +68,6 @@ const Box = styled.div`
     border: 0;
     background: none;
     color: var(--cabine-text-muted);
-    cursor: pointer;
   }
 `;
 

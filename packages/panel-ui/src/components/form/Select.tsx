@@ -32,7 +32,6 @@ const Root = styled(AriaSelect)`
     justify-content: space-between;
     gap: var(--cabine-space-2);
     text-align: start;
-    cursor: pointer;
   }
   &[data-invalid] > button {
     border-color: var(--cabine-danger);

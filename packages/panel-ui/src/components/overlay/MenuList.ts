@@ -15,7 +15,6 @@ export const MenuList = styled.div`
     border-radius: var(--cabine-radius-control);
     background: none;
     text-align: start;
-    cursor: pointer;
   }
   & > button[data-tone='danger'] {
     color: var(--cabine-danger);

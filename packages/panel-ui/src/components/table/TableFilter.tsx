@@ -26,7 +26,6 @@ const Chip = styled.button`
   border-radius: var(--cabine-radius-full);
   background: var(--cabine-raised);
   font-weight: 500;
-  cursor: pointer;
 
   & > span {
     overflow: hidden;

@@ -37,7 +37,6 @@ const head = css`
     background: none;
     color: inherit;
     font-weight: inherit;
-    cursor: pointer;
   }
   & th:not([aria-sort]) > button > svg {
     opacity: 0.45;

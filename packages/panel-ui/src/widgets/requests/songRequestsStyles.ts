@@ -50,7 +50,6 @@ export const Reactions = styled.div`
     border: 1px solid var(--cabine-border-strong);
     border-radius: var(--cabine-radius-full);
     background: none;
-    cursor: pointer;
   }
   & > button[aria-pressed='true'] {
     border-color: var(--cabine-accent-text);
@@ -111,7 +110,6 @@ export const Fields = styled.form`
     background: var(--cabine-accent-fill);
     color: var(--cabine-on-accent);
     font-weight: 600;
-    cursor: pointer;
   }
 `;
 

@@ -77,7 +77,6 @@ const Retry = styled.button`
   border: 1px solid var(--cabine-border-strong);
   border-radius: var(--cabine-radius-control);
   background: none;
-  cursor: pointer;
 `;
 
 type ReadyProps = Pick<WeekScheduleProps, 'type' | 'avatarUrl' | 'compact' | 'components' | 'clock' | 'initialNow'> & {

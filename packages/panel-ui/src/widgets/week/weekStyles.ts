@@ -23,7 +23,6 @@ export const WeekRoot = styled.div`
     background: var(--cabine-hover);
     font-size: var(--cabine-font-xs);
     font-weight: 600;
-    cursor: pointer;
   }
   & [data-part='days'] > [aria-pressed='true'] {
     border-color: var(--cabine-border-strong);
