@@ -30,7 +30,6 @@ const Stack = styled.div`
   & time {
     margin-inline-end: var(--cabine-space-3);
     color: var(--cabine-text-muted);
-    font-variant-numeric: tabular-nums;
   }
 `;
 

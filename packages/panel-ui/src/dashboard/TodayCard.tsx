@@ -40,7 +40,6 @@ const Hours = styled.ol`
   }
   time {
     color: var(--cabine-text-muted);
-    font-variant-numeric: tabular-nums;
   }
   [data-state='free'] > * {
     border-style: dashed;

@@ -25,10 +25,6 @@ const Group = styled.fieldset`
   display: grid;
   gap: var(--cabine-space-3);
 
-  & > legend {
-    padding: 0;
-    font-weight: 600;
-  }
   & > p {
     color: var(--cabine-text-muted);
     font-size: var(--cabine-font-xs);

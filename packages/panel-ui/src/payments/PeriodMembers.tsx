@@ -26,8 +26,6 @@ const Rates = styled.fieldset`
 
   & > legend {
     margin-bottom: var(--cabine-space-2);
-    padding: 0;
-    font-weight: 600;
   }
 `;
 

@@ -28,7 +28,6 @@ const Section = styled.section`
     padding: 0;
     color: var(--cabine-text-muted);
     font-size: var(--cabine-font-xs);
-    font-weight: 600;
     text-align: start;
   }
   /* Stays visible while the versions scroll. */

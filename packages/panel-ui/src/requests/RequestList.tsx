@@ -55,7 +55,6 @@ const List = styled(RowList)`
     color: var(--cabine-text-muted);
     font-size: var(--cabine-font-sm);
     font-weight: 400;
-    font-variant-numeric: tabular-nums;
   }
   @media (width < 37.5em) {
     & > li {

@@ -30,7 +30,6 @@ const Root = styled.div`
 
 const Group = styled.fieldset`
   & > legend {
-    padding: 0;
     font-weight: 500;
   }
 `;

@@ -27,7 +27,6 @@ export const SlotTable = styled.table`
     padding: 0 var(--cabine-space-4);
     text-align: start;
     font-size: var(--cabine-font-xs);
-    font-weight: 600;
     color: var(--cabine-text-muted);
     border-bottom: 1px solid var(--cabine-border);
   }

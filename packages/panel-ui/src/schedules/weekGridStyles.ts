@@ -18,7 +18,6 @@ export const WeekTableRoot = styled.table`
     padding: 0 var(--cabine-space-2);
     text-align: start;
     font-size: var(--cabine-font-xs);
-    font-weight: 600;
     color: var(--cabine-text-muted);
     overflow: hidden;
     text-overflow: ellipsis;

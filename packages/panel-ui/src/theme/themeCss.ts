@@ -84,8 +84,9 @@ ${themed((theme) => fixedVariables(theme, declare, colorsIn(theme)))}
   -webkit-font-smoothing: antialiased; -webkit-text-size-adjust: 100%; text-size-adjust: 100%;
 }
 :where(${ROOT}, ${ROOT} *), :where(${ROOT} *)::before, :where(${ROOT} *)::after { box-sizing: border-box; }
-:where(${ROOT}) :where(h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset) { margin: 0; padding: 0; }
-:where(${ROOT}) :where(h1, h2, h3, h4, strong, b, th) { font-weight: 600; }
+:where(${ROOT}) :where(h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, legend) { margin: 0; padding: 0; }
+:where(${ROOT}) :where(h1, h2, h3, h4, strong, b, th, legend) { font-weight: 600; }
+:where(${ROOT}) :where(time) { font-variant-numeric: tabular-nums; }
 :where(${ROOT}) :where(fieldset) { border: 0; min-width: 0; }
 :where(${ROOT}) :where(small) { font-size: var(--cabine-font-xs); }
 :where(${ROOT}) :where(ul, ol) { list-style: none; }

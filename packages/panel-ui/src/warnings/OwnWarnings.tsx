@@ -30,7 +30,6 @@ const List = styled(RowList)`
   & time {
     color: var(--cabine-text-muted);
     font-size: var(--cabine-font-sm);
-    font-variant-numeric: tabular-nums;
   }
 `;
 

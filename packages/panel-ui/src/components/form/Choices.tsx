@@ -7,7 +7,5 @@ export const Choices = styled.fieldset`
 
   legend {
     margin-bottom: var(--cabine-space-3);
-    padding: 0;
-    font-weight: 600;
   }
 `;
