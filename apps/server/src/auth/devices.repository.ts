@@ -36,14 +36,12 @@ export async function find(
     .executeTakeFirst();
 }
 
-export type NewDevice = Omit<Insertable<Tables['devices']>, 'id'>;
-
 /**
  * Adds a device; of more than ten the least recently used is deleted.
  *
  * @returns the new device's id
  */
-export async function create(db: Db, device: NewDevice): Promise<number> {
+export async function create(db: Db, device: Omit<Insertable<Tables['devices']>, 'id'>): Promise<number> {
   const { id } = await db.insertInto('devices').values(device).returning('id').executeTakeFirstOrThrow();
   const latest = db
     .selectFrom('devices')

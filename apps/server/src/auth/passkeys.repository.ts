@@ -39,7 +39,6 @@ declare module '../platform/db/schema' {
 /** Most pending challenges of one member; the oldest end. */
 const CHALLENGES_MAX = 10;
 
-type NewPasskey = Omit<Insertable<Tables['passkeys']>, 'id' | 'used_at'>;
 export type Challenge = Selectable<Tables['passkey_challenges']>;
 
 export function list(db: ReadDb, userId: number) {
@@ -61,7 +60,7 @@ export async function listStranded(db: ReadDb, host: string): Promise<string[]> 
 }
 
 /** @returns the new id; rejects with a unique violation if the key is known */
-export async function create(db: Db, passkey: NewPasskey): Promise<number> {
+export async function create(db: Db, passkey: Omit<Insertable<Tables['passkeys']>, 'id' | 'used_at'>): Promise<number> {
   return (await db.insertInto('passkeys').values(passkey).returning('id').executeTakeFirstOrThrow()).id;
 }
 

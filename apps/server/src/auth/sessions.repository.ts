@@ -23,8 +23,6 @@ declare module '../platform/db/schema' {
   }
 }
 
-export type NewSession = Omit<Insertable<Tables['sessions']>, 'id' | 'used_at'>;
-
 /**
  * Locks the row of a member with these verified secrets, so that a change of the member happens entirely before or
  * after this transaction.
@@ -47,7 +45,7 @@ export const holdActive = (trx: Db, userId: number): Promise<boolean> =>
   affectsAny(trx.updateTable('users').set({ is_active: 1 }).where('id', '=', userId).where('is_active', '=', 1));
 
 /** Opens a session; of more than twenty the member's oldest ends. */
-export async function create(trx: Db, session: NewSession): Promise<void> {
+export async function create(trx: Db, session: Omit<Insertable<Tables['sessions']>, 'id' | 'used_at'>): Promise<void> {
   await trx
     .insertInto('sessions')
     .values({ ...session, used_at: session.created_at })

@@ -18,10 +18,8 @@ declare module '../platform/db/schema' {
   }
 }
 
-export type NewLink = Insertable<Tables['sign_in_links']>;
-
 /** Stores a member's link in place of an earlier one. */
-export async function replace(db: Db, link: NewLink): Promise<void> {
+export async function replace(db: Db, link: Insertable<Tables['sign_in_links']>): Promise<void> {
   await db.deleteFrom('sign_in_links').where('user_id', '=', link.user_id).execute();
   await db.insertInto('sign_in_links').values(link).execute();
 }

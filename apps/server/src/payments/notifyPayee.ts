@@ -7,16 +7,11 @@ import type { Services } from '../platform/services';
 import { memberIn } from '../team/memberIn';
 import { paymentWords } from './payments.labels';
 
-export interface ChangedPayment {
-  before?: Payment;
-  after?: Payment;
-}
-
 /** Notifies the member of a payment that was made, changed, annulled, given to somebody else or deleted. */
 export async function notifyPayee(
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   { trx, publish, actor }: Acting,
-  { before, after }: ChangedPayment,
+  { before, after }: { before?: Payment; after?: Payment },
 ): Promise<void> {
   const language = languageOf(config);
   const words = paymentWords[language];

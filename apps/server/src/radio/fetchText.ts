@@ -4,15 +4,13 @@ import { fetchBytes, type FetchOptions } from '../platform/http/fetchBytes';
 const BODY_MAX_BYTES = 1_000_000;
 const FETCH_TIMEOUT_MS = 4_000;
 
-export type FetchTextOptions = Partial<Omit<FetchOptions, 'maxBytes'>>;
-
 export type FetchedText = { status: 'answered'; code: number; text: string } | { status: 'failed'; reason: string };
 
 /**
  * Requests a radio server's page; see `fetchBytes`. Each character of the text is a byte, because one answer may mix
  * encodings: `readText` decodes each field.
  */
-export async function fetchText(url: URL, options: FetchTextOptions = {}): Promise<FetchedText> {
+export async function fetchText(url: URL, options: Partial<Omit<FetchOptions, 'maxBytes'>> = {}): Promise<FetchedText> {
   const fetched = await fetchBytes(url, {
     ...options,
     // A caller may pass undefined.

@@ -86,10 +86,8 @@ export async function setWords(db: Db, words: readonly string[]): Promise<void> 
       .execute();
 }
 
-export type NewReaction = Insertable<Tables['reactions']>;
-
 /** Counts a listener once per title and kind. */
-export async function react(db: Db, reaction: NewReaction): Promise<void> {
+export async function react(db: Db, reaction: Insertable<Tables['reactions']>): Promise<void> {
   await db
     .insertInto('reactions')
     .values(reaction)

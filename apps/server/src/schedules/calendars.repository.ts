@@ -14,10 +14,8 @@ declare module '../platform/db/schema' {
   }
 }
 
-export type NewCalendar = Insertable<Tables['calendars']>;
-
 /** Replaces the member's address. */
-export async function replace(db: Db, { user_id, ...made }: NewCalendar): Promise<void> {
+export async function replace(db: Db, { user_id, ...made }: Insertable<Tables['calendars']>): Promise<void> {
   await db
     .insertInto('calendars')
     .values({ user_id, ...made })

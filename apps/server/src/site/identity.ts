@@ -40,10 +40,8 @@ export interface Identity {
   loginImage: Picture | null;
 }
 
-type Pictures = Pick<Config, 'logo' | 'loginImage'>;
-
 /** @throws ConfigError for a file that is not a picture */
-export async function readIdentity({ logo, loginImage }: Pictures): Promise<Identity> {
+export async function readIdentity({ logo, loginImage }: Pick<Config, 'logo' | 'loginImage'>): Promise<Identity> {
   return { logo: await readPicture('LOGO', logo), loginImage: await readPicture('LOGIN_IMAGE', loginImage) };
 }
 

@@ -18,8 +18,6 @@ const PLACE = /\{\{(\w+)\}\}/g;
 /** Where a page tells the server's time. */
 export const NOW = '__NOW__';
 
-type Settings = ReturnType<typeof hostConfig>;
-
 /** The station of the page. */
 export interface Site {
   config: Config;
@@ -66,7 +64,7 @@ export function readPages(dir: string, site: Site): ((path: string) => string) |
 }
 
 /** Puts the settings into the page, which saves a request before the first view. */
-function withConfig(html: string, given: Settings): string {
+function withConfig(html: string, given: ReturnType<typeof hostConfig>): string {
   const settings = JSON.stringify(given).replaceAll('<', '\\u003c').replace(/}$/, `,"now":${NOW}}`);
   return html.replace(CONFIG_PRELOAD, () => `<script type="application/json" id="config">${settings}</script>`);
 }

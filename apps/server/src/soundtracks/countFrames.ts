@@ -7,8 +7,6 @@ interface Frame {
   hz: number;
   isMono: boolean;
 }
-type ReadFrame = (bytes: Buffer, at: number) => Frame | null;
-
 /** What the frames of a file last together, and the bytes they fill. */
 export interface Frames {
   seconds: number;
@@ -59,7 +57,7 @@ function aacFrame(bytes: Buffer, at: number): Frame | null {
  * Counts the frames that are there, as a player finds them: one after the other; after anything else from where two
  * of them follow each other. What a header claims of the whole file counts for nothing.
  */
-function count(bytes: Buffer, read: ReadFrame): Frames {
+function count(bytes: Buffer, read: (bytes: Buffer, at: number) => Frame | null): Frames {
   let [filled, claimed, before, behind] = [0, 0, 0, 0];
   const secondsOf = new Map<string, number>();
   let inStep: Frame | null = null;

@@ -20,8 +20,6 @@ declare module '../platform/db/schema' {
 }
 
 export type NameRow = Selectable<Tables['member_names']>;
-export type NameKind = NameRow['kind'];
-
 export async function add(trx: Db, row: Omit<NameRow, 'id'>): Promise<void> {
   await trx.insertInto('member_names').values(row).execute();
 }
@@ -39,7 +37,7 @@ export function listFormer(db: ReadDb, userId: number): Promise<Pick<NameRow, 'n
 }
 
 /** The last two rows of a kind, newest first. */
-export function listLast(db: ReadDb, userId: number, kind: NameKind): Promise<{ id: number }[]> {
+export function listLast(db: ReadDb, userId: number, kind: NameRow['kind']): Promise<{ id: number }[]> {
   return db
     .selectFrom('member_names')
     .select('id')

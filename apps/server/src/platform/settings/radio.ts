@@ -1,10 +1,8 @@
 import { HTTP, oneOf, textOf, url, wrong, type Environment } from '../environment';
 
 const RADIO_SOURCES = ['sonicpanel', 'icecast', 'shoutcast', 'azuracast'] as const;
-type RadioSourceKind = (typeof RADIO_SOURCES)[number];
-
 export interface RadioConfig {
-  source: RadioSourceKind;
+  source: (typeof RADIO_SOURCES)[number];
   /** Address of the source's status. */
   statusUrl: string;
   /** The live mount or stream, if the source has several. */

@@ -10,14 +10,6 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
-export interface BackupConfig {
-  /** Null disables scheduled backups. */
-  everyHours: number | null;
-  keep: number;
-  /** Public key of age; null for unencrypted backups. */
-  publicKey: string | null;
-}
-
 export function s3(env: Environment): S3Config | null {
   const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const [bucket, accessKeyId, secretAccessKey] = needed.map((name) => textOf(env, name));
@@ -35,8 +27,10 @@ export function s3(env: Environment): S3Config | null {
   return { bucket, accessKeyId, secretAccessKey, endpoint, region: region ?? 'us-east-1' };
 }
 
-export function backup(env: Environment): BackupConfig {
-  const publicKey = textOf(env, 'BACKUP_PUBLIC_KEY');
-  const everyHours = wholeNumber(env, 'BACKUP_EVERY', { min: 1, max: 8_760 });
-  return { everyHours, keep: wholeNumber(env, 'BACKUP_KEEP', { min: 1, max: 1_000 }) ?? 14, publicKey };
-}
+export const backup = (env: Environment) => ({
+  /** Null disables scheduled backups. */
+  everyHours: wholeNumber(env, 'BACKUP_EVERY', { min: 1, max: 8_760 }),
+  keep: wholeNumber(env, 'BACKUP_KEEP', { min: 1, max: 1_000 }) ?? 14,
+  /** Public key of age; null for unencrypted backups. */
+  publicKey: textOf(env, 'BACKUP_PUBLIC_KEY'),
+});
