@@ -2,7 +2,6 @@ import type { InferType, Schema } from 'yup';
 import type { PanelContract } from '../panelContract';
 import type { Upload } from '../environment/upload';
 import type { Endpoint } from '../shared/endpoint';
-import { abortedBy } from '../shared/abortedBy';
 import { readReply } from './readReply';
 import { addressOf } from './sessionStore';
 import {
@@ -103,6 +102,17 @@ const TIMEOUT_MS = 20_000;
 const ASK_AGAIN_MS = 300_000;
 /** A 401 to these means wrong credentials, not an ended session. */
 const SIGN_INS: readonly Route[] = ['POST /auth/login', 'POST /auth/link', 'POST /auth/link/owner'];
+
+/** A signal that aborts with the first of both. `AbortSignal.any` is younger than the oldest browsers (docs/embed.md). */
+function abortedBy(one: AbortSignal, other: AbortSignal): AbortSignal {
+  const either = new AbortController();
+  for (const signal of [one, other]) {
+    if (signal.aborted) either.abort(signal.reason);
+    // The listener on the other ends with the first abort.
+    else signal.addEventListener('abort', () => either.abort(signal.reason), { signal: either.signal });
+  }
+  return either.signal;
+}
 
 const hereOf = () => globalThis.location?.href ?? 'http://localhost';
 const originOf = (url: string) => new URL(url, hereOf()).origin;
