@@ -16,13 +16,8 @@ export interface AskedSecrets {
   leave: () => void;
 }
 
-export interface SecretsQuestionProps {
-  asked: AskedSecrets | null;
-  onClose: () => void;
-}
-
 /** Whose password and PIN end, by default all. */
-export function SecretsQuestion({ asked, onClose }: SecretsQuestionProps) {
+export function SecretsQuestion({ asked, onClose }: { asked: AskedSecrets | null; onClose: () => void }) {
   const labels = useLabels(secretsLabels);
   const shown = useLast(asked);
   const { ticks: kept, toggle, clear } = useTicks<number>();

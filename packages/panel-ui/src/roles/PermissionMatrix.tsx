@@ -93,11 +93,6 @@ export function actionsOf({ category, permissions }: PermissionGroup): Map<Permi
   return found;
 }
 
-export interface PermissionMatrixProps {
-  groups: readonly PermissionGroup[];
-  choice: Choice;
-}
-
 interface HeadProps {
   permissions: readonly Permission[];
   label: string;
@@ -148,7 +143,7 @@ function Box({ permission, choice, notes }: BoxProps) {
 }
 
 /** Areas by actions (product.md 6), a box each; the boxes of the heads set their row or column. */
-export function PermissionMatrix({ groups, choice }: PermissionMatrixProps) {
+export function PermissionMatrix({ groups, choice }: { groups: readonly PermissionGroup[]; choice: Choice }) {
   const labels = useLabels(rolesLabels);
   const words = usePermissionWords();
   const notes = useId();
