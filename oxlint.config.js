@@ -108,12 +108,12 @@ const layers = [
     'app.ts and the demo stand on the features: take a port, and let app.ts pass it in.',
     [...TESTS, `${SERVER}/demo/**`],
   ),
-  room(
+  serverLayer(
     `${SERVER}/{site,team}/**`,
     ['../**', '!../platform/**'],
     'site/ and team/ stand on platform/ alone, and features on them: take a port, and let app.ts pass it in.',
   ),
-  room(
+  serverLayer(
     `${SERVER}/platform/**`,
     ['../**', '!../*', ...ON_TOP, '!../{db,http,settings}/**', '!../../../migrations/**'],
     'platform/ knows no feature: take a port, and let app.ts pass it in.',
