@@ -249,10 +249,19 @@ export async function formsOf(page: Page, open: () => Promise<Settle>): Promise<
     return (await isThere(page.locator('[role=dialog] button'))) ? 'menu' : '';
   };
 
+  /** Headings, fields and buttons of what was walked: what several ways lead to is walked once. */
+  const walked = new Set<string>();
+
   async function explore(path: readonly string[]): Promise<void> {
     let settle = await open();
     await openForm(page, { path, isCommand: false }, settle);
     const isModal = await isThere(modalOf(page));
+    if (path.length > 0 && !isOfPage(path.at(-1))) {
+      const fields = isModal ? (await boxesOf(modalOf(page))).map(([, { name }]) => name) : [];
+      const look = JSON.stringify([await topOf(), fields, await openersOf(page)]);
+      if (walked.has(look)) return;
+      walked.add(look);
+    }
     const keys = isOfPage(path.at(-1)) ? [] : (await openersOf(page)).filter((key) => !CLOSE.test(key));
     if (path.length === 0)
       for (let at = (await countOf(page.locator('form'))) - 1; at >= 0; at -= 1) await explore([String(at)]);

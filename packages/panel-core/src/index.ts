@@ -37,6 +37,7 @@ export * from './createPanelClient';
 export { nameUnknown } from './shared/nameUnknown';
 export {
   CHANGED_MEANWHILE,
+  KEY_REUSED,
   NOT_DONE,
   NOT_SENT,
   DONE_ONCE,
@@ -44,6 +45,7 @@ export {
   isNotOffered,
   isLost,
   isUnanswered,
+  isUncertain,
   type PanelApiErrorKind,
 } from './shared/PanelApiError';
 export * from './notifications/addressees';

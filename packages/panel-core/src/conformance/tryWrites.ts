@@ -61,15 +61,18 @@ async function tryForged({ target, token, checks }: Session, body: object, list:
   checks.push(verdict('POST /games', isRefused, note, 'without the header of client.csrf', todo));
 }
 
-/** The same command with the same key, twice: it is done once, and answered as the first time. */
+/** The same command with the same key, twice: it is done once, and answered as the first time. Others are refused. */
 async function tryRepetition({ target, token }: Session, body: object, list: Trial['list']): Promise<Extension[]> {
   const before = new Set((await list('/games')).map(({ id }) => id));
   const key = crypto.randomUUID();
-  const send = () => ask(target, 'POST /games', { token, body, key });
+  const send = (more = {}) => ask(target, 'POST /games', { token, body: { ...body, ...more }, key });
   const answers = [await send(), await send()].map(({ given }) => given?.id);
+  const { status } = await send({ rules: [MARK] });
   const made = (await list('/games')).filter(({ id }) => !before.has(id));
   for (const { id } of made) await ask(target, 'DELETE /games/:id', { token, id: Number(id) });
-  return made.length === 1 && answers.every((id) => Number(id) === Number(made[0]?.id)) ? ['idempotency'] : [];
+  return made.length === 1 && status === 409 && answers.every((id) => Number(id) === Number(made[0]?.id))
+    ? ['idempotency']
+    : [];
 }
 
 async function tryJingle({ call, tryRow }: Trial): Promise<void> {

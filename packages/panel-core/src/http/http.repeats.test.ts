@@ -81,6 +81,36 @@ describe('a creation that may have worked', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
+  it('keeps its key with other content of the same intention, until it is done', async () => {
+    const answers = [
+      cut,
+      () => json(400, { message: 'x' }),
+      () => json(409, { code: 'key_reused' }),
+      () => json(201, {}),
+    ];
+    const keys: (string | null)[] = [];
+    const http = createHttp({
+      baseUrl: '/api',
+      token: () => 'abc',
+      isDoneOnce: () => true,
+      fetch: async (_, init) => {
+        keys.push(new Headers(init?.headers).get('idempotency-key'));
+        return answers.shift()?.() ?? json(201, {});
+      },
+    });
+    const form = {};
+    const book = (day_of_week: 1 | 2 | 3, by: object | null = form) => {
+      const send = () => http.send('POST /schedules', { body: { ...booking, day_of_week } }).catch(() => undefined);
+      return by ? http.during(by, send) : send();
+    };
+    for (const day of [1, 2, 3] as const) await book(day);
+    await book(1, null);
+    await book(2);
+    await book(1);
+    expect(new Set(keys.slice(0, 4)).size).toBe(1);
+    expect(new Set(keys.slice(3)).size).toBe(3);
+  });
+
   it('has no key on another site, which may not allow the header', async () => {
     expect(await keysOf([cut], [], 'https://radio.test/api')).toEqual([null]);
     expect(await keysOf([cut], [], '//radio.test/api')).toEqual([null]);

@@ -95,6 +95,11 @@ export interface Http {
    * meant anew, and no repetition.
    */
   forgetTries(): void;
+  /**
+   * Runs `work`, which sends for this intention, such as one opened form. Sent again with other content while nobody knows
+   * whether it was done, the command keeps its key: the server refuses it with `key_reused` if the earlier one was done.
+   */
+  during<T>(intention: object, work: () => Promise<T>): Promise<T>;
 }
 
 const TIMEOUT_MS = 20_000;
@@ -198,8 +203,9 @@ export function createHttp(options: HttpOptions): Http {
     const token = isForSession(route, url, options.baseUrl) ? tokenNow() : null;
     const timeout = AbortSignal.timeout(input.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS);
     const content = method !== 'GET' && token !== null && isOwnSite ? contentOf(`${method} ${url}`, input.body) : null;
-    const isRepeated = content !== null && keys.isOpen(content);
-    const key = content === null ? null : keys.keyOf(content);
+    const isKeyed = method === 'POST' && options.isDoneOnce?.(route) === true;
+    const { key, isRepeated } =
+      content === null ? { key: null, isRepeated: false } : keys.keyOf(content, isKeyed ? url : null);
     return { route, method, url, input, token, timeout, content, key: method === 'POST' ? key : null, isRepeated };
   };
 
@@ -269,7 +275,7 @@ export function createHttp(options: HttpOptions): Http {
     }
   };
 
-  return { send: oncePerCommand(send, options), forgetTries: keys.forget };
+  return { send: oncePerCommand(send, options), forgetTries: keys.forget, during: keys.during };
 }
 
 /** Uses `upload` for forms with progress, otherwise `fetch`. */

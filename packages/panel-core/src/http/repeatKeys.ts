@@ -4,10 +4,14 @@ const REMEMBERED_MAX = 50;
 
 /** Idempotency keys: the server recognises a repeated command by its key. */
 export interface RepeatKeys {
-  /** The key for this content; the previous one while the outcome of the previous try is uncertain. */
-  keyOf(content: string): string;
-  /** Whether an earlier try of this content may have been carried out. */
-  isOpen(content: string): boolean;
+  /**
+   * The key for this content; the previous one while the outcome of the previous try is uncertain. `url` says where it is
+   * done once: what the present intention sends there has one key, however its content changes. `isRepeated`: an earlier
+   * try may have been carried out.
+   */
+  keyOf(content: string, url: string | null): { key: string; isRepeated: boolean };
+  /** What is sent during `work` belongs to this intention. */
+  during<T>(intention: object, work: () => Promise<T>): Promise<T>;
   /** Records the outcome of a try; `code` is the server's. */
   settle(content: string, failure?: { kind: PanelApiErrorKind; code?: string | undefined }): void;
   /** Ends the intentions behind all uncertain tries: the same content is a new command then. Not of calls under way. */
@@ -19,20 +23,32 @@ function newKey(): string {
 }
 
 export function createRepeatKeys(): RepeatKeys {
-  const open = new Map<string, { key: string; isPending: boolean }>();
+  const open = new Map<string, { key: string; isPending: boolean; url: string | null; intention: object | null }>();
+  let intention: object | null = null;
   return {
-    keyOf(content) {
-      const key = open.get(content)?.key ?? newKey();
-      open.set(content, { key, isPending: true });
+    keyOf(content, url) {
+      const corrected = () => [...open.values()].find((each) => each.url === url && each.intention === intention);
+      const earlier = open.get(content) ?? (url !== null && intention !== null ? corrected() : undefined);
+      const key = earlier?.key ?? newKey();
+      open.set(content, { key, isPending: true, url, intention });
       const [oldest] = open.keys();
       if (open.size > REMEMBERED_MAX && oldest !== undefined) open.delete(oldest);
-      return key;
+      return { key, isRepeated: earlier !== undefined };
     },
-    isOpen: (content) => open.has(content),
+    async during(given, work) {
+      const outer = intention;
+      intention = given;
+      return work().finally(() => (intention = outer));
+    },
     settle(content, failure) {
       const tried = open.get(content);
-      if (!failure || !isUncertain(failure)) open.delete(content);
-      else if (tried) tried.isPending = false;
+      if (failure && isUncertain(failure)) {
+        if (tried) tried.isPending = false;
+        return;
+      }
+      open.delete(content);
+      // What is done ends its intention.
+      if (!failure) for (const [each, { key }] of open) if (key === tried?.key) open.delete(each);
     },
     forget() {
       for (const [content, { isPending }] of open) if (!isPending) open.delete(content);

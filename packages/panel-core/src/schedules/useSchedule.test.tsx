@@ -156,6 +156,8 @@ describe('without an answer', () => {
     server.answers['GET /schedules'] = () => [TAKEN, PARTY, ...booked.slice(0, 1)];
     expect(await act(() => commands().book(at(8)))).toEqual({ ok: true, value: booked[0] });
     expect(await act(() => commands().book(at(9)))).toMatchObject({ error: { kind: 'network', code: NOT_DONE } });
+    server.answers['POST /schedules'] = () => refusal(507, { code: 'disk_low' });
+    expect(await act(() => commands().book(at(9)))).toMatchObject({ error: { kind: 'server', code: 'disk_low' } });
   });
 
   it('an hour that another member holds is not one’s own', async () => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useUser } from '../auth/useAuth';
 import type { PanelClient } from '../createPanelClient';
-import { NOT_DONE, PanelApiError, isUncertain } from '../shared/PanelApiError';
+import { NOT_DONE, PanelApiError, isUnanswered, isUncertain } from '../shared/PanelApiError';
 import { hasAnyPermission, hasPermission } from '../permissions/permissions';
 import { hasExtension } from '../provider/extensions';
 import { usePanel } from '../provider/panel';
@@ -72,7 +72,9 @@ async function settled<T>(
   const done = doneIn(read.value);
   if (done) return done.value;
   const { kind, message, status } = error;
-  throw new PanelApiError(kind, message, { code: NOT_DONE, cause: error, ...(status !== undefined && { status }) });
+  // The server's own reason, such as a full disk, says more.
+  const code = (isUnanswered(error) ? undefined : error.code) ?? NOT_DONE;
+  throw new PanelApiError(kind, message, { code, cause: error, ...(status !== undefined && { status }) });
 }
 
 function commandsOf({ type, user, client, list, canClearByType }: Needs) {

@@ -25,6 +25,8 @@ export const ACCESS_DENIED_MESSAGE = 'Access denied';
 /** Code of a change that is refused because the row has a newer version; `body.current` is the current row. */
 export const CHANGED_MEANWHILE = 'changed_meanwhile';
 
+/** Code of a command that is refused because its intention was carried out with other content. */
+export const KEY_REUSED = 'key_reused';
 /** Code of a call that was not sent, because the browser had no network. */
 export const NOT_SENT = 'not_sent';
 /** Code of a command without an answer, if what can be read shows that it was not carried out. */

@@ -46,7 +46,7 @@ const pt = {
   linkSubmit: 'Salvar e entrar',
   linkEnded: 'Este link não vale mais',
   linkEndedText:
-    'Ele já foi usado, foi trocado por outro ou passou dos 30 minutos. Peça um novo a quem cuida da equipe.',
+    'Se foi você quem o usou, entre com a senha e o PIN que escolheu. Senão, ele foi trocado por outro ou passou dos 30 minutos: peça um novo a quem cuida da equipe.',
   linkMissing: 'Abra o link de novo',
   linkMissingText: 'Este endereço está sem o código do link. Abra de novo o link inteiro que você recebeu.',
   linkFailed: 'Não foi possível abrir o link.',
@@ -100,7 +100,7 @@ export const accountLabels = defineLabels('account', {
     linkSubmit: 'Save and sign in',
     linkEnded: 'This link is no longer valid',
     linkEndedText:
-      'It was used, replaced by another, or is older than 30 minutes. Ask whoever runs the team for a new one.',
+      'If you used it, sign in with the password and the PIN that you chose. If not, it was replaced by another or is older than 30 minutes: ask whoever runs the team for a new one.',
     linkMissing: 'Open the link again',
     linkMissingText: 'This address lacks the code of the link. Open the whole link that you received once more.',
     linkFailed: 'The link could not be opened.',

@@ -1,9 +1,10 @@
 import type { Game } from '@cabine/panel-core';
 import { buildGame } from '@cabine/panel-core/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse } from 'msw';
 import { fn, screen, userEvent, within } from 'storybook/test';
 import { GamesScreen } from '../games/GamesScreen';
-import { answer, refuse, refuseStale } from '../testing/answer';
+import { answer, loseFirst, refuse, refuseStale } from '../testing/answer';
 import { expect } from '../testing/expect';
 import { fill } from '../testing/fill';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
@@ -23,11 +24,15 @@ const meta = {
   decorators: [inPanel()],
   args: {
     differences: [{ label: 'Título', mine: 'Labirinto da Meia-noite', theirs: 'Labirinto do Medo' }],
+    isOwn: false,
   },
   beforeEach: () => void sent.mockClear(),
 } satisfies Meta<typeof FormConflict>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+/** What the server has done for each key. */
+const made = new Map<string, string>();
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const closed = () => expect(() => screen.queryByRole('dialog')).toBeNull();
@@ -154,6 +159,70 @@ export const NoDifferingField: Story = {
     await press('Ficar com a minha');
     await closed();
     await expect(sent).toHaveBeenCalledTimes(1);
+  },
+};
+
+/** One's own change, whose answer was lost, is nobody else's: what was corrected meanwhile is saved over it. */
+export const OwnAnswerLost: Story = {
+  ...screenOfGames(game),
+  parameters: {
+    msw: [
+      loseFirst('PUT /games/:id'),
+      refuseStale('PUT /games/:id', { ...game, title: 'Labirinto da Meia-noite', version: 4 }),
+      answer('PUT /games/:id', async (request) => ({ ...game, ...(await hear(request)) })),
+      answer('GET /games', [game]),
+      ...panelHandlers(),
+    ],
+  },
+  play: async () => {
+    await editGame();
+    await screen.findByText(/nada é feito duas vezes/);
+    await fill('Título', 'Labirinto do Susto');
+    await press('Salvar');
+    await closed();
+    await expect(sent).toHaveBeenCalledWith(expect.objectContaining({ title: 'Labirinto do Susto' }), '"4"');
+  },
+};
+
+/** A creation whose answer was lost, and that is corrected then, is not made twice unless that is asked for. */
+export const CorrectedAfterLost: Story = {
+  render: () => <GamesScreen />,
+  parameters: {
+    msw: [
+      answer('POST /games', async (request) => {
+        const key = request.headers.get('idempotency-key') ?? '';
+        const body = await request.clone().text();
+        const before = made.get(key);
+        made.set(key, before ?? body);
+        if (before === undefined)
+          return made.size === 1 ? HttpResponse.error() : { ...game, id: 9, ...(await hear(request)) };
+        if (before !== body) return HttpResponse.json({ code: 'key_reused', message: '' }, { status: 409 });
+        return { ...game, id: 8, ...JSON.parse(body) };
+      }),
+      answer('GET /games', []),
+      ...panelHandlers(),
+    ],
+  },
+  beforeEach: () => void made.clear(),
+  play: async () => {
+    await press('Novo Jogo');
+    await fill('Título', 'Labirinto do Medo');
+    await fill('Descrição', game.description);
+    await fill('Regra 1', 'Sem teleporte');
+    await press('Salvar');
+    await screen.findByText(/nada é feito duas vezes/);
+    await fill('Título', 'Labirinto do Susto');
+    await press('Salvar');
+    await expect(() => screen.getByRole('region', { name: 'A tentativa anterior tinha chegado' })).toBeVisible();
+    await expect(() => screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      'Labirinto do Susto',
+      'Labirinto do Medo',
+    ]);
+    await expect(sent).not.toHaveBeenCalled();
+    await press('Salvar também esta');
+    await closed();
+    await expect(sent).toHaveBeenCalledWith(expect.objectContaining({ title: 'Labirinto do Susto' }), null);
+    await expect(() => screen.getByRole('region', { name: 'Labirinto do Medo' })).toBeVisible();
   },
 };
 

@@ -56,8 +56,8 @@ const Section = styled.section`
   }
 `;
 
-/** The differing fields of a row that another member saved while its form was open, in both versions. */
-export function FormConflict({ differences }: { differences: readonly Difference[] }) {
+/** The differing fields of a form and of what is saved: by another member meanwhile, or by an earlier try (`isOwn`). */
+export function FormConflict({ differences, isOwn }: { differences: readonly Difference[]; isOwn: boolean }) {
   const labels = useLabels(formLabels);
   const id = useId();
   const section = useRef<HTMLElement>(null);
@@ -65,17 +65,17 @@ export function FormConflict({ differences }: { differences: readonly Difference
   return (
     <Section ref={section} tabIndex={-1} aria-labelledby={`${id}title`} aria-describedby={`${id}text`}>
       <div>
-        <h3 id={`${id}title`}>{labels.changedTitle}</h3>
-        <p id={`${id}text`}>{labels.changedText}</p>
+        <h3 id={`${id}title`}>{isOwn ? labels.madeTitle : labels.changedTitle}</h3>
+        <p id={`${id}text`}>{isOwn ? labels.madeText : labels.changedText}</p>
       </div>
       {differences.length === 0 ? (
-        <p>{labels.changedElsewhere}</p>
+        !isOwn && <p>{labels.changedElsewhere}</p>
       ) : (
         <table>
           <thead>
             <tr>
               <th scope="col">{labels.mine}</th>
-              <th scope="col">{labels.theirs}</th>
+              <th scope="col">{isOwn ? labels.made : labels.theirs}</th>
             </tr>
           </thead>
           {differences.map(({ label, mine, theirs }) => (

@@ -33,14 +33,14 @@ const Extra = styled.div`
   margin-inline-end: auto;
 `;
 
-/** The texts of a dialog in the panel's language. */
-export function useDialogTexts(): DialogTexts {
+/** The texts of a dialog in the panel's language; `mayBeDone`: nobody knows whether what it holds was sent. */
+export function useDialogTexts(mayBeDone = false): DialogTexts {
   const labels = useLabels(commonLabels);
   return {
     close: labels.close,
     discard: {
       title: labels.discardTitle,
-      text: labels.discardText,
+      text: mayBeDone ? labels.discardUnknown : labels.discardText,
       confirm: labels.discard,
       cancel: labels.keepEditing,
     },
@@ -79,10 +79,9 @@ function OneOpening<V extends FieldValues, S extends ObjectSchema<AnyObject>, T>
     extra,
     children,
   } = props;
-  const texts = useDialogTexts();
   const { giveUp } = useContext(LostAnswerContext);
   const { cancel } = useLabels(commonLabels);
-  const { save, keepMine, useTheirs } = useLabels(formLabels);
+  const labels = useLabels(formLabels);
   const form = useContractForm({
     ...props,
     onSaved: (saved) => {
@@ -90,6 +89,7 @@ function OneOpening<V extends FieldValues, S extends ObjectSchema<AnyObject>, T>
       onSaved?.(saved);
     },
   });
+  const texts = useDialogTexts(form.mayBeDone);
   useDraft(form.methods, props);
   useAskOnReturn(open ? form.lost : null, form.submit);
   const { conflict } = form;
@@ -101,7 +101,7 @@ function OneOpening<V extends FieldValues, S extends ObjectSchema<AnyObject>, T>
       onClose={() => {
         // Closing does not cancel a request in flight.
         if (form.pending) return;
-        if (form.error !== null) giveUp();
+        if (form.mayBeDone) giveUp();
         onClose();
       }}
       title={title}
@@ -111,13 +111,27 @@ function OneOpening<V extends FieldValues, S extends ObjectSchema<AnyObject>, T>
       onSubmit={form.submit}
       texts={texts}
       actions={(requestClose) =>
-        conflict ? (
+        conflict?.isOwn ? (
+          <>
+            <Button pending={form.pending} onClick={conflict.keepMine}>
+              {labels.saveToo}
+            </Button>
+            {/* Where the hand is that has just pressed 'save'. */}
+            <Button
+              variant="primary"
+              aria-disabled={form.pending}
+              onClick={() => !form.pending && conflict.useTheirs()}
+            >
+              {labels.keepMade}
+            </Button>
+          </>
+        ) : conflict ? (
           <>
             <Button aria-disabled={form.pending} onClick={() => !form.pending && conflict.useTheirs()}>
-              {useTheirs}
+              {labels.useTheirs}
             </Button>
             <Button variant="primary" pending={form.pending} onClick={conflict.keepMine}>
-              {keepMine}
+              {labels.keepMine}
             </Button>
           </>
         ) : (
@@ -132,14 +146,14 @@ function OneOpening<V extends FieldValues, S extends ObjectSchema<AnyObject>, T>
               pending={form.pending}
               onClick={savesByButtonOnly ? () => form.submit() : undefined}
             >
-              {(typeof saveLabel === 'function' ? saveLabel(form) : saveLabel) ?? save}
+              {(typeof saveLabel === 'function' ? saveLabel(form) : saveLabel) ?? labels.save}
             </Button>
           </>
         )
       }
     >
-      <Suspense>{conflict ? <FormConflict differences={conflict.differences} /> : children(form, form.row)}</Suspense>
-      <FormProblems form={form} />
+      <Suspense>{conflict ? <FormConflict {...conflict} /> : children(form, form.row)}</Suspense>
+      {!conflict?.isOwn && <FormProblems form={form} />}
     </Dialog>
   );
 }

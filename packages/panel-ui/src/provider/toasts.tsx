@@ -1,5 +1,4 @@
-import { DONE_ONCE, usePanel } from '@cabine/panel-core';
-import { toPanelApiError } from '@cabine/panel-core/client';
+import { usePanel } from '@cabine/panel-core';
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ToastRegion } from '../components/feedback/Toasts';
 import { LoadFailedContext } from '../components/later';
@@ -7,12 +6,11 @@ import { LostAnswerContext } from '../components/overlay/LostAnswerContext';
 import { createToastQueue, type ToastQueue } from '../components/feedback/toastQueue';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
+import { createAskAgain } from './askAgain';
 import { useMissingText } from './useMissingText';
 
 /** Milliseconds without an answer after which a person is told that it is awaited. */
 const SILENCE_MS = 5_000;
-/** Between tries of a command whose answers are lost although the server answers others. */
-const PAUSE_MS = { first: 1_000, most: 30_000 };
 
 const ToastContext = createContext<ToastQueue | null>(null);
 
@@ -38,31 +36,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     commands.add(follow);
     return () => void commands.delete(follow);
   }, [commands, clock, queue, labels]);
-  const lostAnswers = useMemo(() => {
-    let [askedAt, pauseMs] = [-Infinity, 0];
-    return {
+  const lostAnswers = useMemo(
+    () => ({
       giveUp: client.http.forgetTries,
-      onReturn: (thrown: unknown, ask: () => void) => {
-        const error = toPanelApiError(thrown);
-        if (error.code !== DONE_ONCE) return;
-        let stop = (): void => void answers.delete(askOnce);
-        const askOnce = () => {
-          stop();
-          // Where reads are answered and only the command is not, each try would lead to the next at once.
-          const isAgain = clock.now() - askedAt < 2 * PAUSE_MS.most;
-          pauseMs = isAgain ? Math.min(Math.max(pauseMs * 2, PAUSE_MS.first), PAUSE_MS.most) : 0;
-          const askNow = () => {
-            askedAt = clock.now();
-            ask();
-          };
-          if (isAgain) stop = clock.after(pauseMs, askNow);
-          else askNow();
-        };
-        answers.add(askOnce);
-        return () => stop();
-      },
-    };
-  }, [client, answers, clock]);
+      during: client.http.during,
+      onReturn: createAskAgain({ clock, answers }),
+    }),
+    [client, answers, clock],
+  );
   const missingText = useMissingText();
   const reportMissing = useCallback(
     () => void missingText().then(({ text }) => queue.error(text)),

@@ -1,5 +1,13 @@
-import { isLost, outcomeOf, problemsOf, type Outcome, type PanelApiError, type Problem } from '@cabine/panel-core';
-import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import {
+  isUncertain,
+  KEY_REUSED,
+  outcomeOf,
+  problemsOf,
+  type Outcome,
+  type PanelApiError,
+  type Problem,
+} from '@cabine/panel-core';
+import { useCallback, useContext, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import {
   get,
   set,
@@ -11,6 +19,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { AnyObject, InferType, ObjectSchema } from 'yup';
+import { LostAnswerContext } from '../components/overlay/LostAnswerContext';
 import { useCauseText } from '../labels/causes.labels';
 import { useRefusalText } from '../labels/errors.labels';
 import { formLabels } from '../labels/form.labels';
@@ -41,13 +50,22 @@ export interface ContractFormOptions<V extends FieldValues, S extends AnySchema,
   errorText?: (error: PanelApiError) => string;
 }
 
-/** The choice between the form's version of a row and the one that another member has saved. */
+/** The choice between the form's version of a row and the one that is saved. */
 interface FormConflictChoice {
   differences: readonly Difference[];
-  /** Saves the form's version over the other one. */
+  /** The saved one is an earlier try of this form, whose answer was lost; otherwise another member's. */
+  isOwn: boolean;
+  /** Saves the form's version: over another member's, or beside its own. */
   keepMine: () => void;
-  /** Loads the other version into the fields. */
+  /** Loads the other version into the fields, or is content with its own. */
   useTheirs: () => void;
+}
+
+/** A try whose outcome nobody knows. */
+interface Try<V> {
+  values: V;
+  /** What it sent. */
+  body: unknown;
 }
 
 /** The state of a contract form; pass it to its fields. */
@@ -61,6 +79,8 @@ export interface ContractForm<V extends FieldValues> {
   error: string | null;
   /** The failure of the last submit, until a field changes. */
   lost: PanelApiError | null;
+  /** Nobody knows whether an earlier submit was carried out. */
+  mayBeDone: boolean;
   /** Invalid fields in their visual order, after a submit. */
   problems: readonly { name: FieldPath<V>; label: string }[];
   messageOf: (name: FieldPath<V>) => string | undefined;
@@ -97,6 +117,7 @@ function useResolver<V extends FieldValues, S extends AnySchema, T>(
   { schema, prepare }: ContractFormOptions<V, S, T>,
   row: RefObject<T | null>,
   textOf: (field: string, problem: Problem) => string,
+  tries: RefObject<Try<V>[]>,
 ): Resolver<V> {
   const latest = useRef({ schema, prepare, textOf });
   useEffect(() => {
@@ -105,6 +126,9 @@ function useResolver<V extends FieldValues, S extends AnySchema, T>(
   const loaded = useRef<Promise<S> | null>(null);
   return useCallback(
     async (values) => {
+      // Whatever has changed around it meanwhile, by the try itself perhaps.
+      const again = tryOf(tries, values);
+      if (again) return { values: again.body as V, errors: {} };
       const { schema: given } = latest.current;
       loaded.current ??= typeof given === 'function' ? given() : Promise.resolve(given);
       const load = loaded.current;
@@ -120,9 +144,17 @@ function useResolver<V extends FieldValues, S extends AnySchema, T>(
         set(errors, formName(path), { type: problem.code, message: latest.current.textOf(path, problem) });
       return { values: {}, errors };
     },
-    [row],
+    [row, tries],
   );
 }
+
+/** Tells values of a form apart, files too. */
+const written = (values: unknown) =>
+  JSON.stringify(values, (_, value: unknown) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  );
+const tryOf = <V>(tries: RefObject<Try<V>[]>, values: V) =>
+  tries.current.find((each) => written(each.values) === written(values));
 
 function messagesOf<V extends FieldValues>(errors: object, labels: ReadonlyMap<FieldPath<V>, string>) {
   const messageOf = (name: FieldPath<V>) => errorMessage(errors, name);
@@ -157,6 +189,7 @@ function versionsOf<V extends FieldValues, T>(
   return (
     theirs && {
       differences: edited.differences(methods.getValues(), theirs),
+      isOwn: false,
       useTheirs() {
         if (fieldsOf) methods.reset(fieldsOf(theirs));
         edited.accept(theirs);
@@ -181,21 +214,24 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
 ): ContractForm<V> & { row: T | null } {
   const problemText = useProblemText(useLabels(rankLabels));
   const standardText = useErrorText();
-  const { failedUnkeyed } = useLabels(formLabels);
+  const { madeText } = useLabels(formLabels);
+  const { during } = useContext(LostAnswerContext);
   const [error, setError] = useState<string | null>(null);
   const [lost, setLost] = useState<PanelApiError | null>(null);
   const running = useRef(false);
   const judged = useRef('');
+  /** Tries of the present intention, each with its own content. */
+  const tries = useRef<Try<V>[]>([]);
   const [mayBeDone, setMayBeDone] = useState(false);
+  const [made, setMade] = useState<{ saved: T; values: V } | null>(null);
   const [labels] = useState(() => new Map<FieldPath<V>, string>());
   const edited = useEditedRow(options.row ?? null, options.fieldsOf);
-  const resolver = useResolver(options, edited.latest, problemText);
+  const resolver = useResolver(options, edited.latest, problemText, tries);
   const methods = useForm<V>({ defaultValues: options.defaultValues as DefaultValues<V>, resolver });
   const { isSubmitting, isDirty } = methods.formState;
 
   const refuse = (refusal: PanelApiError) => {
     setLost(refusal);
-    setMayBeDone(isLost(refusal));
     if (edited.showConflict(refusal)) return;
     const isShown = showOnFields(refusal, [...labels.keys()], methods, problemText);
     if (isShown) return;
@@ -204,11 +240,37 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
     if (path !== undefined && problem && refusal.code === 'invalid_input') setError(problemText(path, problem));
     else setError((options.errorText ?? standardText)(refusal));
   };
-  const send = methods.handleSubmit(
+  const ask = (body: unknown) =>
+    during(tries.current, () => options.onSubmit(body as InferType<S>, edited.latest.current));
+  /** Which of the tries was carried out: asked again, it is answered from memory. */
+  const findMade = async (refusal: PanelApiError) => {
+    for (const { values, body } of tries.current) {
+      const outcome = await ask(body);
+      if (outcome.ok) {
+        tries.current = [];
+        setMade({ saved: outcome.value, values });
+        return setError(madeText);
+      }
+      if (outcome.error.code !== KEY_REUSED) return refuse(outcome.error);
+    }
+    refuse(refusal);
+  };
+  const send: (event?: FormEvent) => Promise<void> = methods.handleSubmit(
     async (body) => {
-      const outcome = await options.onSubmit(body, edited.latest.current);
-      if (outcome.ok) options.onSaved?.(outcome.value);
-      else refuse(outcome.error);
+      const values = structuredClone(methods.getValues());
+      const outcome = await ask(body);
+      if (outcome.ok) return options.onSaved?.(outcome.value);
+      const refusal = outcome.error;
+      if (refusal.code === KEY_REUSED) return findMade(refusal);
+      const current = edited.currentOf(refusal);
+      // One of the tries has saved it.
+      if (current && tries.current.some((each) => edited.differences(each.values, current).length === 0)) {
+        tries.current = [];
+        edited.accept(current);
+        return send();
+      }
+      if (isUncertain(refusal) && !tryOf(tries, values)) tries.current.push({ values, body });
+      refuse(refusal);
     },
     (found) => {
       edited.closeChoice();
@@ -223,27 +285,34 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
     running.current = true;
     setError(null);
     setLost(null);
-    setMayBeDone(false);
+    setMade(null);
     takeFilled(event?.currentTarget, methods);
-    judged.current = JSON.stringify(methods.getValues());
+    judged.current = written(methods.getValues());
     const sent = await outcomeOf(send(event));
     running.current = false;
+    setMayBeDone(tries.current.length > 0);
     if (!sent.ok) refuse(sent.error);
   };
 
-  // What was said was about other values. Sent after a try that may have been done, these would be a second one.
+  // What was said was about other values, unless nobody knows yet what became of those.
   const { subscribe } = methods;
   useEffect(() => {
     const callback = ({ values }: { values: V }) => {
-      if (JSON.stringify(values) === judged.current) return;
+      if (written(values) === judged.current) return;
       setLost(null);
-      setError(mayBeDone ? failedUnkeyed : null);
+      if (tries.current.length === 0) setError(null);
     };
     return subscribe({ formState: { values: true }, callback });
-  }, [subscribe, mayBeDone, failedUnkeyed]);
+  }, [subscribe]);
 
+  const own = made && {
+    differences: edited.compare(methods.getValues(), made.values),
+    isOwn: true,
+    useTheirs: () => options.onSaved?.(made.saved),
+    keepMine: () => void submit(),
+  };
   const versions = versionsOf(edited, methods, options.fieldsOf);
-  const conflict = versions && {
+  const others = versions && {
     ...versions,
     keepMine() {
       versions.accept();
@@ -257,8 +326,9 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
     isDirty,
     error,
     lost,
+    mayBeDone,
     row: edited.row,
-    conflict,
+    conflict: own ?? others,
     ...messagesOf(methods.formState.errors, labels),
     register: (name, label) => void labels.set(name, label),
     describe: edited.describe,

@@ -31,19 +31,30 @@ export function useEditedRow<V extends object, T>(first: T | null, fieldsOf: ((r
   const latest = useRef(first);
   const [compared] = useState(() => new Map<string, CompareField>());
 
+  /** The row that is saved now, if a refusal contains it. */
+  function currentOf({ code, body: { current } }: PanelApiError): T | null {
+    const isChanged = code === CHANGED_MEANWHILE && fieldsOf !== undefined && typeof current === 'object';
+    // The client has validated the row against the contract.
+    return isChanged ? (current as T | null) : null;
+  }
+  const compare = (mine: V, other: Partial<V>): Difference[] =>
+    [...compared].flatMap(([name, differences]) =>
+      // The items of a list are compared with the list.
+      name in other ? differences(mine[name as keyof V], other[name as keyof V]) : [],
+    );
+
   return {
     row,
     /** The row of the last choice, for callbacks. */
     latest,
     theirs,
     describe: (name: string, compare: CompareField) => void compared.set(name, compare),
+    currentOf,
     /** Shows the conflict if the refusal contains the current row; returns false otherwise. */
     showConflict(error: PanelApiError): boolean {
-      const { current } = error.body;
-      const isChanged = error.code === CHANGED_MEANWHILE && fieldsOf !== undefined && typeof current === 'object';
-      // The client has validated the row against the contract.
-      setTheirs(isChanged ? (current as T | null) : null);
-      return isChanged && current !== null;
+      const current = currentOf(error);
+      setTheirs(current);
+      return current !== null;
     },
     /** Continues with the newer version. */
     accept(newer: T) {
@@ -51,13 +62,8 @@ export function useEditedRow<V extends object, T>(first: T | null, fieldsOf: ((r
       setRow(newer);
     },
     closeChoice: () => setTheirs(null),
-    differences(mine: V, newer: T): Difference[] {
-      const other: Partial<V> = fieldsOf?.(newer) ?? {};
-      return [...compared].flatMap(([name, compare]) =>
-        // The items of a list are compared with the list.
-        name in other ? compare(mine[name as keyof V], other[name as keyof V]) : [],
-      );
-    },
+    compare,
+    differences: (mine: V, newer: T) => compare(mine, fieldsOf?.(newer) ?? {}),
   };
 }
 

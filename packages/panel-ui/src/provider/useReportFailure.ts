@@ -1,4 +1,4 @@
-import { CHANGED_MEANWHILE, isLost, type Outcome, type PanelApiError } from '@cabine/panel-core';
+import { CHANGED_MEANWHILE, isLost, KEY_REUSED, type Outcome, type PanelApiError } from '@cabine/panel-core';
 import { useCallback, useContext, useEffect, useRef } from 'react';
 import { LostAnswerContext } from '../components/overlay/LostAnswerContext';
 import type { ToastOptions } from '../components/feedback/toastQueue';
@@ -38,7 +38,8 @@ export function useReportUnshown(options?: ToastOptions) {
     const outcome = await call;
     if (outcome.ok) return outcome;
     const { code, kind, fields } = outcome.error;
-    const isShown = code === CHANGED_MEANWHILE || kind === 'notFound' || Object.keys(fields).length > 0;
+    const isOfForm = code === CHANGED_MEANWHILE || code === KEY_REUSED;
+    const isShown = isOfForm || kind === 'notFound' || Object.keys(fields).length > 0;
     if (!isShown) reportFailure(failed, outcome.error, options);
     return outcome;
   };

@@ -147,6 +147,12 @@ export function failFirst<R extends Route>(route: R, reply: ReplyOf<R>, status =
   return [refuseBy(route, inTurn<number | null>(status, null)), answer(route, reply)];
 }
 
+/** The answer to the first call is lost; later ones are left to the next handler. */
+export function loseFirst(route: Route): HttpHandler {
+  const isFirst = inTurn(true, false);
+  return handle(route, () => (isFirst() ? HttpResponse.error() : undefined));
+}
+
 /** Answers the first call and refuses the later ones, to test a permission that is taken away. */
 export function answerThenRefuse<R extends Route>(
   route: R,
