@@ -132,7 +132,8 @@ function markOpeners(mark: string): string[] {
     if (isOff || !button.checkVisibility() || button.ariaHasPopup === 'listbox') continue;
     const name = (button.ariaLabel ?? button.innerText).trim().replace(/\s+/g, ' ');
     const isOfRow = button.ariaLabel !== null || button.closest('tr, li, article') !== null;
-    const key = isOfRow ? `${name.replace(/\d.*$/, '').split(' ')[0]} …` : name;
+    const isOfName = /^[^:]+: /.test(name);
+    const key = isOfRow ? `${isOfName ? ':' : name.replace(/\d.*$/, '').split(' ')[0]} …` : name;
     if (key === '' || keys.has(key)) continue;
     keys.add(key);
     button.setAttribute(mark, key);
@@ -226,6 +227,17 @@ async function fill(form: Locator, page: Page, settle: Settle, word: string): Pr
       await box.fill(VALUES[name] ?? (isAmount ? number : value ? `${value} e ${word}` : `${word} de ${name}`));
 }
 
+/** Closes menus and dialogs, and discards what was typed. */
+async function closeAll(page: Page, settle: Settle): Promise<void> {
+  const layers = page.locator('[role=dialog], [role=alertdialog]');
+  const discard = page.getByRole('button', { name: 'Descartar' });
+  for (let left = 2 * MOST_STEPS; left > 0 && (await isThere(layers)); left -= 1) {
+    if (await isThere(discard)) await discard.click();
+    else await page.keyboard.press('Escape');
+    await settle();
+  }
+}
+
 const CLOSE = /^(Cancelar|Fechar|Fechar …)$/;
 /** A question that a question of a menu leads to. */
 const MOST_STEPS = 4;
@@ -233,7 +245,10 @@ const MOST_STEPS = 4;
 /** The forms, questions and commands of a page: pressing them sends something. `open` opens the page anew. */
 export async function formsOf(page: Page, open: () => Promise<Settle>): Promise<readonly Found[]> {
   const found: Found[] = [];
-  const { sent, stop } = await answering(page, (route) => route.abort());
+  // A refusal, because what gets no answer is sent again.
+  const { sent, stop } = await answering(page, (route) =>
+    route.fulfill({ status: 400, json: { message: 'Not now', code: 'invalid_input' } }),
+  );
 
   /** What pressing it sends; null for nothing. */
   async function sendsOf(button: Locator, settle: Settle): Promise<string | null> {
@@ -249,11 +264,24 @@ export async function formsOf(page: Page, open: () => Promise<Settle>): Promise<
     return (await isThere(page.locator('[role=dialog] button'))) ? 'menu' : '';
   };
 
+  let first: { address: string; keys: string; settle: Settle } | null = null;
+  /** The page as it was at first: with all that was opened closed, or else opened anew. */
+  async function begin(): Promise<Settle> {
+    if (first) {
+      await closeAll(page, first.settle);
+      const isAsBefore = page.url() === first.address && (await openersOf(page)).join() === first.keys;
+      if (isAsBefore) return first.settle;
+    }
+    const settle = await open();
+    first = { address: page.url(), keys: (await openersOf(page)).join(), settle };
+    return settle;
+  }
+
   /** Headings, fields and buttons of what was walked: what several ways lead to is walked once. */
   const walked = new Set<string>();
 
   async function explore(path: readonly string[]): Promise<void> {
-    let settle = await open();
+    let settle = await begin();
     await openForm(page, { path, isCommand: false }, settle);
     const isModal = await isThere(modalOf(page));
     if (path.length > 0 && !isOfPage(path.at(-1))) {
@@ -277,7 +305,7 @@ export async function formsOf(page: Page, open: () => Promise<Settle>): Promise<
     }
     if (path.length >= MOST_STEPS) return;
     for (const key of keys) {
-      settle = await open();
+      settle = await begin();
       await openForm(page, { path, isCommand: false }, settle);
       const before = await topOf();
       const next = [...path, key];

@@ -56,8 +56,8 @@ interface Bench {
   place: string;
   found: Found;
   settle: Settle;
-  /** Opens the form anew and fills it. */
-  open: () => Promise<Opened>;
+  /** Opens the form anew and fills it; `word` makes the row another one. */
+  open: (word?: string) => Promise<Opened>;
 }
 
 const [OFFLINE, LATE] = FAILURES as [Failure, Failure, ...Failure[]];
@@ -263,7 +263,7 @@ const ALONE: Record<string, (bench: Bench) => Promise<void>> = {
 
   async 'changed after a lost answer, it is done once'({ page, place, open, found }) {
     if (PUBLIC.includes(place) || found.isCommand || !/^(POST \/\w+|PUT .*:id)$/.test(found.sends)) return;
-    const opened = await open();
+    const opened = await open('Mudança');
     const boxes = (await boxesOf(opened.form)).filter(([, { isLocked, isSecret }]) => !isLocked && !isSecret);
     const [box, { value, isAmount } = { value: '', isAmount: false }] = boxes.at(0) ?? [];
     if (!box) return;
@@ -344,7 +344,7 @@ export async function faultsAt(page: Page, place: string): Promise<{ forms: numb
   const forms = await formsOf(page, openAnew);
   const faults = forms.filter(({ sends }) => sends.startsWith('nothing')).map(({ sends }) => sends);
   for (const found of forms) {
-    const open = async () => openForm(page, found, await openAnew());
+    const open = async (word?: string) => openForm(page, found, await openAnew(), { word });
     const bench = { page, place, found, settle, open };
     const name = [...found.path, found.sends].join(' › ');
     const judge = async (kind: string, check: () => Promise<unknown>) => {

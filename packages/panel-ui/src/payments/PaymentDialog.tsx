@@ -30,7 +30,7 @@ function AmountField({ form, autoFocus }: { form: ContractForm<PaymentFields>; a
       form={form}
       name="amount"
       label={labels.amount}
-      description={amount ? labels.willBe(amounts(amount)) : undefined}
+      description={amount && amount > 0 ? labels.willBe(amounts(amount)) : undefined}
       prefix="$"
       min={0}
       formatOptions={HUNDREDTHS}

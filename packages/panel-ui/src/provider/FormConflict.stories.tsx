@@ -203,7 +203,7 @@ export const CorrectedAfterLost: Story = {
       ...panelHandlers(),
     ],
   },
-  beforeEach: () => void made.clear(),
+  beforeEach: () => made.clear(),
   play: async () => {
     await press('Novo Jogo');
     await fill('Título', 'Labirinto do Medo');

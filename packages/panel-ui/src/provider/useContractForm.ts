@@ -117,7 +117,7 @@ function useResolver<V extends FieldValues, S extends AnySchema, T>(
   { schema, prepare }: ContractFormOptions<V, S, T>,
   row: RefObject<T | null>,
   textOf: (field: string, problem: Problem) => string,
-  tries: RefObject<Try<V>[]>,
+  tries: Tries<V>,
 ): Resolver<V> {
   const latest = useRef({ schema, prepare, textOf });
   useEffect(() => {
@@ -127,7 +127,7 @@ function useResolver<V extends FieldValues, S extends AnySchema, T>(
   return useCallback(
     async (values) => {
       // Whatever has changed around it meanwhile, by the try itself perhaps.
-      const again = tryOf(tries, values);
+      const again = tries.of(values);
       if (again) return { values: again.body as V, errors: {} };
       const { schema: given } = latest.current;
       loaded.current ??= typeof given === 'function' ? given() : Promise.resolve(given);
@@ -153,8 +153,18 @@ const written = (values: unknown) =>
   JSON.stringify(values, (_, value: unknown) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   );
-const tryOf = <V>(tries: RefObject<Try<V>[]>, values: V) =>
-  tries.current.find((each) => written(each.values) === written(values));
+
+/** The tries of one intention, each with its own content. */
+function createTries<V>() {
+  let tries: Try<V>[] = [];
+  return {
+    all: () => tries,
+    of: (values: V) => tries.find((each) => written(each.values) === written(values)),
+    /** What comes is meant anew. */
+    end: () => void (tries = []),
+  };
+}
+type Tries<V> = ReturnType<typeof createTries<V>>;
 
 function messagesOf<V extends FieldValues>(errors: object, labels: ReadonlyMap<FieldPath<V>, string>) {
   const messageOf = (name: FieldPath<V>) => errorMessage(errors, name);
@@ -220,8 +230,7 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
   const [lost, setLost] = useState<PanelApiError | null>(null);
   const running = useRef(false);
   const judged = useRef('');
-  /** Tries of the present intention, each with its own content. */
-  const tries = useRef<Try<V>[]>([]);
+  const [tries] = useState(createTries<V>);
   const [mayBeDone, setMayBeDone] = useState(false);
   const [made, setMade] = useState<{ saved: T; values: V } | null>(null);
   const [labels] = useState(() => new Map<FieldPath<V>, string>());
@@ -241,13 +250,13 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
     else setError((options.errorText ?? standardText)(refusal));
   };
   const ask = (body: unknown) =>
-    during(tries.current, () => options.onSubmit(body as InferType<S>, edited.latest.current));
+    during(tries.all(), () => options.onSubmit(body as InferType<S>, edited.latest.current));
   /** Which of the tries was carried out: asked again, it is answered from memory. */
   const findMade = async (refusal: PanelApiError) => {
-    for (const { values, body } of tries.current) {
+    for (const { values, body } of tries.all()) {
       const outcome = await ask(body);
       if (outcome.ok) {
-        tries.current = [];
+        tries.end();
         setMade({ saved: outcome.value, values });
         return setError(madeText);
       }
@@ -264,12 +273,12 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
       if (refusal.code === KEY_REUSED) return findMade(refusal);
       const current = edited.currentOf(refusal);
       // One of the tries has saved it.
-      if (current && tries.current.some((each) => edited.differences(each.values, current).length === 0)) {
-        tries.current = [];
+      if (current && tries.all().some((each) => edited.differences(each.values, current).length === 0)) {
+        tries.end();
         edited.accept(current);
         return send();
       }
-      if (isUncertain(refusal) && !tryOf(tries, values)) tries.current.push({ values, body });
+      if (isUncertain(refusal) && !tries.of(values)) tries.all().push({ values, body });
       refuse(refusal);
     },
     (found) => {
@@ -290,7 +299,7 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
     judged.current = written(methods.getValues());
     const sent = await outcomeOf(send(event));
     running.current = false;
-    setMayBeDone(tries.current.length > 0);
+    setMayBeDone(tries.all().length > 0);
     if (!sent.ok) refuse(sent.error);
   };
 
@@ -300,25 +309,22 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
     const callback = ({ values }: { values: V }) => {
       if (written(values) === judged.current) return;
       setLost(null);
-      if (tries.current.length === 0) setError(null);
+      if (tries.all().length === 0) setError(null);
     };
     return subscribe({ formState: { values: true }, callback });
-  }, [subscribe]);
+  }, [subscribe, tries]);
 
+  const versions = versionsOf(edited, methods, options.fieldsOf);
+  const keepMine = () => {
+    versions?.accept();
+    void submit();
+  };
   const own = made && {
     differences: edited.compare(methods.getValues(), made.values),
     isOwn: true,
     useTheirs: () => options.onSaved?.(made.saved),
-    keepMine: () => void submit(),
   };
-  const versions = versionsOf(edited, methods, options.fieldsOf);
-  const others = versions && {
-    ...versions,
-    keepMine() {
-      versions.accept();
-      void submit();
-    },
-  };
+  const choice = own ?? versions;
   return {
     methods,
     submit: (event) => void submit(event),
@@ -328,7 +334,7 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
     lost,
     mayBeDone,
     row: edited.row,
-    conflict: own ?? others,
+    conflict: choice && { ...choice, keepMine },
     ...messagesOf(methods.formState.errors, labels),
     register: (name, label) => void labels.set(name, label),
     describe: edited.describe,

@@ -1,6 +1,9 @@
 import { usePanel, useUser, type Panel } from '@cabine/panel-core';
 import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { commonLabels } from '../labels/common.labels';
+import { useLabels } from '../labels/labels';
+import { useToasts } from './toasts';
 
 /** Fields that are never kept: new and present secrets. */
 const isSecret = (field: string) => /password|pin$/i.test(field);
@@ -22,6 +25,8 @@ export function useDraft<V extends FieldValues>(
   { open, title, defaultValues }: { open: boolean; title: string; defaultValues: V },
 ): void {
   const panel = usePanel();
+  const toasts = useToasts();
+  const { draftBack } = useLabels(commonLabels);
   const userId = useUser()?.id;
   const { isDirty } = methods.formState;
   const latest = useRef({ name: '', isDirty: false, defaultValues });
@@ -39,7 +44,8 @@ export function useDraft<V extends FieldValues>(
     kept?.delete(latest.current.name);
     // Only the form with this key stored the draft, from its own values.
     methods.reset({ ...latest.current.defaultValues, ...(draft as Partial<V>) }, { keepDefaultValues: true });
-  }, [open, panel, methods]);
+    toasts.info(draftBack);
+  }, [open, panel, methods, toasts, draftBack]);
 
   useEffect(
     () => () => {

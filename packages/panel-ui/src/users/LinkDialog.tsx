@@ -1,4 +1,4 @@
-import { type ListedUser, type UserCommands } from '@cabine/panel-core';
+import { isLost, type ListedUser, type UserCommands } from '@cabine/panel-core';
 import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -9,7 +9,6 @@ import { useLast } from '../components/overlay/useLast';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { useCommandErrorText } from '../labels/errors.labels';
-import { useDialogTexts } from '../provider/FormDialog';
 import { useSite } from '../provider/navigation';
 import { useCopy } from '../provider/useCopy';
 import { LINK_PATH } from '../provider/returnPath';
@@ -39,7 +38,7 @@ type Step =
   | { status: 'asking' }
   | { status: 'making' }
   | { status: 'failed'; message: string }
-  | { status: 'made'; link: string };
+  | { status: 'made'; link: string; isCopied: boolean };
 
 interface OneLinkProps extends Omit<LinkDialogProps, 'user'> {
   user: ListedUser;
@@ -49,7 +48,6 @@ interface OneLinkProps extends Omit<LinkDialogProps, 'user'> {
 function OneLink({ user, open, onClose, commands }: OneLinkProps) {
   const labels = useLabels(usersLabels);
   const { close, cancel } = useLabels(commonLabels);
-  const texts = useDialogTexts();
   const copy = useCopy();
   const site = useSite();
   const errorText = useCommandErrorText(labels.linkFailed);
@@ -65,9 +63,13 @@ function OneLink({ user, open, onClose, commands }: OneLinkProps) {
     const made = await commands.createLink(user.id);
     setStep(
       made.ok
-        ? { status: 'made', link: `${site}${LINK_PATH}#${made.value.token}` }
-        : { status: 'failed', message: errorText(made.error) },
+        ? { status: 'made', link: `${site}${LINK_PATH}#${made.value.token}`, isCopied: false }
+        : { status: 'failed', message: isLost(made.error) ? labels.linkLost : errorText(made.error) },
     );
+  };
+  const copyLink = async (link: string) => {
+    await copy(labels.linkName, link);
+    setStep({ status: 'made', link, isCopied: true });
   };
 
   return (
@@ -76,12 +78,16 @@ function OneLink({ user, open, onClose, commands }: OneLinkProps) {
       onClose={shut}
       title={labels.linkTitle(user.username)}
       description={step.status === 'made' ? labels.linkMade : labels.linkText}
-      texts={texts}
+      isDirty={step.status === 'made' && !step.isCopied}
+      texts={{
+        close,
+        discard: { title: labels.linkLeave, text: labels.linkLeaveText, confirm: close, cancel: labels.linkBack },
+      }}
       actions={(requestClose) =>
         step.status === 'made' ? (
           <>
             <Button onClick={requestClose}>{close}</Button>
-            <Button variant="primary" icon={<Copy size={16} />} onClick={() => void copy(labels.linkName, step.link)}>
+            <Button variant="primary" icon={<Copy size={16} />} onClick={() => void copyLink(step.link)}>
               {labels.linkCopy}
             </Button>
           </>

@@ -63,6 +63,10 @@ const pt = {
   linkText:
     'Com o link a pessoa escolhe uma senha e um PIN novos. Ele funciona uma vez, por 30 minutos, e substitui um anterior.',
   linkMade: 'Envie só a esta pessoa: quem abrir o link entra na conta. Ele não aparece de novo.',
+  linkLost: 'Sem conexão com o servidor. Gere de novo quando a internet voltar: só o último link vale.',
+  linkLeave: 'Fechar sem copiar?',
+  linkLeaveText: 'O link não aparece de novo.',
+  linkBack: 'Voltar ao link',
   linkName: 'link de acesso',
   linkCopy: 'Copiar link',
   linkFailed: 'Erro ao gerar o link',
@@ -167,6 +171,10 @@ export const usersLabels = defineLabels('users', {
     linkText:
       'With the link they choose a new password and PIN. It works once, for 30 minutes, and replaces an earlier one.',
     linkMade: 'Send it to this person only: whoever opens the link is in the account. It is not shown again.',
+    linkLost: 'No connection to the server. Make it again when you are back online: only the last link works.',
+    linkLeave: 'Close without copying?',
+    linkLeaveText: 'The link is not shown again.',
+    linkBack: 'Back to the link',
     linkName: 'sign-in link',
     linkCopy: 'Copy link',
     linkFailed: 'The link could not be made',

@@ -77,7 +77,10 @@ function SelectWithRef<V extends string | number>(
       >
         <Field label={label} description={description} error={error}>
           <FieldButton ref={ref}>
-            <Chosen>{({ isPlaceholder, selectedText }) => (isPlaceholder ? placeholder : selectedText)}</Chosen>
+            <Chosen>
+              {/* An element of its own: a browser that translates the page replaces bare texts. */}
+              {({ isPlaceholder, selectedText }) => <span>{isPlaceholder ? placeholder : selectedText}</span>}
+            </Chosen>
             <ChevronDown size={16} aria-hidden="true" />
           </FieldButton>
         </Field>

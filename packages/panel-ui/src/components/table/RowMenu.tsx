@@ -31,7 +31,7 @@ export interface RowMenuProps<Row> {
   texts: TableTexts;
 }
 
-/** What a row has no room for: the rest of its values, and its actions with their words. */
+/** What a row has no room for: which one it is, the rest of its values, and its actions with their words. */
 export function RowMenu<Row>({ row, name, details, actions, texts }: RowMenuProps<Row>) {
   return (
     <Popover
@@ -52,6 +52,7 @@ export function RowMenu<Row>({ row, name, details, actions, texts }: RowMenuProp
     >
       {(close) => (
         <MenuList>
+          {!details.some((column) => textOf(column, row) === name) && <Details as="p">{name}</Details>}
           {details.length > 0 && (
             <Details>
               {details.map((column) => (
