@@ -1,6 +1,5 @@
 // Entry "./react-router": the whole panel below a path of an app with react-router.
-import { usePanel } from '@cabine/panel-core';
-import type { Navigation } from '@cabine/panel-core';
+import { usePanel, type Navigation } from '@cabine/panel-core';
 import { useMemo, useRef, useTransition } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router';
 import { NavigationProvider } from './provider/navigation';

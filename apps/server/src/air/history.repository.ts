@@ -58,22 +58,22 @@ export function listPlays(db: ReadDb, from: string, to: string): Promise<{ at: s
 
 const quarterOf = (at: number) => Math.ceil(at / QUARTER_MS);
 
-/** Listeners in steps of `step` quarters, oldest first. */
-export async function listListeners(db: ReadDb, from: number, to: number, step = 1): Promise<ListenersAt[]> {
-  const slot = sql<number>`quarter / ${sql.lit(step)}`;
-  const rows = await db
+/** Sums over the quarters of a span. */
+const summed = (db: ReadDb, from: number, to: number) =>
+  db
     .selectFrom('air_quarters')
     .select(({ fn }) => [
-      slot.as('slot'),
       fn.sum<number>('counted').as('counted'),
       fn.sum<number>('listeners').as('listeners'),
       fn.max('peak').as('peak'),
     ])
     .where('quarter', '>=', quarterOf(from))
-    .where('quarter', '<', quarterOf(to))
-    .groupBy(slot)
-    .orderBy(slot)
-    .execute();
+    .where('quarter', '<', quarterOf(to));
+
+/** Listeners in steps of `step` quarters, oldest first. */
+export async function listListeners(db: ReadDb, from: number, to: number, step = 1): Promise<ListenersAt[]> {
+  const slot = sql<number>`quarter / ${sql.lit(step)}`;
+  const rows = await summed(db, from, to).select(slot.as('slot')).groupBy(slot).orderBy(slot).execute();
   return rows.map((row) => ({ at: isoInstant(Number(row.slot) * step * QUARTER_MS), ...meanOf(row) }));
 }
 
@@ -95,18 +95,8 @@ export type WeekSums = Map<number, { seen: number; live: number; counted: number
 export async function addWeek(db: ReadDb, { from, to, offsetMs }: ZoneSpan, hours: WeekSums): Promise<void> {
   // 1970 began on a Thursday: 72 hours after Monday. The modulus keeps the number within the week.
   const hour = sql<number>`((quarter + ${sql.lit(offsetMs / QUARTER_MS)}) / 4 + 72) % 168`;
-  const rows = await db
-    .selectFrom('air_quarters')
-    .select(({ fn }) => [
-      hour.as('hour'),
-      fn.sum<number>('seen').as('seen'),
-      fn.sum<number>('live').as('live'),
-      fn.sum<number>('counted').as('counted'),
-      fn.sum<number>('listeners').as('listeners'),
-      fn.max('peak').as('peak'),
-    ])
-    .where('quarter', '>=', quarterOf(from))
-    .where('quarter', '<', quarterOf(to))
+  const rows = await summed(db, from, to)
+    .select(({ fn }) => [hour.as('hour'), fn.sum<number>('seen').as('seen'), fn.sum<number>('live').as('live')])
     .groupBy(hour)
     .execute();
   for (const row of rows) {

@@ -1,6 +1,5 @@
 import type { Db, ReadDb } from '../platform/db/schema';
-import type { Days, Paid } from '../air/readHistory';
-import { daysBetween } from '../air/readHistory';
+import { daysBetween, type Days, type Paid } from '../air/readHistory';
 import * as payments from './payments.repository';
 
 /**

@@ -1,5 +1,4 @@
-import { startOfDay } from '@cabine/panel-core/contract';
-import type { Payment, Period } from '@cabine/panel-core/contract';
+import { startOfDay, type Payment, type Period } from '@cabine/panel-core/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AirScene } from '../air/air.fixtures';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';

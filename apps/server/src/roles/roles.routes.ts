@@ -45,7 +45,7 @@ export const rolesRoutes: Feature = (app, services) => {
       rules.requireHeld([], role.permissions, 'permissions');
       if (role.passkeyRequired) await requireOwnPasskey(trx, actor);
       await requireOwnName(trx, null, role.name);
-      const id = await withFieldError(roles.create(trx, role));
+      const id = await roles.create(trx, role).catch(throwOfField);
       const created = await find(trx, id);
       await record({ target: created, after: { ...created, permissions: role.permissions } });
       publish('roles');
@@ -70,7 +70,7 @@ export const rolesRoutes: Feature = (app, services) => {
       if (role.name !== before.name) await requireOwnName(trx, id, role.name);
       const holders = await roles.listHolders(trx, id);
       const askForSecrets = await takingTrust(services, call, holders);
-      await withFieldError(roles.update(trx, id, role));
+      await roles.update(trx, id, role).catch(throwOfField);
       await links.removeOfRole(trx, id);
       const lost = before.permissions.some((permission) => !role.permissions.includes(permission));
       // Links and secrets end with the authority of who made them.
@@ -150,16 +150,8 @@ const taken = (field: 'name' | 'rank', message: string) =>
   new HttpError(409, `${field}_taken`, message, { problems: { [field]: 'taken' } });
 
 /** Converts a unique violation to the error of its field. */
-async function withFieldError<T>(writing: Promise<T>): Promise<T> {
-  try {
-    return await writing;
-  } catch (error) {
-    for (const [field, message] of [
-      ['name', 'Name is already in use'],
-      ['rank', 'Rank is already in use'],
-    ] as const) {
-      if (breaksUnique(error, 'roles', field)) throw taken(field, message);
-    }
-    throw error;
-  }
+function throwOfField(error: unknown): never {
+  if (breaksUnique(error, 'roles', 'name')) throw taken('name', 'Name is already in use');
+  if (breaksUnique(error, 'roles', 'rank')) throw taken('rank', 'Rank is already in use');
+  throw error;
 }

@@ -11,7 +11,11 @@ export const backupsFolder = (dataDir: string) => join(dataDir, 'backups');
 /** Folder of uploads in progress. */
 export const incomingFolder = (dataDir: string) => join(soundtracksFolder(dataDir), 'incoming');
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+/** Null for a file that is not there. */
+function orNull(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
+}
 
 async function syncPath(path: string, flags: string): Promise<void> {
   const handle = await open(path, flags);
@@ -54,13 +58,8 @@ class FolderStore implements FileStore {
   }
 
   async read(key: string, { first, last }: ByteSpan): Promise<Readable | null> {
-    try {
-      const handle = await open(this.#at(key), constants.O_RDONLY | constants.O_NOFOLLOW);
-      return handle.createReadStream({ start: first, end: last });
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
-    }
+    const handle = await open(this.#at(key), constants.O_RDONLY | constants.O_NOFOLLOW).catch(orNull);
+    return handle && handle.createReadStream({ start: first, end: last });
   }
 
   async has(key: string): Promise<boolean> {
@@ -100,11 +99,4 @@ class FolderStore implements FileStore {
   }
 }
 
-async function isFile(path: string): Promise<boolean> {
-  try {
-    return (await lstat(path)).isFile();
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
-  }
-}
+const isFile = async (path: string) => (await lstat(path).catch(orNull))?.isFile() ?? false;

@@ -26,8 +26,12 @@ process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 process.env.HOME ??= '/';
 const ANSWER_MS = 20_000;
 
-const isMissing = (error: unknown) =>
-  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';
+/** Null for an object that is not there. */
+function orNull(error: unknown): null {
+  const isAnswer = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+  if (isAnswer && error.name !== 'NoSuchBucket') return null;
+  throw error;
+}
 
 /** Files in a bucket of an S3-compatible store, under a prefix with the station's id. */
 export class S3Store implements FileStore {
@@ -62,26 +66,14 @@ export class S3Store implements FileStore {
   }
 
   async read(key: string, { first, last }: ByteSpan): Promise<Readable | null> {
-    try {
-      const { Body } = await this.#client.send(
-        new GetObjectCommand({ ...this.#object(key), Range: `bytes=${first}-${last}` }),
-      );
-      // The cast is safe: in Node the client returns a Node stream.
-      return Body as Readable;
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
-    }
+    const asked = new GetObjectCommand({ ...this.#object(key), Range: `bytes=${first}-${last}` });
+    const answer = await this.#client.send(asked).catch(orNull);
+    // The cast is safe: in Node the client returns a Node stream.
+    return answer && (answer.Body as Readable);
   }
 
   async has(key: string): Promise<boolean> {
-    try {
-      await this.#client.send(new HeadObjectCommand(this.#object(key)));
-      return true;
-    } catch (error) {
-      if (isMissing(error)) return false;
-      throw error;
-    }
+    return (await this.#client.send(new HeadObjectCommand(this.#object(key))).catch(orNull)) !== null;
   }
 
   async remove(key: string): Promise<void> {
@@ -95,13 +87,7 @@ export class S3Store implements FileStore {
 
   /** Keeps the old object, which another station or an earlier version may still need. */
   async adopt(key: string): Promise<boolean> {
-    try {
-      await this.#copy(OLD_PREFIX + checkKey(key), key);
-      return true;
-    } catch (error) {
-      if (isMissing(error)) return false;
-      throw error;
-    }
+    return (await this.#copy(OLD_PREFIX + checkKey(key), key).catch(orNull)) !== null;
   }
 
   async list(): Promise<string[]> {

@@ -67,8 +67,8 @@ export const createUser = (services: Services): PhasedChange<typeof usersContrac
   change: (call, { password_hash = '', pin_hash = '' }) =>
     withRules(call, async (rules) => {
       const { trx, record, publish, actor, body } = call;
-      const id = await withFieldError(
-        users.create(trx, {
+      const id = await users
+        .create(trx, {
           username: body.username.trim(),
           password_hash,
           pin_hash,
@@ -78,8 +78,8 @@ export const createUser = (services: Services): PhasedChange<typeof usersContrac
           has_given_secrets: true,
           secrets_by: actor.id,
           created_at: isoInstant(services.clock.now()),
-        }),
-      );
+        })
+        .catch(throwOfForm);
       await requireOwnName(trx, id, 'username', body.username, stationNames(services.config));
       const created = await users.getListed(trx, id, actor.user);
       await record({ member: id, after: created, secrets: ['password', 'pin'] });
@@ -120,7 +120,7 @@ export const updateUser = (services: Services): PhasedChange<typeof usersContrac
         ...(secrets.length > 0 && { has_given_secrets: true, secrets_by: actor.id }),
       };
       const isNewName = username !== undefined && usernameKey(username) !== usernameKey(before.username);
-      await withFieldError(users.update(trx, id, given));
+      await users.update(trx, id, given).catch(throwOfForm);
       if (isNewName) await requireOwnName(trx, id, 'username', username, stationNames(services.config));
       const since = isoInstant(services.clock.now());
       if (isRenamed) await names.add(trx, { user_id: id, kind: 'username', name: username.trim(), since });
@@ -207,7 +207,7 @@ export const removeUserData = (
       const mentions = await removeMentions(trx, id, actor, body.mentions ?? [], pseudonym);
       await endOffersTo(services, call, id);
       const about = { pseudonym, secrets, now: clock.now(), timeZone: config.timeZone };
-      const freed = await withFieldError(removePerson(trx, id, about));
+      const freed = await removePerson(trx, id, about).catch(throwOfForm);
       await askForSecrets(body.keepSecretsOf);
       const after = await users.getListed(trx, id, actor.user);
       await record({
@@ -251,7 +251,7 @@ export const removeUser = (
         timeZone: config.timeZone,
       });
       await askForSecrets(query.keepSecretsOf?.split(',').map(Number));
-      await withFieldError(users.remove(trx, id));
+      await users.remove(trx, id).catch(throwOfForm);
       await record({ member: id, before: { ...users.toListedUser(user), ...(hours > 0 && { hours }) } });
       await notifyFreed(services, call, freed, { gone: id });
       publish('rights', { userId: id });
@@ -310,14 +310,8 @@ const hasRecords = (holdings?: Holdings) =>
   );
 
 /** Converts a unique or reference violation to an error for the form. */
-async function withFieldError<T>(writing: Promise<T>): Promise<T> {
-  try {
-    return await writing;
-  } catch (error) {
-    if (breaksUnique(error, 'users', 'username_key')) {
-      throw new HttpError(409, 'username_taken', 'Username is already in use', { problems: { username: 'taken' } });
-    }
-    if (databaseFault(error) !== 'reference') throw error;
-    throw hasRecords();
-  }
+function throwOfForm(error: unknown): never {
+  if (breaksUnique(error, 'users', 'username_key'))
+    throw new HttpError(409, 'username_taken', 'Username is already in use', { problems: { username: 'taken' } });
+  throw databaseFault(error) === 'reference' ? hasRecords() : error;
 }

@@ -6,10 +6,9 @@ import { StatusView } from '../components/feedback/StatusView';
 import { useLabels } from '../labels/labels';
 import { FormProblems } from '../provider/FormProblems';
 import { ButtonLink, useNavigation } from '../provider/navigation';
-import { LOGIN_PATH, START_PATH } from '../provider/returnPath';
+import { LOGIN_PATH, START_PATH, LINK_PATH } from '../provider/returnPath';
 import { useContractForm } from '../provider/useContractForm';
 import { FailedView, LoadingScreen } from '../provider/views';
-import { LINK_PATH } from '../provider/returnPath';
 import { accountLabels } from './account.labels';
 import { NewSecretFields } from './NewSecretFields';
 

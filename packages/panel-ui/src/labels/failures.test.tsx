@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { NOT_DONE, outcomeOf } from '@cabine/panel-core';
+import { NOT_DONE, outcomeOf, type ErrorCode } from '@cabine/panel-core';
 import { PanelApiError, createPanelClient } from '@cabine/panel-core/client';
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { ErrorCode } from '@cabine/panel-core';
 import { ERROR_CODES, FAILURES, type Failure } from '../testing/failures';
 import { useCommandErrorText, useReason } from './errors.labels';
 import { LabelsProvider } from './LabelsProvider';
