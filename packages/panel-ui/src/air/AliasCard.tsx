@@ -1,8 +1,7 @@
 import { useAlias } from '@cabine/panel-core';
-import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
-import { Lead } from '../components/RowList';
+import { CardForm, Lead } from '../components/cardParts';
 import { useCommandErrorText } from '../labels/errors.labels';
 import { useLabels } from '../labels/labels';
 import { FormProblems } from '../provider/FormProblems';
@@ -11,15 +10,6 @@ import { useToasts } from '../provider/toasts';
 import { useDraft } from '../provider/useDraft';
 import { useContractForm } from '../provider/useContractForm';
 import { ownAirLabels } from './ownAir.labels';
-
-const Form = styled.form`
-  display: grid;
-  gap: var(--cabine-space-4);
-  max-width: calc(400 * var(--cabine-px));
-  & > button {
-    justify-self: start;
-  }
-`;
 
 const loadSchema = () => import('@cabine/panel-core/contract').then(({ aliasSchema }) => aliasSchema);
 
@@ -50,12 +40,12 @@ function AliasForm({ alias, setAlias }: { alias: string } & Pick<ReturnType<type
   });
   useDraft(form.methods, { open: true, title: labels.aliasTitle, defaultValues });
   return (
-    <Form noValidate onSubmit={form.submit} aria-label={labels.aliasTitle}>
+    <CardForm noValidate onSubmit={form.submit} aria-label={labels.aliasTitle}>
       <FormTextField form={form} name="alias" label={labels.alias} autoComplete="off" />
       <FormProblems form={form} />
       <Button type="submit" pending={form.pending}>
         {labels.aliasSave}
       </Button>
-    </Form>
+    </CardForm>
   );
 }

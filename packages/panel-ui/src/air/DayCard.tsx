@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Card } from '../components/Card';
 import { Disclosure } from '../components/Disclosure';
+import { Stack } from '../components/Stack';
 import { Skeleton } from '../components/feedback/Skeleton';
 import type { ChartBand } from '../components/chartProps';
 import { useLabels } from '../labels/labels';
@@ -15,11 +16,7 @@ import { lineOf } from './airLine';
 import { ListenersChart } from './ListenersChart';
 import { useStintColumns } from './useAirColumns';
 
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--cabine-space-4);
-
+const Root = styled(Stack)`
   & p {
     color: var(--cabine-text-muted);
   }
@@ -72,7 +69,7 @@ function Day({ data }: { data: AirDay }) {
   const line = lineOf(data.quarters, Date.parse(data.from), Date.parse(data.to), 15);
   const summary = line && labels.daySummary(line.peak.listeners, time(line.peak.at), line.average);
   return (
-    <Stack>
+    <Root>
       {line && summary && (
         <ListenersChart
           {...{ line, summary }}
@@ -103,6 +100,6 @@ function Day({ data }: { data: AirDay }) {
           </ol>
         </Disclosure>
       )}
-    </Stack>
+    </Root>
   );
 }

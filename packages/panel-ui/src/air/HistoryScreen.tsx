@@ -8,6 +8,7 @@ import { lazyPart } from '../provider/lazyPart';
 import { SkeletonRows, Skeleton } from '../components/feedback/Skeleton';
 import { SegmentedControl } from '../components/form/SegmentedControl';
 import { PageHeader } from '../components/PageHeader';
+import { Stack } from '../components/Stack';
 import { useLabels } from '../labels/labels';
 import { useAddressSearch } from '../provider/navigation';
 import { PanelTable } from '../provider/PanelTable';
@@ -21,11 +22,7 @@ import type { HistoryDaysProps } from './HistoryDays';
 import { ListenersWeek } from './ListenersWeek';
 import { useMemberColumns } from './useAirColumns';
 
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--cabine-space-4);
-
+const Root = styled(Stack)`
   & > div > h2 {
     margin-bottom: var(--cabine-space-3);
     font-size: var(--cabine-font-md);
@@ -60,21 +57,21 @@ export function HistoryScreen() {
       return { search: `?${query}`, replace: true };
     });
   return (
-    <Stack>
+    <Root>
       <PageHeader
         title={labels.title}
         actions={history.status !== 'denied' && <Days keys={['from', 'to']} days={days} onChange={onChange} />}
       />
       <RemoteScreen remote={history} skeleton={<SkeletonRows rows={12} />}>
         {(data) => (
-          <Stack>
+          <Root>
             <Overview data={data} />
             <ListenersWeek />
             <DayCard day={days.day} fields={<Days keys={['day']} days={days} onChange={onChange} />} />
-          </Stack>
+          </Root>
         )}
       </RemoteScreen>
-    </Stack>
+    </Root>
   );
 }
 
@@ -85,9 +82,9 @@ function Overview({ data }: { data: AirHistory }) {
   if (data.hours.length === 0 && data.members.length === 0)
     return <EmptyState icon={<ChartColumn size={20} />} title={labels.emptyTitle} text={labels.emptyText} />;
   return (
-    <Stack>
+    <Root>
       <Card title={labels.week}>
-        <Stack>
+        <Root>
           <SegmentedControl
             label={labels.measure}
             value={measure}
@@ -95,7 +92,7 @@ function Overview({ data }: { data: AirHistory }) {
             options={MEASURES.map((value) => ({ value, label: labels.measureName(value) }))}
           />
           <HeatMap hours={data.hours} measure={measure} />
-        </Stack>
+        </Root>
       </Card>
       <div>
         <h2>{labels.members}</h2>
@@ -109,6 +106,6 @@ function Overview({ data }: { data: AirHistory }) {
           empty={{ icon: <ChartColumn size={20} />, title: labels.membersEmpty }}
         />
       </div>
-    </Stack>
+    </Root>
   );
 }

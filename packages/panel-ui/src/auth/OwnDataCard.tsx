@@ -2,7 +2,7 @@ import type { AccountCommands } from '@cabine/panel-core';
 import { useState } from 'react';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
-import { Lead } from '../components/RowList';
+import { Lead } from '../components/cardParts';
 import { useLabels } from '../labels/labels';
 import { downloadData } from '../provider/downloadData';
 import { useReportFailure } from '../provider/useReportFailure';

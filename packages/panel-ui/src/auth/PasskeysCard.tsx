@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
-import { CardText, RowList } from '../components/RowList';
+import { CardText, RowList } from '../components/cardParts';
 import { SkeletonRows } from '../components/feedback/Skeleton';
 import { useLabels } from '../labels/labels';
 import { lazyDialog } from '../provider/lazyPart';

@@ -1,7 +1,7 @@
 import { useAccount } from '@cabine/panel-core';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { Button } from '../components/Button';
+import { CardForm } from '../components/cardParts';
 import { useLabels } from '../labels/labels';
 import { useCommandErrorText } from '../labels/errors.labels';
 import { FormProblems } from '../provider/FormProblems';
@@ -10,15 +10,6 @@ import { useContractForm, useUnloadQuestion } from '../provider/useContractForm'
 import { accountLabels } from './account.labels';
 import { NewSecretFields } from './NewSecretFields';
 import { PresentSecretFields } from './PresentSecretFields';
-
-const Form = styled.form`
-  display: grid;
-  gap: var(--cabine-space-4);
-  max-width: calc(400 * var(--cabine-px));
-  & > button {
-    justify-self: start;
-  }
-`;
 
 const EMPTY = { currentPassword: '', currentPin: '', password: '', pin: '' };
 const loadSchema = () => import('@cabine/panel-core/contract').then(({ changeSecretsSchema }) => changeSecretsSchema);
@@ -45,13 +36,13 @@ function OneChange({ onSaved }: { onSaved: () => void }) {
   });
   useUnloadQuestion(form.isDirty);
   return (
-    <Form noValidate onSubmit={form.submit} aria-label={labels.secretsTitle}>
+    <CardForm noValidate onSubmit={form.submit} aria-label={labels.secretsTitle}>
       <PresentSecretFields form={form} />
       <NewSecretFields form={form} />
       <FormProblems form={form} />
       <Button type="submit" variant="primary" pending={form.pending}>
         {labels.save}
       </Button>
-    </Form>
+    </CardForm>
   );
 }

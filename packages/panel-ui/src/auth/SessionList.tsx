@@ -3,7 +3,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { Button } from '../components/Button';
 import { Pill } from '../components/Pill';
-import { RowList } from '../components/RowList';
+import { RowList } from '../components/cardParts';
 import { useLabels } from '../labels/labels';
 import { When, useMoments } from '../provider/Moment';
 import { useToasts } from '../provider/toasts';

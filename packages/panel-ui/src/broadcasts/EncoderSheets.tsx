@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { Card } from '../components/Card';
+import { Code } from '../components/Code';
 import { SegmentedControl } from '../components/form/SegmentedControl';
 import { downloadText } from '../components/table/downloadText';
 import { useLabels } from '../labels/labels';
@@ -16,16 +17,6 @@ const Stack = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--cabine-space-3);
 
-  & > pre {
-    margin: 0;
-    padding: var(--cabine-space-3);
-    border-radius: var(--cabine-radius-control);
-    background: var(--cabine-hover);
-    font-family: ui-monospace, monospace;
-    font-size: var(--cabine-font-xs);
-    white-space: pre-wrap;
-    overflow-wrap: anywhere;
-  }
   & > div:last-child {
     display: flex;
     flex-wrap: wrap;
@@ -61,7 +52,7 @@ export function EncoderSheets({ data, revealed }: EncoderSheetsProps) {
           onChange={setProgram}
           options={PROGRAMS.map((value) => ({ value, label: names[value] }))}
         />
-        <pre>{shown}</pre>
+        <Code>{shown}</Code>
         <div>
           <Button size="small" icon={<Copy size={16} />} onClick={() => void copy(names[program], sheet)}>
             {labels.copy}

@@ -2,18 +2,11 @@ import { ALL_MEMBERS, type Notification } from '@cabine/panel-core';
 import { fold } from '@cabine/panel-core/text';
 import Users from 'lucide-react/icons/users';
 import { useMemo } from 'react';
-import { styled } from 'styled-components';
 import { Pill } from '../components/Pill';
 import type { TableColumn } from '../components/table/tableColumn';
 import { useLabels } from '../labels/labels';
-import { useFieldColumns } from '../provider/useFieldColumns';
+import { Prose, useFieldColumns } from '../provider/useFieldColumns';
 import { notificationsLabels } from './notifications.labels';
-
-const Message = styled.span`
-  display: block;
-  max-width: 60ch;
-  white-space: pre-line;
-`;
 
 /** `id` is the server's name of the sort order. */
 export function useNotificationColumns(): readonly TableColumn<Notification>[] {
@@ -28,7 +21,7 @@ export function useNotificationColumns(): readonly TableColumn<Notification>[] {
         value: ({ content }) => content,
         sortable: false,
         prose: true,
-        cell: ({ content }) => <Message>{content}</Message>,
+        cell: ({ content }) => <Prose>{content}</Prose>,
       },
       {
         id: 'addressee',

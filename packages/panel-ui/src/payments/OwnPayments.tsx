@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Card } from '../components/Card';
 import { SkeletonRows } from '../components/feedback/Skeleton';
 import { Pill } from '../components/Pill';
-import { CardText, RowList } from '../components/RowList';
+import { CardText, RowList } from '../components/cardParts';
 import { useLabels } from '../labels/labels';
 import { Moment, writeDay } from '../provider/Moment';
 import { RemoteScreen } from '../provider/views';

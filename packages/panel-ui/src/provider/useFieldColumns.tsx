@@ -10,7 +10,8 @@ import { formLabels } from '../labels/form.labels';
 import { useLabels, useLanguageTag } from '../labels/labels';
 import { Moment, useMoments, writeDay, type Moments } from './Moment';
 
-const Prose = styled.span`
+/** Text of several lines in a cell. */
+export const Prose = styled.span`
   display: block;
   max-width: 60ch;
   white-space: pre-line;

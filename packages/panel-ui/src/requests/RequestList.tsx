@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { Button } from '../components/Button';
 import { IconButton } from '../components/IconButton';
 import { Pill } from '../components/Pill';
-import { RowList } from '../components/RowList';
+import { RowList } from '../components/cardParts';
 import { ACTS_AT_ONCE } from '../components/overlay/useKeptFocus';
 import { useLabels } from '../labels/labels';
 import { When } from '../provider/Moment';

@@ -1,7 +1,7 @@
 import { useOwnWarnings } from '@cabine/panel-core';
 import { styled } from 'styled-components';
 import { Card } from '../components/Card';
-import { CardText, RowList } from '../components/RowList';
+import { CardText, RowList } from '../components/cardParts';
 import { SkeletonRows } from '../components/feedback/Skeleton';
 import { useLabels } from '../labels/labels';
 import { Moment } from '../provider/Moment';

@@ -7,8 +7,10 @@ import { useSite } from '../../provider/navigation';
 import { useCopy } from '../../provider/useCopy';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
+import { Code } from '../../components/Code';
 import { Skeleton } from '../../components/feedback/Skeleton';
 import { PageHeader } from '../../components/PageHeader';
+import { Stack } from '../../components/Stack';
 import { Guard } from '../../guards/Guard';
 import { useLabels } from '../../labels/labels';
 import { AccessDenied, LoadingScreen, NotOffered } from '../../provider/views';
@@ -25,23 +27,6 @@ const Columns = styled.div`
 
   @media (width >= 56.25em) {
     grid-template-columns: calc(320 * var(--cabine-px)) minmax(0, 1fr);
-  }
-`;
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--cabine-space-4);
-
-  & pre {
-    margin: 0 0 var(--cabine-space-3);
-    padding: var(--cabine-space-3);
-    border-radius: var(--cabine-radius-control);
-    background: var(--cabine-hover);
-    font-family: ui-monospace, monospace;
-    font-size: var(--cabine-font-xs);
-    white-space: pre-wrap;
-    overflow-wrap: anywhere;
   }
 `;
 
@@ -75,7 +60,7 @@ function Builder() {
           </Suspense>
         </Card>
         <Card title={labels.code}>
-          <pre>{code}</pre>
+          <Code>{code}</Code>
           <Button variant="primary" icon={<Copy size={16} />} onClick={() => void copyCode()}>
             {labels.copy}
           </Button>

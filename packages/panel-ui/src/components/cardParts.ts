@@ -21,3 +21,13 @@ export const Lead = styled.p`
   margin-bottom: var(--cabine-space-4);
   color: var(--cabine-text-muted);
 `;
+
+/** The fields of a card, no wider than they are read. */
+export const CardForm = styled.form`
+  display: grid;
+  gap: var(--cabine-space-4);
+  max-width: calc(400 * var(--cabine-px));
+  & > button {
+    justify-self: start;
+  }
+`;
