@@ -56,7 +56,6 @@ export { NOTIFICATIONS_REFRESH_MS, useNotifications } from './notifications/useN
 export * from './shared/amount';
 export * from './payments/payment';
 export type * from './payments/payments.contract';
-export * from './payments/usePeriod';
 export * from './payments/usePayments';
 export * from './payments/paymentsSearch';
 export * from './permissions/permissions';
@@ -64,7 +63,6 @@ export type * from './requests/requests.contract';
 export { type RequestAnswer, type RequestKind } from './requests/studio';
 export * from './requests/useRequests';
 export * from './permissions/rank';
-export * from './auth/useCan';
 export * from './provider/PanelConfig';
 export * from './provider/extensions';
 export { useMaybePanel, usePanel, type Panel } from './provider/panel';

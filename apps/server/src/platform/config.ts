@@ -3,9 +3,8 @@ import { HTTP, oneOf, textOf, url, wholeNumber, withSecretFiles, type Environmen
 import { admin } from './settings/admin';
 import { origins, proxies, publicUrl } from './settings/addresses';
 import { radio } from './settings/radio';
-import { requests } from './settings/requests';
 import { metricsToken, streamAuthSecret } from './settings/secrets';
-import { accent, avatarUrl, timeZone } from './settings/station';
+import { accent, avatarUrl, requests, timeZone } from './settings/station';
 import { streams, streamUrl } from './settings/streams';
 import { backup, s3 } from './settings/stores';
 import { webhook, webhookTeam } from './settings/webhook';

@@ -3,12 +3,13 @@ import type { Clock } from '../platform/clock';
 import type { Jobs } from '../platform/Jobs';
 import type { Config } from '../platform/config';
 import { AutoDj } from './AutoDj';
+import { fetchText } from './fetchText';
 import { kickSource, type KickOptions, type KickResult } from './kick';
 import { RadioStatus, type RadioLog, type RadioStatusOptions } from './RadioStatus';
-import { readMount } from './readMount';
-import type { MountReading } from './sources/icecast';
+import { icecastMounts, readIcecastSource, type MountReading } from './sources/icecast';
 import { createSource } from './sources/createSource';
 import { stationNames } from './sources/djName';
+import { basicLogin, folderOf, readStatusUrl } from './sources/statusUrl';
 import { unreadable, type RadioSource } from './sources/source';
 
 declare module '../platform/services' {
@@ -80,3 +81,17 @@ const NO_SOURCE: RadioSource = {
   name: 'The radio',
   read: async () => unreadable('cannot be asked, because RADIO_SOURCE and RADIO_STATUS_URL are not set'),
 };
+
+/** Icecast waits for our answer about an encoder meanwhile. */
+const ASK_MOUNT_MS = 2_000;
+
+/** Asks Icecast's administration which source is on the live mount; unknown without its login. Never rejects. */
+async function readMount(config: Config['radio']): Promise<MountReading> {
+  if (config?.source !== 'icecast' || config.adminPassword === null) return { status: 'unknown' };
+  const status = readStatusUrl(config.statusUrl);
+  const url = new URL(`${folderOf(status)}/admin/stats`, status.origin);
+  const headers = basicLogin(config.adminUser ?? 'admin', config.adminPassword);
+  const answer = await fetchText(url, { headers, timeoutMs: ASK_MOUNT_MS });
+  if (answer.status === 'failed' || answer.code !== 200) return { status: 'unknown' };
+  return readIcecastSource(answer.text, icecastMounts(config.mount)[0] ?? '');
+}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { useCan } from './useCan';
+import { useCan } from './useAuth';
 import { held, refusal, renderPanelHook, soon, type PanelOptions } from '../testing/renderPanelHook';
 import { buildBroadcaster, buildUser } from '../users/users.fixtures';
 import { useAuth, useUser } from './useAuth';

@@ -12,7 +12,7 @@ import type { Route } from '../http/http';
 import { useAllNotifications } from '../notifications/useAllNotifications';
 import { useNotifications } from '../notifications/useNotifications';
 import { usePayments } from '../payments/usePayments';
-import { usePeriod } from '../payments/usePeriod';
+import { usePeriod } from '../payments/usePayments';
 import { COLLECTIONS, PERMISSIONS } from '../permissions/permissions';
 import { useCollection } from '../provider/useCollection';
 import { buildRadioInfo } from '../radio/radio.fixtures';

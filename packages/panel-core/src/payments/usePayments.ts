@@ -6,8 +6,9 @@ import { useRemote } from '../provider/useRemote';
 import { usePagedList, type Pages } from '../provider/usePagedList';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
+import { CREATE_PAYMENTS } from '../shared/access';
 import { PAYMENT_ANNULLED, PAYMENT_MADE } from './payment';
-import type { ClosePeriod, CreatePayment, Payment, PaymentsPage, UpdatePayment } from './payments.contract';
+import type { ClosePeriod, CreatePayment, Payment, PaymentsPage, Period, UpdatePayment } from './payments.contract';
 import type { PaymentsSearch } from './paymentsSearch';
 
 export interface PaymentCommands extends CollectionCommands<Payment, CreatePayment, UpdatePayment> {
@@ -75,4 +76,11 @@ export function usePayments(asked: (PaymentsSearch & { page: number }) | null = 
 export function useOwnPayments(): Remote<Payment[]> {
   const { client } = usePanel();
   return useRemote('/account/payments', () => client.payments.listOwn()).remote;
+}
+
+/** The hours on air of a period (`YYYY-MM-DD`, both days included), which closing it pays. */
+export function usePeriod(dates: { from: string; to: string }, { isOff = false } = {}): Remote<Period> {
+  const { client } = usePanel();
+  const load = () => client.payments.period(dates);
+  return useRemote(`/payments/period/${dates.from} ${dates.to}`, load, { needs: CREATE_PAYMENTS.anyOf, isOff }).remote;
 }

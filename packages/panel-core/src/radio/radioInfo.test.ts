@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listStreams } from './listStreams';
-import { readRadioInfo } from './radioInfo';
+import { listStreams, readRadioInfo } from './radioInfo';
 
 describe('reading a radio info answer', () => {
   it('reads SonicPanel’s three fields, with numbers as strings', () => {

@@ -1,5 +1,5 @@
 import { isColor } from '@cabine/panel-core/contract';
-import { HTTP, textOf, url, wrong, type Environment } from '../environment';
+import { HTTP, oneOf, textOf, url, wrong, type Environment } from '../environment';
 
 export function timeZone(env: Environment): string {
   const value = textOf(env, 'TIME_ZONE') ?? 'America/Sao_Paulo';
@@ -61,3 +61,9 @@ export function avatarUrl(env: Environment): string | null {
     'Put {username} where the name belongs, as in https://avatars.example.com/{username}.png',
   );
 }
+
+export const requests = (env: Environment) => ({
+  /** Whether listeners may send requests while a DJ is on air. */
+  isOn: oneOf(env, 'REQUESTS', ['0', '1']) === '1',
+  blockedWords: (textOf(env, 'REQUESTS_BLOCKED_WORDS') ?? '').split(',').flatMap((word) => word.trim() || []),
+});

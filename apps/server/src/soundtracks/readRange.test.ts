@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRange } from './byteRange';
+import { readRange } from './sendFile';
 
 const ETAG = '"abc"';
 
