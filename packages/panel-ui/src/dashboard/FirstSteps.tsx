@@ -11,10 +11,6 @@ import { ButtonLink } from '../provider/navigation';
 import { DashboardCard } from './DashboardCard';
 import { firstStepsLabels } from './firstSteps.labels';
 
-const Above = styled.div`
-  margin-bottom: var(--cabine-space-4);
-`;
-
 const Steps = styled.ol`
   display: grid;
   gap: var(--cabine-space-4) var(--cabine-space-6);
@@ -84,7 +80,7 @@ function OpenSteps({ hasHour, onClose }: { hasHour: boolean; onClose: () => void
   }, [isDone, onClose]);
   if (isDone) return null;
   return (
-    <Above>
+    <div style={{ marginBottom: 'var(--cabine-space-4)' }}>
       <DashboardCard
         title={labels.title}
         span="full"
@@ -117,6 +113,6 @@ function OpenSteps({ hasHour, onClose }: { hasHour: boolean; onClose: () => void
           })}
         </Steps>
       </DashboardCard>
-    </Above>
+    </div>
   );
 }

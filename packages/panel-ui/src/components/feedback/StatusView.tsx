@@ -45,10 +45,6 @@ const Root = styled.div`
 `;
 
 /** What is said; a button that waits is no part of it. */
-const Message = styled.div`
-  display: contents;
-`;
-
 const Badge = styled.div`
   display: grid;
   place-items: center;
@@ -82,7 +78,7 @@ export function StatusView({ icon, title, text, hint, action, role, level = 2, t
   const Title = level === 1 ? 'h1' : 'h2';
   return (
     <Root>
-      <Message role={role}>
+      <div style={{ display: 'contents' }} role={role}>
         {icon && (
           <Badge data-tone={tone} aria-hidden={role === 'status' ? undefined : true}>
             {icon}
@@ -91,7 +87,7 @@ export function StatusView({ icon, title, text, hint, action, role, level = 2, t
         {title && <Title lang={langOf(title)}>{title}</Title>}
         {text && <p lang={langOf(text)}>{text}</p>}
         {hint && <p>{hint}</p>}
-      </Message>
+      </div>
       {action && <Action>{action}</Action>}
     </Root>
   );

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { Label, LabelContext } from 'react-aria-components/Label';
 import { Text, TextContext } from 'react-aria-components/Text';
 import { styled } from 'styled-components';
-import { fieldStyles, helpStyles, labelStyles, problemStyles } from './fieldStyles';
+import { fieldStyles } from './fieldStyles';
 import { langOf } from '../../lang/englishTexts';
 
 /** Props that every field takes. A set `error` also marks the field invalid. */
@@ -32,15 +32,28 @@ interface ControlTies {
 }
 
 const FieldLabel = styled(Label)`
-  ${labelStyles}
+  font-weight: 600;
+  line-height: 1.4;
 `;
 
 const Help = styled(Text)`
-  ${helpStyles}
+  color: var(--cabine-text-muted);
+  font-size: var(--cabine-font-xs);
+  line-height: 1.4;
 `;
 
 const Problem = styled(Text)`
-  ${problemStyles}
+  display: flex;
+  align-items: flex-start;
+  gap: var(--cabine-space-1);
+  color: var(--cabine-danger);
+  font-size: var(--cabine-font-xs);
+  font-weight: 500;
+  line-height: 1.4;
+
+  & > svg {
+    margin-top: 1px;
+  }
 `;
 
 const Root = styled.div`

@@ -46,29 +46,3 @@ export const fieldStyles = `
   gap: var(--cabine-space-1);
   min-width: 0;
 `;
-
-export const labelStyles = `
-  font-weight: 600;
-  line-height: 1.4;
-`;
-
-export const helpStyles = `
-  color: var(--cabine-text-muted);
-  font-size: var(--cabine-font-xs);
-  line-height: 1.4;
-`;
-
-/** The error of a field: an icon and a sentence. */
-export const problemStyles = `
-  display: flex;
-  align-items: flex-start;
-  gap: var(--cabine-space-1);
-  color: var(--cabine-danger);
-  font-size: var(--cabine-font-xs);
-  font-weight: 500;
-  line-height: 1.4;
-
-  & > svg {
-    margin-top: 1px;
-  }
-`;

@@ -1,6 +1,5 @@
 import X from 'lucide-react/icons/x';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { IconButton } from '../IconButton';
 import { ConfirmDialog } from './ConfirmDialog';
 import { Modal } from './Modal';
@@ -29,10 +28,6 @@ export interface DialogProps {
   children?: ReactNode;
   texts: DialogTexts;
 }
-
-const Form = styled.form`
-  display: contents;
-`;
 
 const never = () => '';
 
@@ -76,9 +71,9 @@ export function Dialog({ open, onClose, isDirty = false, size = 'normal', texts,
         <IconButton size="small" label={texts.close} icon={<X size={20} />} onClick={requestClose} />
       </ModalHeader>
       {onSubmit ? (
-        <Form noValidate onSubmit={onSubmit}>
+        <form style={{ display: 'contents' }} noValidate onSubmit={onSubmit}>
           {parts}
-        </Form>
+        </form>
       ) : (
         parts
       )}
