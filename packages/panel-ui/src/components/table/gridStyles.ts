@@ -85,6 +85,7 @@ const cells = css`
 
   & tbody th {
     min-width: 20ch;
+    font-weight: 600;
   }
   & td[data-prose] {
     min-width: 26ch;
