@@ -124,6 +124,8 @@ export const spanish: Shown & LabelOverrides = {
     saveFailed: 'El cargo no se guardó',
     deleteFailed: 'El cargo no se eliminó',
     loadFailed: 'Los cargos no se cargaron. Revisa tu conexión e inténtalo de nuevo.',
+    emptyTitle: 'Ningún cargo.',
+    emptyText: 'Un cargo reúne los permisos de un grupo de personas.',
   },
   table: {
     search: 'Buscar',
