@@ -47,13 +47,15 @@ function themed(variables: (theme: ThemeName) => string): string {
 }`;
 }
 
-/** Parts that widgets do not need: the fallback for the panel's font while it loads, and the animations of dialogs. */
+/** Parts that widgets do not need: the font's fallback while it loads, legends, times, and the animations of dialogs. */
 const OF_PAGES = `
 @font-face {
   font-family: 'Cabine Fallback';
   src: local('Arial'), local('Liberation Sans'), local('Helvetica');
   ascent-override: 90.49%; descent-override: 22.56%; line-gap-override: 0%; size-adjust: 107.06%;
 }
+:where(${ROOT}) :where(legend) { padding: 0; font-weight: 600; }
+:where(${ROOT}) :where(time) { font-variant-numeric: tabular-nums; }
 @keyframes cabine-appear { from { opacity: 0; } }
 @keyframes cabine-sheet { from { transform: translateY(100%); } }
 @keyframes cabine-settle {}
@@ -84,9 +86,8 @@ ${themed((theme) => fixedVariables(theme, declare, colorsIn(theme)))}
   -webkit-font-smoothing: antialiased; -webkit-text-size-adjust: 100%; text-size-adjust: 100%;
 }
 :where(${ROOT}, ${ROOT} *), :where(${ROOT} *)::before, :where(${ROOT} *)::after { box-sizing: border-box; }
-:where(${ROOT}) :where(h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, legend) { margin: 0; padding: 0; }
-:where(${ROOT}) :where(h1, h2, h3, h4, strong, b, th, legend) { font-weight: 600; }
-:where(${ROOT}) :where(time) { font-variant-numeric: tabular-nums; }
+:where(${ROOT}) :where(h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset) { margin: 0; padding: 0; }
+:where(${ROOT}) :where(h1, h2, h3, h4, strong, b, th) { font-weight: 600; }
 :where(${ROOT}) :where(fieldset) { border: 0; min-width: 0; }
 :where(${ROOT}) :where(small) { font-size: var(--cabine-font-xs); }
 :where(${ROOT}) :where(ul, ol) { list-style: none; }
