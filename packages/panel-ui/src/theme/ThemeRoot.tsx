@@ -1,5 +1,6 @@
-import { useState, type ComponentPropsWithoutRef, type CSSProperties, type KeyboardEvent } from 'react';
+import { useCallback, useState, type ComponentPropsWithoutRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
+import { useIsInBrowser } from '../components/useIsInBrowser';
 import { useLanguageTag } from '../labels/labels';
 import { ServerStyles } from './ServerStyles';
 import { ThemePortalContext } from './ThemeContext';
@@ -69,7 +70,10 @@ export function ThemeRoot({
   ...rest
 }: ThemeRootProps) {
   const lang = useLanguageTag();
-  const [portal, setPortal] = useState<HTMLElement | null>(null);
+  // Made here, as React would render a second time for an element of its own, before the page is painted.
+  const [overlays] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')));
+  const portal = useIsInBrowser() ? overlays : null;
+  const place = useCallback((node: HTMLElement | null) => void (overlays && node?.append(overlays)), [overlays]);
   const accentStyle: CSSProperties & Record<'--cabine-accent', string | undefined> = {
     '--cabine-accent': accent,
     ...style,
@@ -89,7 +93,7 @@ export function ThemeRoot({
           style={accentStyle}
         >
           {children}
-          <div ref={setPortal} data-cabine-portal="" />
+          <div ref={place} data-cabine-portal="" />
         </Root>
       </ServerStyles>
     </ThemePortalContext.Provider>

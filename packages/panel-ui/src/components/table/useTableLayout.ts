@@ -33,7 +33,7 @@ export function useTableLayout(columns: number) {
     (node: HTMLElement | null) => {
       stop.current?.();
       const table = node?.firstElementChild;
-      if (!node || !table) return;
+      if (!node || !table || isNarrowWindow) return;
       stop.current = observeWidths([node, table], ([room = 0, taken = 0]) => {
         // Not displayed.
         if (room === 0) return;
@@ -45,7 +45,7 @@ export function useTableLayout(columns: number) {
         );
       });
     },
-    [columns],
+    [columns, isNarrowWindow],
   );
   const layout: TableLayout = isNarrowWindow ? 'cards' : LAYOUTS[size.columns === columns ? size.step : 0]!;
   return { frame, layout };
