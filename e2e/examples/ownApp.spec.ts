@@ -68,15 +68,15 @@ test('the whole panel works below /staff of an app with its own login', async ({
   // In a language of the site's: the menu, a sentence of a validation, one of the server's, and a refusal by its code.
   await page.goto(`${url}/es/staff/administration/permissions`);
   await expect(page.getByRole('heading', { name: 'Cargos y permisos' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'Salir al aire' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Miembros' })).toBeVisible();
   await page.getByRole('button', { name: 'Nuevo cargo' }).click();
   const saveRole = page.getByRole('dialog').getByRole('button', { name: 'Guardar' });
   await saveRole.click();
-  await expect(page.getByText('Aquí falta algo').first()).toBeVisible();
+  await expect(page.getByText('Aquí falta el nombre')).toBeVisible();
   await page.getByLabel('Nombre').fill('Locutor');
-  await page.getByLabel('Rango', { exact: true }).fill('1');
+  await page.getByRole('textbox', { name: 'Rango' }).fill('1');
   await saveRole.click();
-  await expect(page.getByText('Ya lo tiene otro').first()).toBeVisible();
+  await expect(page.getByText('Otro cargo tiene este nombre')).toBeVisible();
   await page.screenshot({ path: test.info().outputPath('spanish.png') });
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();

@@ -1,8 +1,8 @@
-// The panel in a language that it does not have. A set or a text that is missing here does not compile; a site that wants
-// every screen so writes `Language` in place of `Shown`.
+// The panel in a language that it does not have. Of the sets named in `Whole` a missing one, or a missing text, does not
+// compile; of the others it is shown in Portuguese. A site that wants all of them whole writes `Language` for both types.
 import type { LabelOverrides, Language } from '@cabine/panel-ui';
 
-type Shown = Pick<Language, 'lang' | 'menu' | 'pageTitles' | 'shell' | 'roles' | 'table' | 'form'>;
+type Whole = Pick<Language, 'lang' | 'roles' | 'table'>;
 
 const VERBS = { view: 'Ver', manage: 'Gestionar', create: 'Crear', delete: 'Eliminar' };
 const AREAS: Partial<Record<string, string>> = {
@@ -19,7 +19,7 @@ const AREAS: Partial<Record<string, string>> = {
 };
 const nameOf = (area: string, own = area) => AREAS[area] ?? own;
 
-export const spanish: Shown & LabelOverrides = {
+export const spanish: Whole & LabelOverrides = {
   lang: 'es',
   menu: {
     dashboard: 'Inicio',
@@ -184,6 +184,6 @@ export const spanish: Shown & LabelOverrides = {
   },
   common: { cancel: 'Cancelar', close: 'Cerrar' },
   // Of a validation and of two refusals, in the site's own words.
-  problems: { required: 'Aquí falta algo', taken: 'Ya lo tiene otro' },
+  problems: { name_required: 'Aquí falta el nombre', name_taken: 'Otro cargo tiene este nombre' },
   rank: { role_in_use: 'Hay miembros con este cargo. Dales otro antes.' },
 };

@@ -194,7 +194,7 @@ export const RestoreFails: Story = {
     await userEvent.click(await button(/^Restaurar/));
     const ask = await screen.findByRole('alertdialog');
     await userEvent.click(await within(ask).findByRole('button', { name: 'Restaurar' }));
-    await expect(() => within(ask).getByText('Erro ao restaurar os horários')).toBeVisible();
+    await expect(() => within(ask).getByText('Isto já foi restaurado.')).toBeVisible();
   },
 };
 

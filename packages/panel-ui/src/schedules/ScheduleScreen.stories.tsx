@@ -211,7 +211,7 @@ export const DeleteFails: Story = {
   async play() {
     await row('21:00');
     const ask = await deleteHourOf21();
-    await expect(() => within(ask).getByText('Erro ao deletar agendamento')).toBeVisible();
+    await expect(() => within(ask).getByText(/O servidor não consegue responder agora/)).toBeVisible();
     await expect(() => row('21:00')).toHaveTextContent('dj-Rafa');
   },
 };

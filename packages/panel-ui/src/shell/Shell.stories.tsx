@@ -310,15 +310,15 @@ export const UnderAHostsHeader: Story = {
 
 /** A host's own bar, menu and foot. */
 export const OwnFrame: Story = {
-  decorators: [
-    inPanel({
+  parameters: {
+    panel: {
       components: {
-        TopBar: ({ onMenu }) => <button onClick={onMenu}>Nossa barra</button>,
+        TopBar: ({ onMenu }: { onMenu: () => void }) => <button onClick={onMenu}>Nossa barra</button>,
         SideMenu: null,
         Footer: () => <footer>Nosso rodapé</footer>,
       },
-    }),
-  ],
+    },
+  },
   async play() {
     await expect(() => screen.getByText('Nossa barra')).toBeVisible();
     await expect(() => screen.getByText('Nosso rodapé')).toBeVisible();
@@ -328,9 +328,9 @@ export const OwnFrame: Story = {
 
 /** A back end with the needed calls alone: no item that it cannot fill, and nothing of a radio. */
 export const NeededCallsAlone: Story = {
-  decorators: [
-    inPanel({ config: { extensions: [], streamUrl: null, screens: ['/dashboard', '/administration/payments'] } }),
-  ],
+  parameters: {
+    panel: { config: { extensions: [], streamUrl: null, screens: ['/dashboard', '/administration/payments'] } },
+  },
   async play() {
     const nav = within(await menu());
     await expect(() => nav.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -342,7 +342,7 @@ export const NeededCallsAlone: Story = {
 };
 
 export const NeededCallsAndEveryScreen: Story = {
-  decorators: [inPanel({ config: { extensions: [] } })],
+  parameters: { panel: { config: { extensions: [] } } },
   async play() {
     const nav = within(await menu());
     await userEvent.click(await nav.findByRole('button', { name: 'Administração' }));

@@ -95,7 +95,7 @@ export const Requests: Story = {
   play: async () => {
     await userEvent.click(await screen.findByText('Pedidos'));
     await expect(() => screen.getByText('Nenhum locutor está no ar para receber pedidos agora.')).toBeVisible();
-    await expect(() => code()).toContain('<cabine-requests style=');
+    await expect(() => code()).toMatch(/<cabine-requests api="[^"]+" style=/);
     await userEvent.click(await screen.findByText('React (npm)'));
     await expect(() => code()).toContain('<SongRequests requestsUrl=');
   },
