@@ -40,6 +40,7 @@ const Article = styled.article`
   time,
   small {
     color: var(--cabine-text-muted);
+    font-size: var(--cabine-font-xs);
   }
 `;
 
