@@ -8,8 +8,9 @@ import { THROTTLE } from './compare.mjs';
 import { BUILT_SERVER, buildApps } from '../../scripts/build.mjs';
 import { startProgram } from '../server/program.mjs';
 
-/** Chromium's preset. */
+/** Chromium's presets. */
 export const FAST_4G = { offline: false, latency: 165, downloadThroughput: 1_012_500, uploadThroughput: 168_750 };
+export const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 
 /** Vite's preview server does not compress. */
 export function sendBrotli(dir) {

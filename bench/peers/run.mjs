@@ -20,7 +20,12 @@ const CONFIG = {
   logLevel: 'error',
   plugins: [sendBrotli(outDir)],
   resolve: { conditions: ['@cabine/source', ...defaultClientConditions], dedupe: ['react', 'react-dom'] },
-  build: { outDir, emptyOutDir: true, target: 'es2022', rolldownOptions: { input: ['index.html', 'admin.html'] } },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: 'es2022',
+    rolldownOptions: { input: ['index.html', 'admin.html', 'floor.html'] },
+  },
   preview: { port: 0 },
 };
 

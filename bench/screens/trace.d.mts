@@ -9,6 +9,7 @@ export interface PaintCounts {
   /** Milliseconds. */
   'style + layout': number;
   evaluation: number;
+  'other scripts': number;
   /** Where each forced layout was read. */
   forcedBy: string[];
 }

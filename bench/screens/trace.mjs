@@ -42,6 +42,13 @@ export function countsOf(events) {
   const isForced = ({ ts, args }) =>
     args?.beginData?.stackTrace?.length > 0 &&
     scripts.some((script) => script.ts <= ts && ts < script.ts + (script.dur ?? 0));
+  const evaluation = total('v8.evaluateModule', 'EvaluateScript');
+  let end = 0;
+  const inScripts = scripts.reduce((sum, { ts, dur = 0 }) => {
+    const more = Math.max(0, ts + dur - Math.max(ts, end));
+    end = Math.max(end, ts + dur);
+    return sum + more / 1_000;
+  }, 0);
   const styles = thread.filter(({ name }) => name === 'UpdateLayoutTree');
   const layouts = thread.filter(({ name }) => name === 'Layout');
   const elements = (event) => event.args?.elementCount ?? 0;
@@ -60,7 +67,8 @@ export function countsOf(events) {
     'forced layouts': layouts.filter(isForced).length,
     layouts: layouts.length,
     'style + layout': total('UpdateLayoutTree', 'Layout'),
-    evaluation: total('v8.evaluateModule', 'EvaluateScript'),
+    evaluation,
+    'other scripts': inScripts - evaluation,
     forcedBy: layouts.filter(isForced).map(place),
   };
 }
