@@ -22,15 +22,14 @@ export {
   type RadioInfoSource,
 } from './radio/createRadioInfoPoller';
 export { createRadioPlayer, useRadioPlayer } from './radio/createRadioPlayer';
+export { listStreams, type RadioStream } from './radio/listStreams';
 export {
   INITIAL_RADIO_NAME,
   RADIO_POLL_MS,
   RADIO_STATES,
-  listStreams,
   readRadioInfo,
   type RadioInfo,
   type RadioState,
-  type RadioStream,
 } from './radio/radioInfo';
 export { RETRY_MS, RadioPlayer, type RadioPlayerOptions } from './radio/RadioPlayer';
 export { INITIAL_RADIO_PLAYER_STATE, type RadioPlayerPhase, type RadioPlayerState } from './radio/radioPlayerState';

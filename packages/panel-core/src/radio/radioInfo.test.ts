@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listStreams, readRadioInfo } from './radioInfo';
+import { listStreams } from './listStreams';
+import { readRadioInfo } from './radioInfo';
 
 describe('reading a radio info answer', () => {
   it('reads SonicPanel’s three fields, with numbers as strings', () => {
