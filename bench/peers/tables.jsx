@@ -1,7 +1,8 @@
-// The members' table in DataTable, bare React and other libraries, with the same rows, columns, buttons and page size.
+// The members' table in DataTable, other libraries and bare TanStack with native elements, with the same rows, columns, buttons and page size.
 import { DataTable } from '@cabine/panel-ui/crud';
 import MuiIconButton from '@mui/material/IconButton';
 import { DataGrid } from '@mui/x-data-grid';
+import * as tanstack from '@tanstack/react-table';
 import { AllCommunityModule, ModuleRegistry } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import Pencil from 'lucide-react/icons/pencil';
@@ -66,32 +67,68 @@ const searched = (Table) =>
       </div>
     );
   };
-const matches = (query) => (row) => row.username.toLowerCase().includes(query) || ROLES[row.role].includes(query);
-const byName = (a, b) => (a.username < b.username ? -1 : Number(a.username > b.username));
 
-/** A minimal React table: no accents, language, styles or states; sorts by code unit. */
+const { columnFilteringFeature, globalFilteringFeature, rowPaginationFeature, rowSortingFeature } = tanstack;
+const features = tanstack.tableFeatures({
+  columnFilteringFeature,
+  globalFilteringFeature,
+  rowPaginationFeature,
+  rowSortingFeature,
+  filteredRowModel: tanstack.createFilteredRowModel(),
+  paginatedRowModel: tanstack.createPaginatedRowModel(),
+  sortedRowModel: tanstack.createSortedRowModel(),
+  filterFns: { includesString: tanstack.filterFn_includesString },
+  sortFns: { text: tanstack.sortFn_text },
+});
+const helper = tanstack.createColumnHelper();
+const TANSTACK_COLUMNS = [
+  ...COLUMNS.map(([key, header, textOf, own]) =>
+    // Searched are texts, as in the other tables.
+    helper.accessor((row) => (key === 'role' ? textOf(row[key]) : row[key]), {
+      id: key,
+      header,
+      enableGlobalFilter: ['username', 'role'].includes(key),
+      sortFn: 'text',
+      cell: ({ row }) => own?.cell?.(row.original) ?? textOf(row.original[key]),
+    }),
+  ),
+  helper.display({ id: 'actions', header: 'Ações', cell: ({ row }) => buttons(row.original, 'button') }),
+];
+const TANSTACK_PAGES = { initialState: { pagination: { pageIndex: 0, pageSize: PAGE_SIZE } } };
+
+/** A minimal table: no accents, language, styles or states; sorts by code unit. */
 function BareTable({ rows, query }) {
-  const [isSorted, setSorted] = useState(false);
-  const [chosen, setChosen] = useState({ query, page: 0 });
-  const page = chosen.query === query ? chosen.page : 0;
-  const found = useMemo(() => (query ? rows.filter(matches(query)) : rows), [rows, query]);
-  const sorted = useMemo(() => (isSorted ? found.toSorted(byName) : found), [found, isSorted]);
+  const options = { features, columns: TANSTACK_COLUMNS, data: rows, globalFilterFn: 'includesString' };
+  const table = tanstack.useTable({ ...options, ...TANSTACK_PAGES, state: { globalFilter: query } });
   return (
     <>
-      <button onClick={() => setSorted(true)}>{sorted.length}</button>
       <table>
-        <tbody>
-          {sorted.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map((row) => (
-            <tr key={row.id}>
-              {COLUMNS.map(([key, , textOf, own]) => (
-                <td key={key}>{own?.cell?.(row) ?? textOf(row[key])}</td>
+        <thead>
+          {table.getHeaderGroups().map(({ id, headers }) => (
+            <tr key={id}>
+              {headers.map((header) => (
+                <th key={header.id}>
+                  <button onClick={header.column.getToggleSortingHandler?.()}>
+                    <table.FlexRender header={header} />
+                  </button>
+                </th>
               ))}
-              <td>{buttons(row, 'button')}</td>
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id}>
+              {row.getAllCells().map((cell) => (
+                <td key={cell.id}>
+                  <table.FlexRender cell={cell} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <button aria-label="Next" onClick={() => setChosen({ query, page: page + 1 })} />
+      <button aria-label="Next" onClick={() => table.nextPage()} />
     </>
   );
 }
@@ -138,6 +175,7 @@ function subject(Page, sort, next, cell) {
     Page,
     isThere: () => first() !== '',
     sort: named('Ana ', () => one(sort).click()),
+    'sort down': changed(() => one(sort).click()),
     page: changed(() => one(`[aria-label="${next}"]`).click()),
     // The same rows with and without accents, so that all tables do the same work.
     key: changed(() => type('z')),
@@ -151,7 +189,7 @@ const MUI_FIRST = '.MuiDataGrid-row[data-rowindex] [data-field=username]';
 
 export const SUBJECTS = {
   table: {
-    bare: subject(searched(BareTable), 'button', 'Next', 'tbody td'),
+    bare: subject(searched(BareTable), 'thead button', 'Next', 'tbody td'),
     DataTable: subject(OurTable, 'thead button', 'Próxima página', 'tbody th'),
     'MUI X': subject(searched(MuiTable), MUI_SORT, 'Go to next page', MUI_FIRST),
     'AG Grid': subject(searched(AgTable), '[col-id=username] .ag-header-cell-label', 'Next Page', AG_FIRST),
