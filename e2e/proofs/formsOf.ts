@@ -127,14 +127,17 @@ function markOpeners(mark: string): string[] {
   const layers = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')];
   const top = layers.at(-1) ?? document.querySelector('main') ?? document.body;
   const keys = new Set<string>();
+  let isNamed = false;
   for (const button of top.querySelectorAll<HTMLButtonElement>('button')) {
     const isOff = button.disabled || button.ariaDisabled === 'true' || button.closest('main form, th, thead') !== null;
     if (isOff || !button.checkVisibility() || button.ariaHasPopup === 'listbox') continue;
     const name = (button.ariaLabel ?? button.innerText).trim().replace(/\s+/g, ' ');
     const isOfRow = button.ariaLabel !== null || button.closest('tr, li, article') !== null;
-    const isOfName = /^[^:]+: /.test(name);
-    const key = isOfRow ? `${isOfName ? ':' : name.replace(/\d.*$/, '').split(' ')[0]} …` : name;
-    if (key === '' || keys.has(key)) continue;
+    // 'Ana: 12 hours' begins with what differs.
+    const isOfName = isOfRow && /^[^:]+: /.test(name);
+    const key = isOfRow ? `${name.replace(/\d.*$/, '').split(' ')[0]} …` : name;
+    if (key === '' || keys.has(key) || (isOfName && isNamed)) continue;
+    isNamed ||= isOfName;
     keys.add(key);
     button.setAttribute(mark, key);
   }
@@ -230,7 +233,7 @@ async function fill(form: Locator, page: Page, settle: Settle, word: string): Pr
 /** Closes menus and dialogs, and discards what was typed. */
 async function closeAll(page: Page, settle: Settle): Promise<void> {
   const layers = page.locator('[role=dialog], [role=alertdialog]');
-  const discard = page.getByRole('button', { name: 'Descartar' });
+  const discard = page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' });
   for (let left = 2 * MOST_STEPS; left > 0 && (await isThere(layers)); left -= 1) {
     if (await isThere(discard)) await discard.click();
     else await page.keyboard.press('Escape');

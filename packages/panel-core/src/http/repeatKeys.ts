@@ -24,9 +24,11 @@ function newKey(): string {
 
 export function createRepeatKeys(): RepeatKeys {
   const open = new Map<string, { key: string; isPending: boolean; url: string | null; intention: object | null }>();
-  let intention: object | null = null;
+  /** Whose work is under way. */
+  const intentions: object[] = [];
   return {
     keyOf(content, url) {
+      const intention = intentions.at(-1) ?? null;
       const corrected = () => [...open.values()].find((each) => each.url === url && each.intention === intention);
       const earlier = open.get(content) ?? (url !== null && intention !== null ? corrected() : undefined);
       const key = earlier?.key ?? newKey();
@@ -36,9 +38,8 @@ export function createRepeatKeys(): RepeatKeys {
       return { key, isRepeated: earlier !== undefined };
     },
     async during(given, work) {
-      const outer = intention;
-      intention = given;
-      return work().finally(() => (intention = outer));
+      intentions.push(given);
+      return work().finally(() => void intentions.splice(intentions.lastIndexOf(given), 1));
     },
     settle(content, failure) {
       const tried = open.get(content);

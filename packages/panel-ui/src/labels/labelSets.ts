@@ -33,6 +33,7 @@ type Files =
   | typeof import('../payments/payments.labels')
   | typeof import('../payments/values.labels')
   | typeof import('../provider/export.labels')
+  | typeof import('../provider/unknownEnd.labels')
   | typeof import('../provider/when.labels')
   | typeof import('../radio/radio.labels')
   | typeof import('../requests/requests.labels')

@@ -11,6 +11,8 @@ const pt = {
   clearFilter: 'Limpar',
   /** Name of the sheet that holds order and filters where the table is narrow. */
   arrange: 'Filtrar e ordenar',
+  /** Closes that sheet, whose choices hold at once. */
+  done: 'Pronto',
   sortBy: 'Ordenar por',
   /** The rows' original order. */
   unsorted: 'Ordem original',
@@ -66,6 +68,7 @@ export const tableLabels = defineLabels('table', {
     filterBy: (column: string) => `Filter by ${column}`,
     clearFilter: 'Clear',
     arrange: 'Filter and sort',
+    done: 'Done',
     sortBy: 'Sort by',
     unsorted: 'Original order',
     sorted: (column: string, direction: 'asc' | 'desc') =>

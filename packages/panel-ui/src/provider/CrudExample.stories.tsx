@@ -148,6 +148,27 @@ export const SendsOnce: Story = {
   },
 };
 
+/** What is typed while an earlier version is on its way stays, and is saved when that is asked for. */
+export const TypedMeanwhile: Story = {
+  args: { onCall: untilAnswered },
+  play: async ({ canvas, userEvent }) => {
+    untilAnswered.mockClear();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Editar Piadista' }));
+    await canvas.findByRole('dialog', { name: 'Editar selo' });
+    await userEvent.type(await field(canvas, 'Título'), '!{Enter}');
+    await expect(untilAnswered).toHaveBeenCalledTimes(1);
+    await userEvent.type(await field(canvas, 'Título'), '?');
+    answer();
+    await expect(() => canvas.getByRole('rowheader', { name: 'Piadista!', hidden: true })).toBeInTheDocument();
+    await expect(() => field(canvas, 'Título')).toHaveValue('Piadista!?');
+    await userEvent.type(await field(canvas, 'Título'), '{Enter}');
+    await expect(untilAnswered).toHaveBeenCalledTimes(2);
+    answer();
+    await closed(canvas);
+    await expect(() => canvas.getByRole('rowheader', { name: 'Piadista!?' })).toBeVisible();
+  },
+};
+
 /** Closing asks about unsaved input; reopening starts from the default values. */
 export const AsksBeforeDiscarding: Story = {
   play: async ({ args, canvas, userEvent }) => {

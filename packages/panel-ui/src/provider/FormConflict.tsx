@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { formLabels } from '../labels/form.labels';
 import { useLabels } from '../labels/labels';
+import { unknownEndLabels } from './unknownEnd.labels';
 import type { Difference } from './useEditedRow';
 
 const Section = styled.section`
@@ -59,23 +60,24 @@ const Section = styled.section`
 /** The differing fields of a form and of what is saved: by another member meanwhile, or by an earlier try (`isOwn`). */
 export function FormConflict({ differences, isOwn }: { differences: readonly Difference[]; isOwn: boolean }) {
   const labels = useLabels(formLabels);
+  const own = useLabels(unknownEndLabels);
   const id = useId();
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), [differences]);
   return (
     <Section ref={section} tabIndex={-1} aria-labelledby={`${id}title`} aria-describedby={`${id}text`}>
       <div>
-        <h3 id={`${id}title`}>{isOwn ? labels.madeTitle : labels.changedTitle}</h3>
-        <p id={`${id}text`}>{isOwn ? labels.madeText : labels.changedText}</p>
+        <h3 id={`${id}title`}>{isOwn ? own.madeTitle : labels.changedTitle}</h3>
+        <p id={`${id}text`}>{isOwn ? own.madeText : labels.changedText}</p>
       </div>
       {differences.length === 0 ? (
-        !isOwn && <p>{labels.changedElsewhere}</p>
+        <p>{isOwn ? own.lookFirst : labels.changedElsewhere}</p>
       ) : (
         <table>
           <thead>
             <tr>
               <th scope="col">{labels.mine}</th>
-              <th scope="col">{isOwn ? labels.made : labels.theirs}</th>
+              <th scope="col">{isOwn ? own.made : labels.theirs}</th>
             </tr>
           </thead>
           {differences.map(({ label, mine, theirs }) => (

@@ -11,6 +11,7 @@ import { formLabels } from '../labels/form.labels';
 import { useLabels } from '../labels/labels';
 import { FormProblems } from './FormProblems';
 import { lazyPart } from './lazyPart';
+import { unknownEndLabels } from './unknownEnd.labels';
 import { useDraft } from './useDraft';
 import { useContractForm, useUnloadQuestion, type ContractForm, type ContractFormOptions } from './useContractForm';
 
@@ -36,11 +37,12 @@ const Extra = styled.div`
 /** The texts of a dialog in the panel's language; `mayBeDone`: nobody knows whether what it holds was sent. */
 export function useDialogTexts(mayBeDone = false): DialogTexts {
   const labels = useLabels(commonLabels);
+  const unknown = useLabels(unknownEndLabels);
   return {
     close: labels.close,
     discard: {
       title: labels.discardTitle,
-      text: mayBeDone ? labels.discardUnknown : labels.discardText,
+      text: (mayBeDone ? unknown : labels).discardText,
       confirm: labels.discard,
       cancel: labels.keepEditing,
     },
@@ -82,6 +84,7 @@ function OneOpening<V extends FieldValues, S extends ObjectSchema<AnyObject>, T>
   const { giveUp } = useContext(LostAnswerContext);
   const { cancel } = useLabels(commonLabels);
   const labels = useLabels(formLabels);
+  const own = useLabels(unknownEndLabels);
   const form = useContractForm({
     ...props,
     onSaved: (saved) => {
@@ -91,7 +94,9 @@ function OneOpening<V extends FieldValues, S extends ObjectSchema<AnyObject>, T>
   });
   const texts = useDialogTexts(form.mayBeDone);
   useDraft(form.methods, props);
-  useAskOnReturn(open ? form.lost : null, form.submit);
+  const [isLeaving, setLeaving] = useState(false);
+  // Who is about to leave has not asked for another try.
+  useAskOnReturn(open && !isLeaving ? form.lost : null, form.submit);
   const { conflict } = form;
   const isUnsaved = open && form.isDirty && !form.pending;
   useUnloadQuestion(open && form.isDirty);
@@ -108,13 +113,14 @@ function OneOpening<V extends FieldValues, S extends ObjectSchema<AnyObject>, T>
       description={description}
       size={size}
       isDirty={isUnsaved}
+      onAsking={setLeaving}
       onSubmit={form.submit}
       texts={texts}
       actions={(requestClose) =>
         conflict?.isOwn ? (
           <>
             <Button pending={form.pending} onClick={conflict.keepMine}>
-              {labels.saveToo}
+              {own.saveToo}
             </Button>
             {/* Where the hand is that has just pressed 'save'. */}
             <Button
@@ -122,7 +128,7 @@ function OneOpening<V extends FieldValues, S extends ObjectSchema<AnyObject>, T>
               aria-disabled={form.pending}
               onClick={() => !form.pending && conflict.useTheirs()}
             >
-              {labels.keepMade}
+              {own.keepMade}
             </Button>
           </>
         ) : conflict ? (

@@ -80,6 +80,7 @@ function BadgeDialog({ row, commands, onClose, onAdded }: CollectionDialogProps<
       description="Um selo aparece ao lado do nome de quem o recebeu."
       schema={async () => createBadgeSchema}
       defaultValues={values}
+      row={row ?? null}
       onSubmit={(body) => (id === null ? commands.create(body) : commands.update(id, body))}
       onSaved={(badge) => {
         toasts.success(`Selo ${badge.title} salvo`);

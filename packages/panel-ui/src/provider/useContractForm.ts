@@ -22,10 +22,10 @@ import type { AnyObject, InferType, ObjectSchema } from 'yup';
 import { LostAnswerContext } from '../components/overlay/LostAnswerContext';
 import { useCauseText } from '../labels/causes.labels';
 import { useRefusalText } from '../labels/errors.labels';
-import { formLabels } from '../labels/form.labels';
 import { useLabels } from '../labels/labels';
 import { useProblemText } from '../labels/problems.labels';
 import { rankLabels } from '../labels/rank.labels';
+import { unknownEndLabels } from './unknownEnd.labels';
 import { takeFilled } from './takeFilled';
 import { useEditedRow, type CompareField, type Difference, type EditedRow } from './useEditedRow';
 
@@ -224,7 +224,7 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
 ): ContractForm<V> & { row: T | null } {
   const problemText = useProblemText(useLabels(rankLabels));
   const standardText = useErrorText();
-  const { madeText } = useLabels(formLabels);
+  const { madeText } = useLabels(unknownEndLabels);
   const { during } = useContext(LostAnswerContext);
   const [error, setError] = useState<string | null>(null);
   const [lost, setLost] = useState<PanelApiError | null>(null);
@@ -251,15 +251,19 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
   };
   const ask = (body: unknown) =>
     during(tries.all(), () => options.onSubmit(body as InferType<S>, edited.latest.current));
+  /** What was typed while a try was under way is no part of what that has saved. */
+  const keepTyped = (row: T | null, saved: T, values: V) => {
+    tries.end();
+    // The cast is safe: what was saved over a row is one.
+    if (row) return edited.accept(saved as NonNullable<T>);
+    setMade({ saved, values });
+    setError(madeText);
+  };
   /** Which of the tries was carried out: asked again, it is answered from memory. */
   const findMade = async (refusal: PanelApiError) => {
     for (const { values, body } of tries.all()) {
       const outcome = await ask(body);
-      if (outcome.ok) {
-        tries.end();
-        setMade({ saved: outcome.value, values });
-        return setError(madeText);
-      }
+      if (outcome.ok) return keepTyped(null, outcome.value, values);
       if (outcome.error.code !== KEY_REUSED) return refuse(outcome.error);
     }
     refuse(refusal);
@@ -267,8 +271,10 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
   const send: (event?: FormEvent) => Promise<void> = methods.handleSubmit(
     async (body) => {
       const values = structuredClone(methods.getValues());
+      const row = edited.latest.current;
       const outcome = await ask(body);
-      if (outcome.ok) return options.onSaved?.(outcome.value);
+      if (outcome.ok && written(methods.getValues()) === written(values)) return options.onSaved?.(outcome.value);
+      if (outcome.ok) return keepTyped(row, outcome.value, values);
       const refusal = outcome.error;
       if (refusal.code === KEY_REUSED) return findMade(refusal);
       const current = edited.currentOf(refusal);

@@ -1,9 +1,9 @@
 import { usePanel, useUser, type Panel } from '@cabine/panel-core';
 import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { useToasts } from './toasts';
+import { unknownEndLabels } from './unknownEnd.labels';
 
 /** Fields that are never kept: new and present secrets. */
 const isSecret = (field: string) => /password|pin$/i.test(field);
@@ -26,7 +26,7 @@ export function useDraft<V extends FieldValues>(
 ): void {
   const panel = usePanel();
   const toasts = useToasts();
-  const { draftBack } = useLabels(commonLabels);
+  const { draftBack } = useLabels(unknownEndLabels);
   const userId = useUser()?.id;
   const { isDirty } = methods.formState;
   const latest = useRef({ name: '', isDirty: false, defaultValues });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Button } from '../Button';
 import { Checkbox } from '../form/Checkbox';
 import { SegmentedControl } from '../form/SegmentedControl';
 import { Select } from '../form/Select';
@@ -37,7 +38,7 @@ export interface TableFieldsProps<Row> {
 }
 
 /** Order and filters, for a table without a row of headers. */
-export function SheetFields<Row>({ table, texts, fields }: TableFieldsProps<Row>) {
+export function SheetFields<Row>({ table, texts, fields, close }: TableFieldsProps<Row> & { close: () => void }) {
   const { query, filters, sortable, sortBy } = table;
   const orders = sortable.flatMap(({ id, header }) =>
     (['asc', 'desc'] as const).map((direction) => ({
@@ -76,6 +77,9 @@ export function SheetFields<Row>({ table, texts, fields }: TableFieldsProps<Row>
         );
       })}
       {fields}
+      <Button variant="primary" onClick={close}>
+        {texts.done}
+      </Button>
     </Fields>
   );
 }

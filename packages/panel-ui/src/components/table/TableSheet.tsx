@@ -6,13 +6,13 @@ import type { TableFieldsProps } from './TableFields';
 
 interface LaterFieldsProps<Row> extends TableFieldsProps<Row> {
   of: 'SheetFields' | 'ViewFields';
-  /** Called if their code cannot be loaded. */
+  /** Also called if their code cannot be loaded. */
   close: () => void;
 }
 
 function LaterFields<Row>({ of, close, ...props }: LaterFieldsProps<Row>) {
   const Fields = layers.use(true, close)?.[of];
-  return Fields && <Fields {...props} />;
+  return Fields && <Fields {...props} close={close} />;
 }
 
 /** Order and filters of a table drawn as cards, which has no row of headers. */

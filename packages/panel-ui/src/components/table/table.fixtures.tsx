@@ -86,6 +86,7 @@ const TEXTS: TableTexts = {
   filterBy: (column) => `Filtrar por ${column}`,
   clearFilter: 'Limpar',
   arrange: 'Filtrar e ordenar',
+  done: 'Pronto',
   sortBy: 'Ordenar por',
   unsorted: 'Ordem original',
   sorted: (column, direction) => `${column}, ${direction === 'asc' ? 'crescente' : 'decrescente'}`,
