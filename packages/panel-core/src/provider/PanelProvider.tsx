@@ -64,7 +64,6 @@ function createPanel({
   let reading: Promise<void> | null = null;
   const replays: Panel['replays'] = new Set();
   const commands: Panel['commands'] = new Set();
-  const answers: Panel['answers'] = new Set();
   const client: PanelClient = createPanelClient({
     baseUrl: config.apiUrl,
     checkReply,
@@ -77,7 +76,6 @@ function createPanel({
     },
     onAnswer: (answer) => {
       serverClock.hear(answer);
-      if (answer.ok) answers.forEach((ask) => ask());
       if (answer.headers.get('idempotent-replayed') === 'true') replays.forEach((notice) => notice());
       options?.onAnswer?.(answer);
     },
@@ -110,7 +108,6 @@ function createPanel({
     asking: new Set(),
     replays,
     commands,
-    answers,
     since: clock.now() - (read ? browserClock.now() - read.at : 0),
     tabs,
     baseUrl,

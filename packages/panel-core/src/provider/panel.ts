@@ -23,8 +23,6 @@ export interface Panel {
   commands: Set<(answered: Promise<unknown>) => void>;
   /** When the first session's data began to load. */
   since: number;
-  /** Called when the server answers: what was lost before can be asked again. */
-  answers: Set<() => void>;
 }
 
 export const PanelContext = createContext<Panel | null>(null);

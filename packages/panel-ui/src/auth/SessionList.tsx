@@ -25,7 +25,7 @@ export function SessionList({ sessions }: { sessions: readonly LiveSession[] }) 
   const end = async (id: number) => {
     const ended = await endSession(id);
     if (ended.ok) toasts.success(labels.ended);
-    else reportFailure(labels.endFailed, ended.error, { again: () => void end(id) });
+    else reportFailure(labels.endFailed, ended.error);
   };
 
   return (

@@ -104,7 +104,7 @@ export const NotificationList = memo(function NotificationList({
     const marked = await markRead(id);
     if (marked.ok) return;
     if (marked.error.kind === 'notFound') toasts.info(labels.wasDeleted);
-    else reportFailure(labels.markFailed, marked.error, { again: () => void read(id) });
+    else reportFailure(labels.markFailed, marked.error);
   };
 
   return (

@@ -120,7 +120,7 @@ function MarkAllRead() {
   const mark = async () => {
     const marked = await markAllRead();
     if (marked.ok) toasts.announce(labels.allRead);
-    else reportFailure(labels.markAllFailed, marked.error, { again: () => void mark() });
+    else reportFailure(labels.markAllFailed, marked.error);
   };
   return (
     <Button size="small" onClick={() => void mark()}>

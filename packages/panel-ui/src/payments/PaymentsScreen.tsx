@@ -45,7 +45,7 @@ function useStatusActions(
     const takeBack = async (payment: Payment) => {
       const restored = await restore(payment);
       if (restored.ok) toasts.success(labels.restoreDone);
-      else reportFailure(labels.restoreFailed, restored.error, { again: () => void takeBack(payment) });
+      else reportFailure(labels.restoreFailed, restored.error);
     };
     return [
       {

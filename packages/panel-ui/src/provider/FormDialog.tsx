@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { AnyObject, ObjectSchema } from 'yup';
 import { Button } from '../components/Button';
-import { LostAnswerContext, useAskOnReturn } from '../components/overlay/LostAnswerContext';
+import { LostAnswerContext } from '../components/overlay/LostAnswerContext';
 import { Dialog, type DialogProps, type DialogTexts } from '../components/overlay/Dialog';
 import { useLast } from '../components/overlay/useLast';
 import { commonLabels } from '../labels/common.labels';
@@ -94,9 +94,6 @@ function OneOpening<V extends FieldValues, S extends ObjectSchema<AnyObject>, T>
   });
   const texts = useDialogTexts(form.mayBeDone);
   useDraft(form.methods, props);
-  const [isLeaving, setLeaving] = useState(false);
-  // Who is about to leave has not asked for another try.
-  useAskOnReturn(open && !isLeaving ? form.lost : null, form.submit);
   const { conflict } = form;
   const isUnsaved = open && form.isDirty && !form.pending;
   useUnloadQuestion(open && form.isDirty);
@@ -113,7 +110,6 @@ function OneOpening<V extends FieldValues, S extends ObjectSchema<AnyObject>, T>
       description={description}
       size={size}
       isDirty={isUnsaved}
-      onAsking={setLeaving}
       onSubmit={form.submit}
       texts={texts}
       actions={(requestClose) =>

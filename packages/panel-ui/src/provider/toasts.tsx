@@ -6,7 +6,6 @@ import { LostAnswerContext } from '../components/overlay/LostAnswerContext';
 import { createToastQueue, type ToastQueue } from '../components/feedback/toastQueue';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
-import { createAskAgain } from './askAgain';
 import { useMissingText } from './useMissingText';
 
 /** Milliseconds without an answer after which a person is told that it is awaited. */
@@ -16,7 +15,7 @@ const ToastContext = createContext<ToastQueue | null>(null);
 
 /** Provides the panel's toasts and draws them (product.md 9: top-right, success and info 3 s). */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const { clock, client, replays, commands, answers } = usePanel();
+  const { clock, client, replays, commands } = usePanel();
   const [queue] = useState(() => createToastQueue({ clock }));
   const labels = useLabels(commonLabels);
   useEffect(() => () => queue.clear(), [queue]);
@@ -36,14 +35,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     commands.add(follow);
     return () => void commands.delete(follow);
   }, [commands, clock, queue, labels]);
-  const lostAnswers = useMemo(
-    () => ({
-      giveUp: client.http.forgetTries,
-      during: client.http.during,
-      onReturn: createAskAgain({ clock, answers }),
-    }),
-    [client, answers, clock],
-  );
+  const lostAnswers = useMemo(() => ({ giveUp: client.http.forgetTries, during: client.http.during }), [client]);
   const missingText = useMissingText();
   const reportMissing = useCallback(
     () => void missingText().then(({ text }) => queue.error(text)),

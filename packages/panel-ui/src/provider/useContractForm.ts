@@ -77,8 +77,6 @@ export interface ContractForm<V extends FieldValues> {
   isDirty: boolean;
   /** Why the last submit failed, if it was not a field. */
   error: string | null;
-  /** The failure of the last submit, until a field changes. */
-  lost: PanelApiError | null;
   /** Nobody knows whether an earlier submit was carried out. */
   mayBeDone: boolean;
   /** Invalid fields in their visual order, after a submit. */
@@ -227,7 +225,6 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
   const { madeText } = useLabels(unknownEndLabels);
   const { during } = useContext(LostAnswerContext);
   const [error, setError] = useState<string | null>(null);
-  const [lost, setLost] = useState<PanelApiError | null>(null);
   const running = useRef(false);
   const judged = useRef('');
   const [tries] = useState(createTries<V>);
@@ -240,7 +237,6 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
   const { isSubmitting, isDirty } = methods.formState;
 
   const refuse = (refusal: PanelApiError) => {
-    setLost(refusal);
     if (edited.showConflict(refusal)) return;
     const isShown = showOnFields(refusal, [...labels.keys()], methods, problemText);
     if (isShown) return;
@@ -299,7 +295,6 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
     if (running.current) return;
     running.current = true;
     setError(null);
-    setLost(null);
     setMade(null);
     takeFilled(event?.currentTarget, methods);
     judged.current = written(methods.getValues());
@@ -314,7 +309,6 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
   useEffect(() => {
     const callback = ({ values }: { values: V }) => {
       if (written(values) === judged.current) return;
-      setLost(null);
       if (tries.all().length === 0) setError(null);
     };
     return subscribe({ formState: { values: true }, callback });
@@ -337,7 +331,6 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
     pending: isSubmitting,
     isDirty,
     error,
-    lost,
     mayBeDone,
     row: edited.row,
     conflict: choice && { ...choice, keepMine },

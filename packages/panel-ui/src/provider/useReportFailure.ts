@@ -1,33 +1,25 @@
 import { CHANGED_MEANWHILE, isLost, KEY_REUSED, type Outcome, type PanelApiError } from '@cabine/panel-core';
-import { useCallback, useContext, useEffect, useRef } from 'react';
-import { LostAnswerContext } from '../components/overlay/LostAnswerContext';
+import { useCallback, useEffect, useRef } from 'react';
 import type { ToastOptions } from '../components/feedback/toastQueue';
 import { useReason } from '../labels/errors.labels';
 import { useToasts } from './toasts';
 
-interface FailureOptions extends ToastOptions {
-  /** Asks again; called once the server can be reached, if the outcome is open until then. */
-  again?: () => void;
-}
-
 /** A toast for a failed command: what failed, and why. */
-export function useReportFailure(): (failed: string, error: PanelApiError, options?: FailureOptions) => void {
+export function useReportFailure(): (failed: string, error: PanelApiError, options?: ToastOptions) => void {
   const toasts = useToasts();
   const reason = useReason();
-  const { onReturn } = useContext(LostAnswerContext);
   const latest = useRef(reason);
   useEffect(() => {
     latest.current = reason;
   });
   return useCallback(
-    (failed, error, { again, ...options } = {}) => {
+    (failed, error, options) => {
       const why = latest.current(error);
       // It may have been done.
       if (isLost(error) && why) toasts.error(why, options);
       else toasts.error(failed, { description: why, ...options });
-      if (again) onReturn(error, again);
     },
-    [toasts, onReturn],
+    [toasts],
   );
 }
 

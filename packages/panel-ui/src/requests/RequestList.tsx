@@ -100,7 +100,7 @@ export function RequestList({ requests, answer, onRemove }: RequestListProps) {
     const { id, name } = request;
     const answered = await answer(id, given);
     if (answered.ok) toasts.announce(labels.answerNamed(answers[given], name));
-    else reportFailure(labels.answerFailed, answered.error, { again: () => void give(request, given) });
+    else reportFailure(labels.answerFailed, answered.error);
   };
   return (
     <List {...ACTS_AT_ONCE}>

@@ -1,6 +1,5 @@
 import { askedHour, isFree, isUnanswered } from '@cabine/panel-core';
 import { ErrorNote } from '../components/feedback/ErrorNote';
-import { useAskOnReturn } from '../components/overlay/LostAnswerContext';
 import { useCauseText } from '../labels/causes.labels';
 import { useLabels } from '../labels/labels';
 import { plainHostName } from '../widgets/week/HostName';
@@ -30,10 +29,6 @@ export function BookDialog(props: QuestionProps<QuestionOf<'book'>>) {
     if (!booked.ok && isUnanswered(booked.error)) onAsk({ ...question, unanswered: booked.error });
     else reportBooked(booked, words.everyAt(day, start_time), [askedHour(hour, null)]);
   };
-  useAskOnReturn((isOpen && unanswered) || null, () => {
-    onClose();
-    void bookWeekly();
-  });
   const { buttons, another } = useWhen(question, {
     asked: hour.date,
     weekly: weekly ? null : commands.hasDates ? words.every(day) : labels.confirm,

@@ -71,7 +71,7 @@ export function OffersBar({ offers, username, canBook, commands }: OffersBarProp
   const run = async <T,>(act: () => Promise<Outcome<T>>, done: string) => {
     const outcome = await act();
     if (outcome.ok) toasts.success(done);
-    else reportRefused(outcome.error, () => void run(act, done));
+    else reportRefused(outcome.error);
   };
   const shown = offers.filter(({ user_name }) => canBook || user_name === username);
   if (shown.length === 0) return null;

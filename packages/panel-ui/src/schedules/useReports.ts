@@ -29,7 +29,7 @@ export function useReports(undo?: DatedSchedule['undo']) {
     const run = async () => {
       const undone = await undo(hours);
       if (!undone.ok && undone.error.kind === 'notFound') toasts.error(dates.undoNothing);
-      else if (!undone.ok) reportFailure(dates.failed, undone.error, { again: () => void run() });
+      else if (!undone.ok) reportFailure(dates.failed, undone.error);
       else if (undone.value.skipped > 0) toasts.error(dates.undoSkipped(undone.value.skipped));
       else toasts.success(dates.undone);
     };
@@ -64,9 +64,9 @@ export function useReports(undo?: DatedSchedule['undo']) {
   };
   /** What a question about an hour of a date says of a failure. */
   const failed = { failedText: dates.failed, errorText: whyOf };
-  const reportRefused = (error: PanelApiError, again: () => void) => {
+  const reportRefused = (error: PanelApiError) => {
     const description = whyOf(error);
-    reportFailure(dates.failed, error, { again, ...(description !== undefined && { description }) });
+    reportFailure(dates.failed, error, description === undefined ? {} : { description });
   };
   return { undoOf, fullText, reportBooked, reportDone, reportRefused, weeklyFailed, failed };
 }

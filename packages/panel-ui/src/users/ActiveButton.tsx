@@ -33,7 +33,7 @@ export function ActiveButton({ user, onDone, commands }: ActiveButtonProps) {
     if (activated.ok) {
       toasts.success(labels.activated);
       onDone();
-    } else reportFailure(labels.saveFailed, activated.error, { again: () => void activate() });
+    } else reportFailure(labels.saveFailed, activated.error);
   };
   const deactivate = async () => {
     const change = { isActive: false, ...(freesHours && { freeHours: true }) };

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '../Button';
 import { ErrorNote } from '../feedback/ErrorNote';
 import { useHeldBack } from './HoldBack';
-import { LostAnswerContext, useAskOnReturn } from './LostAnswerContext';
+import { LostAnswerContext } from './LostAnswerContext';
 import { ModalLayer } from './ModalLayer';
 import { ModalActions, ModalBody, ModalHeader } from './modalParts';
 import { langOf } from '../../lang/englishTexts';
@@ -38,10 +38,7 @@ export interface ConfirmDialogProps {
 }
 
 type Act = ConfirmDialogProps['onConfirm'];
-type Step =
-  | { status: 'asking' }
-  | { status: 'pending' }
-  | { status: 'failed'; message: string; thrown: unknown; act: Act };
+type Step = { status: 'asking' } | { status: 'pending' } | { status: 'failed'; message: string };
 
 /** What a ConfirmDialog shows once it was open. */
 export function ConfirmLayer({ open, onClose, onConfirm, errorText, danger = false, ...content }: ConfirmDialogProps) {
@@ -61,14 +58,11 @@ export function ConfirmLayer({ open, onClose, onConfirm, errorText, danger = fal
     try {
       await act();
     } catch (thrown) {
-      return setStep({ status: 'failed', message: errorText(thrown), thrown, act });
+      return setStep({ status: 'failed', message: errorText(thrown) });
     }
     setStep({ status: 'asking' });
     onClose();
   }
-  useAskOnReturn(step.status === 'failed' ? step.thrown : null, () => {
-    if (step.status === 'failed') void confirm(step.act);
-  });
   useHeldBack(open, close);
   // The message above the buttons pushes the pressed one out of a low window.
   useEffect(() => {

@@ -21,8 +21,6 @@ export interface DialogProps {
   size?: 'normal' | 'wide';
   /** Unsaved input: closing inside the dialog asks first. Setting `open` to false does not ask. Default false. */
   isDirty?: boolean;
-  /** The question of unsaved input has come, or has gone. */
-  onAsking?: (isAsked: boolean) => void;
   /** Makes the content a form, submitted by Enter and by a `type="submit"` action. Native validation is off. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   /** Buttons, cancel first. `requestClose` asks first if there is unsaved input. */
@@ -40,16 +38,12 @@ const never = () => '';
  * Parts: title with the close button, one sentence, fields, and the buttons at the bottom right, the safe one first;
  * on phones it rises from the bottom and fills the width.
  */
-export function Dialog({ open, onClose, isDirty = false, onAsking, size = 'normal', texts, ...content }: DialogProps) {
+export function Dialog({ open, onClose, isDirty = false, size = 'normal', texts, ...content }: DialogProps) {
   const id = useId();
   const [asking, setAsking] = useState(false);
-  const ask = (isAsked: boolean) => {
-    setAsking(isAsked);
-    onAsking?.(isAsked);
-  };
-  const requestClose = () => (isDirty ? ask(true) : onClose());
+  const requestClose = () => (isDirty ? setAsking(true) : onClose());
   const discard = () => {
-    ask(false);
+    setAsking(false);
     onClose();
   };
   const { title, description, onSubmit, actions, children } = content;
@@ -85,7 +79,7 @@ export function Dialog({ open, onClose, isDirty = false, onAsking, size = 'norma
       )}
       <ConfirmDialog
         open={asking && open}
-        onClose={() => ask(false)}
+        onClose={() => setAsking(false)}
         onConfirm={discard}
         errorText={never}
         title={texts.discard.title}
