@@ -36,7 +36,7 @@ const WITH_FIELDS = ['/broadcaster/soundtracks', '/administration/widgets'];
 /** The sign-in page has styles in its HTML besides, 3 kB, and react-hook-form, which is worth more than 10 kB. */
 function mostOf(path) {
   if (path === '/login') return '177.5 kB';
-  return WITH_FIELDS.includes(path) ? '272 kB' : '257.2 kB';
+  return WITH_FIELDS.includes(path) ? '272.5 kB' : '257.2 kB';
 }
 
 /** What an entry is to a page that has React, with all that it imports: styled-components too, if it does. */
@@ -80,7 +80,7 @@ export default [
   check('embed.js + requests', embed('showRequests'), '27.5 kB'),
   { name: 'all in one file, whose version is fixed', path: join(DIST, read('embed.json').path), limit: '42.5 kB' },
   // The volume by touch and pages that replace `Audio` took the last hundred bytes.
-  { name: '/player over React, styled-components included', path: await buildEntry('player'), limit: '26.8 kB' },
+  { name: '/player over React, styled-components included', path: await buildEntry('player'), limit: '26.9 kB' },
   { name: '/table over React', path: await buildEntry('table'), limit: '3 kB' },
   ...Object.entries(read('routes.json')).map(([path, files]) => check(path, [...page, ...files], mostOf(path))),
 ];

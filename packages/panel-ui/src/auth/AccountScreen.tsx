@@ -10,7 +10,6 @@ import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { RemoteScreen } from '../provider/views';
 import { accountLabels } from './account.labels';
-import { PasskeysCard } from './PasskeysCard';
 import { SecretsForm } from './SecretsForm';
 import { lazyPart } from '../provider/lazyPart';
 import { Question } from '../provider/Question';
@@ -21,6 +20,7 @@ const Stack = styled.div`
   max-width: calc(720 * var(--cabine-px));
 `;
 
+const PasskeysCard = lazyPart(() => import('./PasskeysCard').then((file) => file.PasskeysCard));
 const SessionList = lazyPart(() => import('./SessionList').then((file) => file.SessionList));
 const OwnDataCard = lazyPart(() => import('./OwnDataCard').then((file) => file.OwnDataCard));
 const SessionSkeleton = () => <SkeletonRows rows={1} rowHeight={64} />;
@@ -36,7 +36,11 @@ export function AccountScreen({ children }: { children?: ReactNode }) {
   const [isAsking, setIsAsking] = useState(false);
   const texts = { asked: labels.givenText, required: labels.requiredText };
   const demand = user?.newSecrets;
-  const passkeys = usePasskeysOffered() && <PasskeysCard />;
+  const passkeys = usePasskeysOffered() && (
+    <Suspense>
+      <PasskeysCard />
+    </Suspense>
+  );
 
   return (
     <Stack>

@@ -1,12 +1,12 @@
 import { hasExtension, usePanel } from '@cabine/panel-core';
 import { Suspense, type ReactNode } from 'react';
-import { BrowserMessages } from '../air/BrowserMessages';
 import { AccountScreen } from '../auth/AccountScreen';
 import { Boundary } from '../provider/views';
 import { lazyPart } from '../provider/lazyPart';
 
-// Loaded separately, because these cards are below the first form and load their own data.
+// Loaded separately, because these cards are below the first form.
 const AliasCard = lazyPart(() => import('../air/AliasCard').then((file) => file.AliasCard));
+const BrowserMessages = lazyPart(() => import('../air/BrowserMessages').then((file) => file.BrowserMessages));
 const StreamKeyCard = lazyPart(() => import('../broadcasts/StreamKeyCard').then((file) => file.StreamKeyCard));
 const OwnCalendar = lazyPart(() => import('../schedules/OwnCalendar').then((file) => file.OwnCalendar));
 const OwnPayments = lazyPart(() => import('../payments/OwnPayments').then((file) => file.OwnPayments));
@@ -30,7 +30,9 @@ export function AccountPage() {
         <AliasCard />
       </Later>
       <Later>{hasExtension(config, 'calendar') && <OwnCalendar />}</Later>
-      <BrowserMessages />
+      <Later>
+        <BrowserMessages />
+      </Later>
       <Later>{hasExtension(config, 'account') && <OwnPayments />}</Later>
       <Later>{hasExtension(config, 'account') && <OwnWarnings />}</Later>
     </AccountScreen>
