@@ -1,6 +1,6 @@
 import { useState, type ComponentProps, type CSSProperties, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useIsInBrowser } from './useIsInBrowser';
+import { useIsInBrowser } from '../theme/useIsInBrowser';
 import { withPart } from './withPart';
 
 export interface AvatarProps {

@@ -10,7 +10,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { createGlobalStyle } from 'styled-components';
 import { provideCssEscape } from '../components/provideCssEscape';
-import { useIsInBrowser } from '../components/useIsInBrowser';
+import { useIsInBrowser } from '../theme/useIsInBrowser';
 import { LabelsProvider, useLanguageTag } from '../labels/labels';
 import type { LabelOverrides } from '../labels/labelSets';
 import { RadioProvider } from '../radio/RadioProvider';

@@ -1,7 +1,7 @@
 import { memo, type CSSProperties, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { rangeLevel, rangeStyles } from '../components/form/rangeStyles';
-import { useIsInBrowser } from '../components/useIsInBrowser';
+import { useIsInBrowser } from '../theme/useIsInBrowser';
 import { useLabels } from '../labels/labels';
 import { VolumeIcon } from './icons';
 import { QuietButton } from './QuietButton';

@@ -27,7 +27,7 @@ import { SideMenu } from './SideMenu';
 import { shellLabels } from './shell.labels';
 import { TopBar } from './TopBar';
 import { useFirstPath } from './useMenu';
-import { useIsInBrowser } from '../components/useIsInBrowser';
+import { useIsInBrowser } from '../theme/useIsInBrowser';
 import { layers } from '../components/overlay/layers';
 import { useKeptFocus } from '../components/overlay/useKeptFocus';
 import { WIDE, useIsWide } from '../components/useIsWide';

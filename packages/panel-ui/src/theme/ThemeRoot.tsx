@@ -1,6 +1,6 @@
 import { useCallback, useState, type ComponentPropsWithoutRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
-import { useIsInBrowser } from '../components/useIsInBrowser';
+import { useIsInBrowser } from './useIsInBrowser';
 import { useLanguageTag } from '../labels/labels';
 import { ServerStyles } from './ServerStyles';
 import { ThemePortalContext } from './ThemeContext';

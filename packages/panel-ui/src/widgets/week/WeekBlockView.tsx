@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Avatar } from '../../components/Avatar';
 import { avatarAddress } from '../../components/avatarAddress';
-import { useIsInBrowser } from '../../components/useIsInBrowser';
+import { useIsInBrowser } from '../../theme/useIsInBrowser';
 import { HostName, plainHostName } from './HostName';
 
 export interface WeekBlockViewProps {

@@ -15,7 +15,7 @@ import {
 import { useMemo, type CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { ownWidth } from '../../components/ownWidth';
-import { useIsInBrowser } from '../../components/useIsInBrowser';
+import { useIsInBrowser } from '../../theme/useIsInBrowser';
 import { useLabels } from '../../labels/labels';
 import { heightOf } from './widgetHeight';
 import { WeekTable, type WeekComponents } from './WeekTable';
