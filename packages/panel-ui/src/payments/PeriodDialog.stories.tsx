@@ -1,9 +1,10 @@
 import { buildPayment, buildPeriod, buildUser } from '@cabine/panel-core/testing';
-import { PanelApiError } from '@cabine/panel-core';
+import { PanelApiError, type ClosePeriod, type Outcome, type Payment } from '@cabine/panel-core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, screen, spyOn, userEvent, within } from 'storybook/test';
-import { answer, refuse } from '../testing/answer';
+import { answer, inTurn, refuse } from '../testing/answer';
 import { expect } from '../testing/expect';
+import { fill } from '../testing/fill';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { PeriodDialog } from './PeriodDialog';
 
@@ -61,13 +62,18 @@ export const NobodyChosen: Story = {
 
 const asked = fn((_from: string | null) => buildPeriod());
 
-/** The server is not asked about days that no period can have, as there are while a date is typed. */
+/**
+ * The server is not asked about days that no period can have, as there are while a date is typed. Who was excluded and
+ * what was typed stays, whatever the days do.
+ */
 export const WrongDays: Story = {
   parameters: {
     msw: [answer('GET /payments/period', ({ url }) => asked(new URL(url).searchParams.get('from'))), ...handlers],
   },
   async play() {
     await expect(() => amountTo('Lumi')).toBeVisible();
+    await userEvent.click(await dialog().findByRole('checkbox', { name: 'Pagar dj-Rafa' }));
+    await fill('Quantidade para Lumi', '20');
     const [, month] = await dialog().findAllByRole('spinbutton');
     await userEvent.click(month!);
     await userEvent.keyboard('11');
@@ -75,12 +81,13 @@ export const WrongDays: Story = {
     // The year has the focus now.
     await userEvent.click(month!);
     await userEvent.keyboard('{ArrowDown}');
-    await expect(() => amountTo('Lumi')).toBeVisible();
+    await expect(() => dialog().getByRole('button', { name: 'Pagar 20 diamantes a 1 pessoa' })).toBeVisible();
+    await expect(() => dialog().getByRole('checkbox', { name: 'Pagar dj-Rafa' })).not.toBeChecked();
     await expect(() => asked.mock.calls).toEqual([['2026-10-01']]);
   },
 };
 
-/** A rate or an amount that cannot be read says so, and nothing is paid. */
+/** A rate or an amount that cannot be read or was emptied says so, and nothing is paid. */
 export const Unreadable: Story = {
   async play() {
     await expect(() => amountTo('Lumi')).toHaveValue('98,33');
@@ -91,6 +98,52 @@ export const Unreadable: Story = {
       'Não dá para ler esta quantidade. Escreva como 1234,56',
     );
     await expect(() => dialog().queryByRole('button', { name: /^Pagar/ })).toBeNull();
+    await userEvent.clear(amount);
+    await userEvent.tab();
+    await expect(() => amountTo('Lumi')).toHaveValue('');
+    await expect(() => amountTo('Lumi')).toHaveAccessibleDescription('Preencha este campo');
+    await userEvent.click(await dialog().findByRole('button', { name: 'Fechar Período' }));
+    await expect(closePeriod).not.toHaveBeenCalled();
+    await userEvent.clear(await dialog().findByRole('textbox', { name: 'Locutor, por hora' }));
+    await expect(() => amountTo('dj-Rafa')).toHaveValue('');
+    await expect(() => dialog().queryByRole('button', { name: /^Pagar/ })).toBeNull();
+  },
+};
+
+const refusal = (kind: 'network' | 'conflict', code: string) => ({
+  ok: false as const,
+  error: new PanelApiError(kind, '', { code }),
+});
+const PAID = [
+  { user_name: 'dj-Rafa', amount: 230 },
+  { user_name: 'Lumi', amount: 98.33 },
+].map((each) => buildPayment({ ...each, period_from: '2026-10-01', period_to: '2026-10-31' }));
+const first = inTurn<Outcome<Payment[]>>(refusal('network', 'done_once'), { ok: true, value: PAID });
+
+/** What an earlier try has paid, and what the corrected form would pay beside it: days, members and sums. */
+export const MadeBefore: Story = {
+  tags: ['proof'],
+  args: {
+    closePeriod: fn(async ({ payments }: ClosePeriod) =>
+      payments.at(-1)?.amount === 20 ? refusal('conflict', 'key_reused') : first(),
+    ),
+  },
+  async play() {
+    await expect(() => amountTo('Lumi')).toHaveValue('98,33');
+    await userEvent.click(await dialog().findByRole('button', { name: /^Pagar/ }));
+    await dialog().findByText(/nada é feito duas vezes/);
+    await fill('Quantidade para Lumi', '20');
+    await userEvent.click(await dialog().findByRole('button', { name: /^Pagar 250/ }));
+    await expect(() =>
+      dialog()
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual([
+      '01/10/2026 a 31/10/2026',
+      '01/10/2026 a 31/10/2026',
+      '250 diamantes\ndj-Rafa: 230\nLumi: 20',
+      '328,33 diamantes\ndj-Rafa: 230\nLumi: 98,33',
+    ]);
   },
 };
 

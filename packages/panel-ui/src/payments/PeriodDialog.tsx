@@ -1,12 +1,10 @@
 import {
-  amountOfMinutes,
   dateAfter,
   dayAt,
   isPeriod,
   sumAmounts,
   usePanel,
   usePeriod,
-  type ClosePeriod,
   type Payment,
   type PaymentCommands,
   type Period,
@@ -19,12 +17,13 @@ import { SkeletonRows } from '../components/feedback/Skeleton';
 import { DayField } from '../components/form/DayField';
 import { useLabels } from '../labels/labels';
 import { FormDialog } from '../provider/FormDialog';
+import { writeDay } from '../provider/Moment';
 import { useToasts } from '../provider/toasts';
 import type { ContractForm } from '../provider/useContractForm';
 import { RemoteScreen } from '../provider/views';
 import { useAmounts } from './Diamonds';
 import { paymentsLabels } from './payments.labels';
-import { PeriodMembers, rateOf, type PeriodChoice } from './PeriodMembers';
+import { amountFor, PeriodMembers, rolesOf, type PeriodChoice } from './PeriodMembers';
 
 const Days = styled.div`
   display: flex;
@@ -47,16 +46,11 @@ function lastMonth(now: number, timeZone: TimeZone): { from: string; to: string 
 }
 
 /** The payments to create: minutes by rate unless an amount was entered, without excluded members. */
-function paymentsOf(period: Period | null, choice: PeriodChoice): ClosePeriod['payments'] {
-  return (period?.members ?? [])
+const paymentsOf = (period: Period | null, choice: PeriodChoice) =>
+  (period?.members ?? [])
     .filter(({ userId, barred }) => barred === null && !choice.unpaid.includes(userId))
-    .map(({ userId, roleId, minutes }) => ({
-      userId,
-      minutes,
-      amount: choice.amounts[userId] ?? amountOfMinutes(minutes, rateOf(period, choice, roleId)),
-    }))
+    .map((member) => ({ ...member, amount: period && amountFor(period, choice, member) }))
     .filter(({ amount }) => amount !== 0);
-}
 
 export interface PeriodDialogProps {
   open: boolean;
@@ -72,17 +66,36 @@ export function PeriodDialog({ open, closePeriod, onClose }: PeriodDialogProps) 
   const amounts = useAmounts();
   const [month] = useState(() => lastMonth(clock.now(), config.timeZone));
   const [period, setPeriod] = useState<Period | null>(null);
-  const bodyOf = ({ from, to, ...choice }: PeriodFields): ClosePeriod => ({
+  const bodyOf = ({ from, to, ...choice }: PeriodFields) => ({
     from,
     to,
-    rates: Object.entries(choice.rates).map(([roleId, amount]) => ({ roleId: Number(roleId), amount })),
-    payments: paymentsOf(period, choice),
+    rates: rolesOf(period).flatMap(([roleId]) => {
+      const { [roleId]: amount } = choice.rates;
+      return amount === undefined ? [] : [{ roleId, amount }];
+    }),
+    payments: paymentsOf(period, choice).map(({ userId, minutes, amount }) => ({ userId, minutes, amount })),
   });
   const payLabel = (form: ContractForm<PeriodFields>) => {
-    const { payments } = bodyOf(form.methods.watch());
-    const paid = payments.map(({ amount }) => amount);
+    const paid = paymentsOf(period, form.methods.watch()).map(({ amount }) => amount ?? NaN);
     if (paid.length === 0 || paid.some((amount) => !(amount > 0))) return labels.closePeriod;
     return labels.periodPay(amounts(sumAmounts(paid)), paid.length);
+  };
+  const write = (paid: readonly { user_name: string; amount: number | null }[]) => {
+    const lines = paid.map(({ user_name, amount }) => `${user_name}: ${amounts(amount ?? 0)}`);
+    return [labels.diamonds(amounts(sumAmounts(paid.map(({ amount }) => amount ?? 0)))), ...lines].join('\n');
+  };
+  /** Both whole: either may have days and members of its own. */
+  const compareMade = (mine: PeriodFields, made: readonly Payment[]) => {
+    const daysOf = (from: string, to: string) => labels.period(writeDay(from), writeDay(to));
+    const { period_from, period_to } = made[0] ?? {};
+    return [
+      {
+        label: labels.columnPeriod,
+        mine: daysOf(mine.from, mine.to),
+        theirs: period_from && period_to ? daysOf(period_from, period_to) : '',
+      },
+      { label: labels.columnAmount, mine: write(paymentsOf(period, mine)), theirs: write(made) },
+    ];
   };
   return (
     <FormDialog<PeriodFields, Awaited<ReturnType<typeof loadSchema>>, Payment[]>
@@ -95,6 +108,7 @@ export function PeriodDialog({ open, closePeriod, onClose }: PeriodDialogProps) 
       defaultValues={{ ...month, ...NONE }}
       prepare={bodyOf}
       onSubmit={(body) => closePeriod(body)}
+      compareMade={compareMade}
       onSaved={(made) => toasts.success(labels.periodDone(made.length))}
       saveLabel={payLabel}
       savesByButtonOnly
@@ -118,7 +132,7 @@ function Fields({ form, onLoaded }: { form: ContractForm<PeriodFields>; onLoaded
     (Object.keys(values) as (keyof PeriodFields)[]).forEach((name) =>
       form.methods.setValue(name, values[name] as never, { shouldDirty: true }),
     );
-  const pick = (name: 'from' | 'to') => (day: string | null) => day && set({ [name]: day, amounts: {}, unpaid: [] });
+  const pick = (name: 'from' | 'to') => (day: string | null) => day && set({ [name]: day });
   return (
     <>
       <Days>

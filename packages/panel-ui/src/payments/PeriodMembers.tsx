@@ -3,21 +3,37 @@ import { styled } from 'styled-components';
 import { Checkbox } from '../components/form/Checkbox';
 import { NumberField } from '../components/form/NumberField';
 import { useLabels } from '../labels/labels';
+import { useProblemText } from '../labels/problems.labels';
 import { DiamondSign } from './Diamonds';
 import { paymentsLabels } from './payments.labels';
 
-/** Changes to the suggested payments. */
+type PeriodMember = Period['members'][number];
+
+/** Null for an emptied field. */
+type Entered = Readonly<Record<number, number | null>>;
+
+/** Changes to the suggested payments, whichever days they are for. */
 export interface PeriodChoice {
   /** Amount per hour, by role id. */
-  rates: Readonly<Record<number, number>>;
-  amounts: Readonly<Record<number, number>>;
+  rates: Entered;
+  /** By member id. */
+  amounts: Entered;
   /** Ids of members who are not paid. */
   unpaid: readonly number[];
 }
 
 /** Amount per hour: the chosen one, otherwise the role's last one. */
-export const rateOf = (period: Period | null, choice: PeriodChoice, roleId: number) =>
-  choice.rates[roleId] ?? period?.rates.find((rate) => rate.roleId === roleId)?.amount ?? 0;
+function rateOf({ rates }: Period, choice: PeriodChoice, roleId: number): number | null {
+  const { [roleId]: chosen = rates.find((rate) => rate.roleId === roleId)?.amount ?? 0 } = choice.rates;
+  return chosen;
+}
+
+/** The chosen amount, otherwise the minutes by rate. */
+export function amountFor(period: Period, choice: PeriodChoice, { userId, roleId, minutes }: PeriodMember) {
+  const rate = rateOf(period, choice, roleId);
+  const { [userId]: chosen = rate === null ? null : amountOfMinutes(minutes, rate) } = choice.amounts;
+  return chosen;
+}
 
 const Rates = styled.fieldset`
   display: grid;
@@ -45,10 +61,12 @@ const List = styled.ul`
   }
 `;
 
-/** Why an amount that was typed cannot be read. */
-function useUnreadable(): (amount: number | undefined) => string | undefined {
+/** Why what was typed is no amount. */
+function useEntryProblem(): (amount: number | null | undefined) => string | undefined {
   const { unreadable } = useLabels(paymentsLabels);
-  return (amount) => (Number.isNaN(amount) ? unreadable : undefined);
+  const problemText = useProblemText();
+  return (amount) =>
+    Number.isNaN(amount) ? unreadable : amount === null ? problemText('', { code: 'required' }) : undefined;
 }
 
 const HUNDREDTHS = { maximumFractionDigits: 2 };
@@ -76,11 +94,16 @@ export function PeriodMembers(props: PeriodMembersProps) {
   );
 }
 
+/** The roles that are paid in a period, by id. */
+export function rolesOf(period: Period | null): readonly [id: number, name: string][] {
+  const paid = (period?.members ?? []).filter(({ barred }) => barred === null);
+  return [...new Map(paid.map(({ roleId, role_name }) => [roleId, role_name]))];
+}
+
 function RoleRates({ period, choice, onChange }: PeriodMembersProps) {
   const labels = useLabels(paymentsLabels);
-  const problemOf = useUnreadable();
-  const paid = period.members.filter(({ barred }) => barred === null);
-  const roles = [...new Map(paid.map(({ roleId, role_name }) => [roleId, role_name])).entries()];
+  const problemOf = useEntryProblem();
+  const roles = rolesOf(period);
   if (roles.length === 0) return null;
   return (
     <Rates>
@@ -90,7 +113,7 @@ function RoleRates({ period, choice, onChange }: PeriodMembersProps) {
           key={roleId}
           label={labels.rateOf(name)}
           value={rateOf(period, choice, roleId)}
-          onChange={(rate) => onChange({ rates: { ...choice.rates, [roleId]: rate ?? 0 } })}
+          onChange={(rate) => onChange({ rates: { ...choice.rates, [roleId]: rate ?? null } })}
           error={problemOf(choice.rates[roleId])}
           prefix={<DiamondSign />}
           min={0}
@@ -102,13 +125,13 @@ function RoleRates({ period, choice, onChange }: PeriodMembersProps) {
 }
 
 interface MemberLineProps extends PeriodMembersProps {
-  member: Period['members'][number];
+  member: PeriodMember;
 }
 
 function MemberLine({ member, period, choice, onChange }: MemberLineProps) {
   const labels = useLabels(paymentsLabels);
-  const problemOf = useUnreadable();
-  const { userId, user_name, roleId, minutes, paid = 0, outside, booked, hasLeft, barred } = member;
+  const problemOf = useEntryProblem();
+  const { userId, user_name, minutes, paid = 0, outside, booked, hasLeft, barred } = member;
   const isPaid = barred === null && !choice.unpaid.includes(userId);
   const facts = [
     labels.hoursOf(labels.hours(minutes + paid), labels.hours(booked)),
@@ -120,10 +143,6 @@ function MemberLine({ member, period, choice, onChange }: MemberLineProps) {
   const setPaid = (checked: boolean) => {
     const others = choice.unpaid.filter((id) => id !== userId);
     onChange({ unpaid: checked ? others : [...others, userId] });
-  };
-  const setAmount = (amount: number | undefined) => {
-    const { [userId]: _, ...others } = choice.amounts;
-    onChange({ amounts: amount === undefined ? others : { ...others, [userId]: amount } });
   };
   return (
     <li>
@@ -137,8 +156,8 @@ function MemberLine({ member, period, choice, onChange }: MemberLineProps) {
       {isPaid && (
         <NumberField
           label={labels.amountOf(user_name)}
-          value={choice.amounts[userId] ?? amountOfMinutes(minutes, rateOf(period, choice, roleId))}
-          onChange={setAmount}
+          value={amountFor(period, choice, member)}
+          onChange={(amount) => onChange({ amounts: { ...choice.amounts, [userId]: amount ?? null } })}
           error={problemOf(choice.amounts[userId])}
           prefix={<DiamondSign />}
           min={0}

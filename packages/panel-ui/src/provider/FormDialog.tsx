@@ -50,9 +50,9 @@ export function useDialogTexts(mayBeDone = false): DialogTexts {
 }
 
 /**
- * A form in a dialog. Each opening starts from `defaultValues`. Saving closes the dialog; after a refusal or an ended
- * session it stays open with its input. Closing it with unsaved input asks first. The content stays while the dialog
- * fades out, so `open={edited !== null}` is safe.
+ * A form in a dialog. Each opening starts from `defaultValues`. Saving closes the dialog; after a refusal it stays open
+ * with its input. An ended session takes the page away: the member who reopens the form finds the input. Closing it
+ * with unsaved input asks first. The content stays while the dialog fades out, so `open={edited !== null}` is safe.
  *
  * @example
  * <FormDialog open={open} onClose={close} title="Novo aviso" schema={schema} defaultValues={EMPTY} onSubmit={create}>

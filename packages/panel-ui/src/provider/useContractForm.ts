@@ -46,6 +46,8 @@ export interface ContractFormOptions<V extends FieldValues, S extends AnySchema,
   /** Receives the validated body and the row that it changes: `row`, or its newer version after a conflict. */
   onSubmit: (body: InferType<S>, row: T | null) => Promise<Outcome<T>>;
   onSaved?: (saved: T) => void;
+  /** Compares the form with what an earlier try of it has made. Default: field by field, as the fields are described. */
+  compareMade?: (mine: V, made: T) => Difference[];
   /** Text for a refusal that concerns no field. Default: by the kind of error. */
   errorText?: (error: PanelApiError) => string;
 }
@@ -320,7 +322,8 @@ export function useContractForm<V extends FieldValues, S extends AnySchema, T>(
     void submit();
   };
   const own = made && {
-    differences: edited.compare(methods.getValues(), made.values),
+    differences:
+      options.compareMade?.(methods.getValues(), made.saved) ?? edited.compare(methods.getValues(), made.values),
     isOwn: true,
     useTheirs: () => options.onSaved?.(made.saved),
   };
