@@ -42,8 +42,9 @@ export const States: Story = {
   ),
 };
 
-/** Text in the locale's notation is reported as a number, an emptied field as undefined. */
+/** Text in the locale's notation is reported as a number, an emptied field as undefined; either bound holds alone. */
 export const TypesInPortuguese: Story = {
+  args: { min: 0 },
   play: async ({ args, canvas, userEvent }) => {
     const input = await canvas.findByRole('textbox', { name: 'Quantidade' });
     await userEvent.type(input, '1.250,5');
@@ -53,6 +54,8 @@ export const TypesInPortuguese: Story = {
     await userEvent.clear(input);
     await userEvent.tab();
     await expect(args.onChange).toHaveBeenLastCalledWith(undefined);
+    await userEvent.type(input, '-5{Tab}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(0);
   },
 };
 

@@ -153,7 +153,7 @@ const Entry = forwardRef<HTMLInputElement, EntryProps>(function Entry({ entered,
   const settle = () => {
     const number = readNumber(entered.text, locale);
     if (number !== undefined && !Number.isNaN(number) && !readOnly)
-      entered.set(Math.min(Math.max(number, min ?? number), max ?? number));
+      entered.set(Math.min(Math.max(number, min ?? -Infinity), max ?? Infinity));
     entered.end();
   };
   const press = (event: KeyboardEvent) => {

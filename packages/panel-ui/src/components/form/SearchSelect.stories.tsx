@@ -5,9 +5,14 @@ import { expect } from '../../testing/expect';
 import { SearchSelect, type SearchSelectProps } from './SearchSelect';
 import { Column } from '../stories.fixtures';
 
-const MEMBERS = ['Bia_Torres', 'Camila.Souza', 'dj-Rafa', 'Érica', 'MarianaDeAlbuquerqueCavalcantiMontenegro'].map(
-  (label, at) => ({ value: at + 1, label }),
-);
+const MEMBERS = [
+  'Bia_Torres',
+  'Camila.Souza',
+  'dj-Rafa',
+  'Érica',
+  'MarianaDeAlbuquerqueCavalcantiMontenegro',
+  'João  Dois',
+].map((label, at) => ({ value: at + 1, label }));
 
 function Controlled(props: SearchSelectProps<number>) {
   const [value, setValue] = useState(props.value);
@@ -103,7 +108,7 @@ export const NothingFound: Story = {
 
 const LEAVING = ['{Tab}', '{Enter}', 'elsewhere'];
 
-/** A complete name, in any case, is chosen when the field loses focus. */
+/** A complete name, in any case and with any blanks, is chosen when the field loses focus. */
 export const WholeNameTyped: Story = {
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     for (const key of LEAVING) {
@@ -116,6 +121,10 @@ export const WholeNameTyped: Story = {
       await expect(args.onChange).toHaveBeenLastCalledWith(2);
       await expect(() => input).toHaveAccessibleDescription('');
     }
+    const input = await canvas.findByRole('combobox');
+    await userEvent.clear(input);
+    await userEvent.type(input, 'João Dois{Tab}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(6);
   },
 };
 

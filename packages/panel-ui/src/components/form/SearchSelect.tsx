@@ -96,9 +96,10 @@ function useMatches<V extends string | number>(options: readonly SearchSelectOpt
 
 /** Finds the option with this name, with whichever blanks. Case and accents only decide between names that are otherwise equal. */
 function named<V extends string | number>(options: readonly SearchSelectOption<V>[], typed: string) {
-  const name = typed.trim();
-  const alike = options.filter(({ label }) => fold(label) === fold(name));
-  return alike.find(({ label }) => label === name) ?? (alike.length === 1 ? alike[0] : undefined);
+  const plain = (text: string) => fold(text.trim().replace(/\s+/g, ' '));
+  const wanted = plain(typed);
+  const alike = options.filter(({ label }) => plain(label) === wanted);
+  return alike.find(({ label }) => label === typed.trim()) ?? (alike.length === 1 ? alike[0] : undefined);
 }
 
 type Choosing<V extends string | number> = Pick<SearchSelectProps<V>, 'options' | 'onChange'> & { value: V | null };

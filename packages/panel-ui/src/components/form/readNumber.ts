@@ -1,5 +1,5 @@
 /** Signs that people copy together with an amount. */
-const SIGNS = /^[$◆♦💎]\s*|\s*[$◆♦💎]$/gu;
+const SIGNS = /^(?:R?\$|[◆♦💎])\s*|\s*(?:R?\$|[◆♦💎])$/giu;
 const MOST_DECIMALS = 2;
 
 function separatorsOf(language: string): { group: string; decimal: string } {
