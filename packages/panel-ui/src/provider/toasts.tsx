@@ -1,4 +1,4 @@
-import { usePanel } from '@cabine/panel-core';
+import { usePanel, useUser } from '@cabine/panel-core';
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ToastRegion } from '../components/feedback/Toasts';
 import { LoadFailedContext } from '../components/later';
@@ -16,7 +16,12 @@ const ToastContext = createContext<ToastQueue | null>(null);
 /** Provides the panel's toasts and draws them (product.md 9: top-right, success and info 3 s). */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const { clock, client, replays, commands } = usePanel();
-  const [queue] = useState(() => createToastQueue({ clock }));
+  const userId = useUser()?.id;
+  const begin = () => ({ userId, queue: createToastQueue({ clock }) });
+  const [own, setOwn] = useState(begin);
+  // What is told to one member, even late, is not for the next one.
+  if (own.userId !== userId) setOwn(begin);
+  const { queue } = own;
   const labels = useLabels(commonLabels);
   useEffect(() => () => queue.clear(), [queue]);
   useEffect(() => {

@@ -7,6 +7,7 @@ import { screen, userEvent, within } from 'storybook/test';
 import { answer, failFirst, hang } from '../testing/answer';
 import { inPanel, panelHandlers } from '../testing/PanelStory';
 import { expect } from '../testing/expect';
+import { useToasts } from '../provider/toasts';
 import { Shell } from './Shell';
 
 const meta = {
@@ -133,11 +134,21 @@ export const WithoutPermissions: Story = {
   },
 };
 
+function Tells() {
+  const toasts = useToasts();
+  return <button onClick={() => toasts.info('Só para este membro', { durationMs: null })}>Contar</button>;
+}
+
+/** What was told to the member goes with them. */
 export const Logout: Story = {
+  args: { children: <Tells /> },
   async play() {
     await menu();
+    await userEvent.click(await screen.findByRole('button', { name: 'Contar' }));
+    await expect(() => screen.getByText('Só para este membro')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Sair' }));
     await expect(() => document.querySelector('[data-path]')).toHaveAttribute('data-path', '/login');
+    await expect(() => screen.queryByText('Só para este membro')).toBeNull();
   },
 };
 
