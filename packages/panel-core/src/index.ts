@@ -38,7 +38,6 @@ export { nameUnknown } from './shared/nameUnknown';
 export {
   CHANGED_MEANWHILE,
   KEY_REUSED,
-  NOT_DONE,
   NOT_SENT,
   DONE_ONCE,
   PanelApiError,

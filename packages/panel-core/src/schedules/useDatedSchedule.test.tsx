@@ -249,7 +249,7 @@ describe('several hours at once', () => {
     const { shown, sent, hourOf } = await scheduleOf({ week, dates, answers: { 'POST /schedules': lost } });
     const outcomes = await act(() => shown().bookSeveral([hourOf(3, 11), hourOf(3, 12)]));
     expect(sent()).toEqual(['POST /schedules 3 11:00']);
-    expect(values(outcomes)).toEqual(['not_done', 'not_done']);
+    expect(values(outcomes)).toEqual(['done_once', 'done_once']);
   });
 
   async function freed(isOnce?: boolean) {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useUser } from '../auth/useAuth';
 import type { PanelClient } from '../createPanelClient';
-import { NOT_DONE, PanelApiError, isUnanswered, isUncertain } from '../shared/PanelApiError';
+import { PanelApiError, isUncertain } from '../shared/PanelApiError';
 import { hasAnyPermission, hasPermission } from '../permissions/permissions';
 import { hasExtension } from '../provider/extensions';
 import { usePanel } from '../provider/panel';
@@ -54,8 +54,8 @@ interface Needs {
 const refuse = (code: string): Outcome<never> => ({ ok: false, error: new PanelApiError('invalid', code, { code }) });
 
 /**
- * A command without an answer may have been carried out: reads the bookings before it reports the outcome. If these
- * can't be read either, the outcome stays as it is.
+ * A command without an answer may have been carried out: reads the bookings before it reports the outcome. Bookings
+ * that do not show it prove nothing, as the server may come to it later.
  *
  * @param doneIn the command's value if these bookings show that it was carried out, otherwise null
  */
@@ -66,15 +66,10 @@ async function settled<T>(
 ): Promise<T> {
   const outcome = await outcomeOf(call);
   if (outcome.ok) return outcome.value;
-  const { error } = outcome;
-  const read = isUncertain(error) ? await outcomeOf(client.list()) : null;
-  if (!read?.ok) throw error;
-  const done = doneIn(read.value);
+  const read = isUncertain(outcome.error) ? await outcomeOf(client.list()) : null;
+  const done = read?.ok ? doneIn(read.value) : null;
   if (done) return done.value;
-  const { kind, message, status } = error;
-  // The server's own reason, such as a full disk, says more.
-  const code = (isUnanswered(error) ? undefined : error.code) ?? NOT_DONE;
-  throw new PanelApiError(kind, message, { code, cause: error, ...(status !== undefined && { status }) });
+  throw outcome.error;
 }
 
 function commandsOf({ type, user, client, list, canClearByType }: Needs) {

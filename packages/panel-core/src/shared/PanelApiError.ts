@@ -29,8 +29,6 @@ export const CHANGED_MEANWHILE = 'changed_meanwhile';
 export const KEY_REUSED = 'key_reused';
 /** Code of a call that was not sent, because the browser had no network. */
 export const NOT_SENT = 'not_sent';
-/** Code of a command without an answer, if what can be read shows that it was not carried out. */
-export const NOT_DONE = 'not_done';
 /** Code of a command without an answer that is done once, however often it is sent: it may be sent again. */
 export const DONE_ONCE = 'done_once';
 

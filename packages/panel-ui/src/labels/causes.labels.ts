@@ -1,4 +1,4 @@
-import { DONE_ONCE, isUnanswered, NOT_DONE, NOT_SENT, type PanelApiError } from '@cabine/panel-core';
+import { DONE_ONCE, isUnanswered, NOT_SENT, type PanelApiError } from '@cabine/panel-core';
 import { UNREADABLE_MESSAGE } from '@cabine/panel-core/client';
 import { formLabels } from './form.labels';
 import { defineLabels, useLabels } from './labels';
@@ -23,8 +23,8 @@ export const causesLabels = defineLabels('causes', {
   },
 });
 
-/** Codes that say no more than that it failed; the last is the panel's, where the bookings show that nothing was done. */
-const NO_VERDICT: readonly (string | undefined)[] = [undefined, 'unavailable', 'internal', 'not_done'];
+/** Codes that say no more than that it failed. */
+const NO_VERDICT: readonly (string | undefined)[] = [undefined, 'unavailable', 'internal'];
 /** A proxy's limit for what is sent: known without words. */
 const TOO_LARGE = 413;
 
@@ -36,7 +36,7 @@ export function useCauseText(): (error: PanelApiError) => string | undefined {
   return (error) => {
     const { kind, code, message, status } = error;
     if (isUnanswered(error) || kind === 'aborted') {
-      if (code === NOT_SENT || code === NOT_DONE) return failedOffline;
+      if (code === NOT_SENT) return failedOffline;
       return code === DONE_ONCE ? failedUnknown : failedUnkeyed;
     }
     if (kind === 'rateLimited') return tooManyText(error);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { NOT_DONE, outcomeOf, type ErrorCode } from '@cabine/panel-core';
-import { PanelApiError, createPanelClient } from '@cabine/panel-core/client';
+import { outcomeOf, type ErrorCode } from '@cabine/panel-core';
+import { createPanelClient } from '@cabine/panel-core/client';
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ERROR_CODES, FAILURES, type Failure } from '../testing/failures';
@@ -31,11 +31,6 @@ describe('every kind of failure has a sentence of its own, in the language of th
     expect(english).not.toMatch(failure.says);
     expect(english).not.toMatch(NEVER_SAID);
   });
-});
-
-it('a booking of which the panel knows that it was not made says why', () => {
-  const error = new PanelApiError('server', 'Bad Gateway', { code: NOT_DONE, status: 502 });
-  expect(textIn('pt-BR').text(error)).toMatch(/O servidor não consegue responder agora/);
 });
 
 it('nobody promises that a host’s own call is done once', async () => {

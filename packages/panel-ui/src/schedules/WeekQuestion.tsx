@@ -1,5 +1,4 @@
 import {
-  NOT_DONE,
   SLOTS,
   askedHour,
   isUnanswered,
@@ -43,10 +42,8 @@ const holderOf = (outcome: Outcome<unknown>) =>
     ? plainHostName(outcome.error.body.holder)
     : null;
 
-/** Whether the server did not answer; `isOpen` also says that the bookings could not be read either. */
-const gotNoAnswer = (outcome: Outcome<unknown>) => !outcome.ok && isUnanswered(outcome.error);
-const isOpen = (outcome: Outcome<unknown>) =>
-  !outcome.ok && isUnanswered(outcome.error) && outcome.error.code !== NOT_DONE;
+/** Nobody knows whether it was done. */
+const isOpen = (outcome: Outcome<unknown>) => !outcome.ok && isUnanswered(outcome.error);
 
 function useResultWords(act: Several['act']) {
   const labels = useLabels(weekGridLabels);
@@ -157,7 +154,7 @@ function useSending(
     const [first] = outcomes;
     if (first && !first.ok && outcomes.every(isOpen)) throw first.error;
     const summary = summarize(outcomes);
-    const lost = outcomes.some(gotNoAnswer);
+    const lost = outcomes.some(isOpen);
     const taken = hours.filter((_, at) => outcomes[at] && holderOf(outcomes[at]) !== null);
     const changed = hours.filter((_, at) => outcomes[at]?.ok);
     onDone?.(taken, lost);
