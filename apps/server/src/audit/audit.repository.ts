@@ -12,6 +12,7 @@ import { sql, type Generated, type Insertable, type Selectable } from 'kysely';
 import { isoInstant } from '../platform/clock';
 import { affected } from '../platform/db/affected';
 import { containing, searchKey, whereFound, within } from '../platform/db/search';
+import type { Engine } from '../platform/db/columns';
 import type { Db, ReadDb, Tables } from '../platform/db/schema';
 import * as names from '../team/names.repository';
 import { readNames, type NamesAt } from '../team/namesAt';
@@ -191,6 +192,7 @@ export function get(db: ReadDb, id: number): Promise<AuditRow | undefined> {
 /** What a reader of the log gets of it. */
 export interface Reading {
   areas: readonly AuditArea[];
+  engine: Engine;
   /** False for readers who do not see from where somebody acted. */
   hasAddresses: boolean;
   /** Removed rows of older entries cannot be restored. */
@@ -199,17 +201,37 @@ export interface Reading {
   pseudonym: (id: number) => string;
 }
 
+/** A change from or to a value (`status=0`), of a field (`status=`), or of any field (`=12.5`); ids are no values. */
+function hasChange(meant: string, engine: Engine) {
+  const [, field = '', value = ''] = /^(\w*)=(.*)$/.exec(meant) ?? [];
+  const each =
+    engine === 'postgres'
+      ? sql`json_array_elements(audit.changes::json) as change(value)`
+      : sql`json_each(audit.changes) as change`;
+  // A list has its values between commas.
+  const has = (end: 'from' | 'to') =>
+    sql`', ' || (change.value ->> ${sql.lit(end)}) || ',' like ${containing(`, ${value},`)}`;
+  const conditions = [
+    ...(field ? [sql`change.value ->> 'field' = ${field}`] : []),
+    ...(value ? [sql`change.value ->> 'is' is null`, sql`(${has('from')} or ${has('to')})`] : []),
+  ];
+  return sql`(audit.changes like ${containing(field || value)} and exists (
+    select 1 from ${each} where ${sql.join(conditions, sql` and `)}))`;
+}
+
 /** Where the words of a search are found, beside names of members. */
-const SEARCHED = {
+const searched = (engine: Engine) => ({
   columns: ['audit.search_key'],
   shown: {
     time: (span: string) => within('created_at', span),
     action: (verb: string) => sql`action like ${`%.${verb}`}`,
     area: (area: string) => sql`area = ${area}`,
+    target: (id: string) => (id === 'some' ? sql`target_id is not null` : sql`target_id = ${Number(id)}`),
+    changes: (meant: string) => hasChange(meant, engine),
     outcome: (outcome: string) =>
       outcome === 'restored' ? sql`restored_at is not null` : sql`(outcome = ${outcome} and restored_at is null)`,
   } satisfies Record<(typeof AUDIT_MEANT)[number], unknown>,
-};
+});
 
 /** One page of the entries of these areas, newest first. */
 export async function list(
@@ -220,10 +242,11 @@ export async function list(
   const wanted = area?.split(',');
   const shown = reading.areas.filter((each) => !wanted || wanted.includes(each));
   const asked = await whereFound(search, {
-    ...SEARCHED,
+    ...searched(reading.engine),
     async also(word) {
       const owners = sql.join([NOBODY, ...(await names.findOwners(db, word))]);
-      return sql`(user_id in (${owners}) or member_id in (${owners}))`;
+      const isFrom = reading.hasAddresses ? sql`address like ${containing(word)}` : sql`1 = 0`;
+      return sql`(user_id in (${owners}) or member_id in (${owners}) or ${isFrom})`;
     },
   });
   const found = db

@@ -261,6 +261,14 @@ describe('the log', () => {
     expect((await log('?area=games')).map(({ target }) => target)).toEqual(['Labirinto']);
     expect(await log('?q=ána')).toHaveLength(3);
     expect(await log('?q=CHEFE')).toHaveLength(4);
+    expect(await log('?q=127.0.0.1')).toHaveLength(4);
+    const [, last] = await log();
+    expect(await log(`?q=x&means=0.target.${last?.target_id}`)).toEqual([last]);
+    expect(await log('?q=x&means=0.target.some')).toHaveLength(4);
+    expect(await log('?q=x&means=0.changes.type%3Dsalary')).toHaveLength(0);
+    expect(await log('?q=x&means=0.changes.type%3Dbonus')).toHaveLength(3);
+    expect(await log('?q=x&means=0.changes.%3D2,0.changes.amount%3D3')).toHaveLength(2);
+    expect(await log('?q=x&means=0.changes.amount%3D')).toHaveLength(3);
     expect(await log('?q=%25')).toEqual([]);
     expect(await log('?q=criou%20pagamentos&means=0.action.create,1.area.payments')).toHaveLength(3);
     expect(await log('?q=restaurado&means=0.outcome.restored')).toHaveLength(0);

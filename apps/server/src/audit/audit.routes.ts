@@ -31,6 +31,7 @@ export const auditRoutes: Feature = (app, services) => {
   registerEndpoint(app, auditContract.list, ({ actor, query }) =>
     audit.list(db, query, {
       areas: auditAreasOf(actor.user),
+      engine: services.engine,
       hasAddresses: hasAnyPermission(actor.user, READ_ADDRESSES),
       restorableSince: daysAgo(RESTORABLE_DAYS),
       pseudonym: teamWords[languageOf(config)].removed,

@@ -78,6 +78,10 @@ const MEANT: Record<(typeof AUDIT_MEANT)[number], (value: string) => boolean> = 
   /** The second part of an action. */
   action: (value) => /^[a-z]+$/i.test(value),
   area: isAuditArea,
+  /** Id of the changed row; `some` for entries that have one. */
+  target: (value) => /^(?:some|[1-9]\d{0,14})$/.test(value),
+  /** `status=0`: from or to this value; `status=`: a change of the field; `=12.5`: of any field. */
+  changes: (value) => /^(?=.*[^=])\w*=.*$/.test(value),
   /** `restored` for a deletion that was undone. */
   outcome: (value) => value === 'restored' || AUDIT_OUTCOMES.some((each) => each === value),
 };
@@ -85,7 +89,10 @@ const MEANT: Record<(typeof AUDIT_MEANT)[number], (value: string) => boolean> = 
 const auditQuery = object({
   page: number().integer().min(1).max(PAGE_MAX).default(1),
   limit: number().integer().min(1).max(AUDIT_LIMIT_MAX).default(AUDIT_PAGE_SIZE),
-  /** Part of a member's present or earlier name, or of the changed thing's; case and accents are ignored. */
+  /**
+   * Part of a member's present or earlier name, of the changed thing's, or of the network address; case and accents are
+   * ignored.
+   */
   q: text().max(SEARCH_MAX),
   means: meanings(MEANT),
   /** Id of the member who acted, or whom the entry is about. */

@@ -76,11 +76,11 @@ export const AUDIT_LIMIT_MAX = 1_000;
 export const RESTORABLE_DAYS = 30;
 
 /** Columns whose values a search names as the panel shows them. */
-export const AUDIT_MEANT = ['time', 'action', 'area', 'outcome'] as const;
+export const AUDIT_MEANT = ['time', 'action', 'area', 'target', 'changes', 'outcome'] as const;
 
 /** Filters of the audit log. */
 export interface AuditSearch {
-  /** Part of a member's present or earlier name, or of the name of what was changed. */
+  /** Part of a member's present or earlier name, of the name of what was changed, or of the network address. */
   q?: string;
   /** See `meanings`. */
   means?: string;

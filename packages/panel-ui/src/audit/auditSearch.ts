@@ -16,8 +16,6 @@ import { wordsAsked } from '../provider/pageSearch';
 
 /** `#12`: a member by id. */
 const MEMBER = /^#([1-9]\d{0,14})$/;
-/** The beginning of a network address, which no name is, and no time of day. */
-const ADDRESS = /^(?:\d{1,3}\.[\d.]*|(?!\d\d?:\d\d$)[\da-f]{0,4}:[\da-f:.]*)$/;
 /** Filters without a column: first and last day, with or without a time, inclusive. */
 export const DAYS = ['from', 'to'] as const;
 
@@ -39,15 +37,13 @@ export function searchOf(
 ): AuditSearch {
   const words = wordsOf(q);
   const [, id] = words.map((word) => MEMBER.exec(word)).find(Boolean) ?? [];
-  const address = words.find((word) => ADDRESS.test(word));
-  const others = words.filter((word) => word !== `#${id}` && word !== address).join(' ');
+  const others = words.filter((word) => word !== `#${id}`).join(' ');
   const areas = AUDIT_AREAS.filter((area) => filters.area?.includes(area));
   const from = startOf(filters.from?.[0], timeZone);
   const to = startOf(filters.to?.[0], timeZone, 1);
   return {
     ...wordsAsked(others, columns, AUDIT_MEANT),
     ...(id && { member: Number(id) }),
-    ...(address && { address }),
     ...(areas.length > 0 && { area: areas.join(',') }),
     ...(from && { from }),
     ...(to && { to }),

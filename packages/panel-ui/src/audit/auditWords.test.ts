@@ -100,6 +100,7 @@ it.each<[AuditArea, string, string, string]>([
   ['payments', 'minutes', '1380', '23 h 00 min'],
   ['payments', 'minutes', '0', '0 h 00 min'],
   ['payments', 'amount', '12.5', '12,50'],
+  ['payments', 'rate', '12.5', '12,50'],
   ['roles', 'rank', '1250', '1.250'],
   ['soundtracks', 'duration_ms', '61500', '1:02'],
   ['requests', 'words', 'fora daqui, view_games', 'fora daqui, view_games'],

@@ -52,6 +52,22 @@ const kinds: ReadonlyMap<string, ReadonlyMap<string, FieldKind>> = new Map(
   }),
 );
 
+const BOOLEANS = ['true', 'false'];
+/** Fields of rows that the contract has no schema for. */
+const OTHERS: [string, string, FieldKind][] = [['payments', 'rate', TEXT]];
+
+/** The fields of the contract, with what they can be where that is a choice. */
+export const knownFields: readonly [area: string, field: string, kind: FieldKind][] = [
+  ...[...kinds].flatMap(([area, fields]) =>
+    [...fields].map(([field, kind]): [string, string, FieldKind] => [
+      area,
+      field,
+      kind.type === 'boolean' ? { ...kind, values: BOOLEANS } : kind,
+    ]),
+  ),
+  ...OTHERS,
+];
+
 /** The field's kind in this area; text for fields that are not in the contract. */
 export const fieldKind = (area: string, field: string): FieldKind =>
   field.endsWith('_ms') ? DURATION : field.endsWith('_at') ? INSTANT : (kinds.get(area)?.get(field) ?? TEXT);

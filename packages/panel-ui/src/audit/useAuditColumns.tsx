@@ -60,6 +60,17 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
         id: 'target',
         header: labels.columnTarget,
         text: ({ target, member_id, target_id }) => labels.target(target, member_id, target_id),
+        search: {
+          valuesOf: (word) => [
+            ...(/^\(?([1-9]\d{0,14})\)?$/.exec(word)?.slice(1) ?? []),
+            // The sign before the number.
+            ...(fold(labels.target('', null, 0))
+              .replace('0)', '')
+              .includes(word)
+              ? ['some']
+              : []),
+          ],
+        },
       },
       {
         id: 'changes',
@@ -71,6 +82,7 @@ export function useAuditColumns(): readonly TableColumn<AuditEntry>[] {
             .join('; '),
         cell: (entry) =>
           entry.changes.length > 0 && <Changes changes={words.changes(entry).map((each) => each.words)} />,
+        search: { valuesOf: words.changesMeant },
         // Long values wrap here, so that names, areas and addresses do not have to.
         prose: true,
         width: '26%',

@@ -1,14 +1,17 @@
 import { isPermission, type AuditChange, type AuditEntry, type AuditOutcome } from '@cabine/panel-core';
+import { fold } from '@cabine/panel-core/text';
 import { useMemo } from 'react';
+import { readDay } from '../components/form/readDay';
 import { areaLabels } from '../labels/areas.labels';
 import { useLanguageTag, useTexts, type Names, type TextsOf } from '../labels/labels';
 import { useFeatures, type Features } from '../provider/feature';
 import { useMoments, writeDay } from '../provider/Moment';
+import { numberTyped } from '../provider/useFieldColumns';
 import { rolesLabels } from '../roles/roles.labels';
 import { clockTime } from '../soundtracks/clockTime';
 import { auditLabels } from './audit.labels';
 import { fieldLabels, outcomeLabels, verbLabels } from './auditWords.labels';
-import { fieldKind, type FieldKind } from './fieldKinds';
+import { fieldKind, knownFields, type FieldKind } from './fieldKinds';
 
 interface Words {
   textsOf: TextsOf;
@@ -16,6 +19,11 @@ interface Words {
   language: string;
   full: (instant: string) => string;
 }
+
+/** Shorter words are in too many. */
+const WORD_MIN = 3;
+/** Most meanings of one word. */
+const MEANT_MAX = 20;
 
 const listOf = (value: string) => (value === '' ? [] : value.split(', '));
 const IS_DAY = /^\d{4}-\d\d-\d\d$/;
@@ -42,7 +50,7 @@ function readerOf({ textsOf, language, full }: Words, { type, values }: FieldKin
 
 /** Translates entries: values by their feature, else by the contract's field kinds. */
 export function auditWords(words: Words) {
-  const { textsOf, features } = words;
+  const { textsOf, features, language } = words;
   const labels = textsOf(auditLabels);
   const areas: Names = textsOf(areaLabels);
   const verbs: Names = textsOf(verbLabels);
@@ -74,6 +82,17 @@ export function auditWords(words: Words) {
     return labels.gainedAndLost(name, list(gained), list(lost));
   };
   return {
+    /** What a word of a search says of changes: `status=0` for 'anulado', `status=` for the field, `=12.5` for a figure. */
+    changesMeant(word: string): string[] {
+      const typed = [...numberTyped(word, language), readDay(word) ?? []].flat().map((value) => `=${value}`);
+      if (word.length < WORD_MIN) return typed;
+      const says = (text: string) => fold(text).includes(word);
+      const named = knownFields.flatMap(([area, field, { values }]) => [
+        ...(says(nameOf(area, field)) ? [`${field}=`] : []),
+        ...values.filter((value) => says(read(area, field)(value))).map((value) => `${field}=${value}`),
+      ]);
+      return [...new Set([...typed, ...named])].slice(0, MEANT_MAX);
+    },
     area: (area: AuditEntry['area']) => areas[area] ?? area,
     verb: verbOf,
     action: ({ action }: Pick<AuditEntry, 'action'>) => verbOf(action.split('.')[1] ?? action),

@@ -1,7 +1,9 @@
 import { PAYMENT_MADE, readFew, writeAmount } from '@cabine/panel-core';
 import Gem from 'lucide-react/icons/gem';
-import { wordOf, type Feature } from '../provider/feature';
+import { wordOf, type Feature, type ValueWord } from '../provider/feature';
 import { paymentStatusLabels, paymentTypeLabels, writeHours } from './values.labels';
+
+const writeDiamonds: ValueWord = (amount, { language }) => writeAmount(Number(amount), language);
 
 export const payments: Feature = {
   screens: [
@@ -20,7 +22,8 @@ export const payments: Feature = {
   values: {
     type: wordOf(paymentTypeLabels),
     status: (status, { textsOf }) => textsOf(paymentStatusLabels)[status === PAYMENT_MADE ? 'made' : 'annulled'],
-    amount: (amount, { language }) => writeAmount(Number(amount), language),
+    amount: writeDiamonds,
+    rate: writeDiamonds,
     minutes: (minutes) => writeHours(Number(minutes)),
   },
 };

@@ -35,7 +35,7 @@ export interface ScreenFeature {
 }
 
 /** What a value of the log is called. */
-type ValueWord = (value: string, words: { textsOf: TextsOf; language: string }) => string | undefined;
+export type ValueWord = (value: string, words: { textsOf: TextsOf; language: string }) => string | undefined;
 
 /** The text of a set whose keys are the values. */
 export const wordOf =
