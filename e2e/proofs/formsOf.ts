@@ -248,7 +248,7 @@ const MOST_STEPS = 4;
 /** The forms, questions and commands of a page: pressing them sends something. `open` opens the page anew. */
 export async function formsOf(page: Page, open: () => Promise<Settle>): Promise<readonly Found[]> {
   const found: Found[] = [];
-  // A refusal, because what gets no answer is sent again.
+  // A refusal: after it nothing is in doubt.
   const { sent, stop } = await answering(page, (route) =>
     route.fulfill({ status: 400, json: { message: 'Not now', code: 'invalid_input' } }),
   );

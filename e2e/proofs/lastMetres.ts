@@ -356,7 +356,7 @@ export async function faultsAt(page: Page, place: string): Promise<{ forms: numb
       return isRight === true;
     };
     let opened: Opened | null = null;
-    // Nothing is done, not even by what the panel tries again later.
+    // Nothing is done, whatever a check leaves open.
     const block = () => answering(page, (route) => fail(route, OFFLINE));
     await block();
     for (const [kind, check] of Object.entries(IN_ONE_OPENING)) {
