@@ -351,7 +351,7 @@ export const ClosedDay: Story = {
 
     await userEvent.click(await screen.findByRole('button', { name: 'Mais ações' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Fechar dia' }));
-    const ask = await dialog('Fechar dia');
+    const ask = await screen.findByRole('dialog', { name: 'Fechar dia' });
     await press(ask, 'Fechar dia');
     await expect(() => within(ask).getByText('Escolha o dia, ou o primeiro e o último.')).toBeVisible();
     const parts = await within(ask).findAllByRole('spinbutton');
@@ -367,7 +367,7 @@ export const ClosedDay: Story = {
 
     await userEvent.click(await screen.findByRole('button', { name: 'Mais ações' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Fechar dia' }));
-    await press(await dialog('Fechar dia'), 'Reabrir 25/11');
+    await press(await screen.findByRole('dialog', { name: 'Fechar dia' }), 'Reabrir 25/11');
     await expect(() => sent).toHaveBeenLastCalledWith({ dates: ['2026-11-25'] });
     await expect(() => screen.getByText('Dia reaberto')).toBeVisible();
   },

@@ -2,11 +2,11 @@ import type { DatedSchedule, ScheduleType } from '@cabine/panel-core';
 import { useLast } from '../components/overlay/useLast';
 import { useLabels } from '../labels/labels';
 import { BookDialog } from './BookDialog';
-import { CloseDialog } from './CloseDialog';
 import { HandDialog } from './HandDialog';
 import { MembersDialog } from './MembersDialog';
 import { RemoveDialog } from './RemoveDialog';
-import type { Ask, ScheduleQuestion } from './scheduleQuestion';
+import { lazyDialog } from '../provider/lazyPart';
+import type { Ask, QuestionOf, QuestionProps, ScheduleQuestion } from './scheduleQuestion';
 import { schedulesLabels } from './schedules.labels';
 import { useReports } from './useReports';
 import { WeekQuestion } from './WeekQuestion';
@@ -22,6 +22,12 @@ export interface ScheduleDialogsProps {
   /** Asks another question, or one again. */
   onAsk: Ask;
 }
+
+/** A form, unlike the others. */
+const CloseDialog = lazyDialog<QuestionProps<QuestionOf<'close'>>>(
+  () => import('./CloseDialog').then((file) => file.CloseDialog),
+  ({ isOpen }) => isOpen,
+);
 
 /** product.md 2.6, with the dates of the back ends that have them. */
 export function ScheduleDialogs({ question, commands, onClose, ...props }: ScheduleDialogsProps) {
