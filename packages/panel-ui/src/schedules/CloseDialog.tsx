@@ -53,7 +53,6 @@ export function CloseDialog({ commands, isOpen, onClose }: QuestionProps<Questio
       title={labels.close}
       description={labels.closeText}
       saveLabel={labels.close}
-      savesByButtonOnly
       schema={loadSchema}
       defaultValues={NONE}
       prepare={(values) => {
