@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { SWRConfig, preload, useSWRConfig } from 'swr';
 import { defaultConfigOptions, initCache, serialize } from 'swr/_internal';
 import { AuthSession } from '../auth/AuthSession';
 import { sessionChannel } from '../auth/sessionMessages';
 import { browserClock, createServerClock, type Clock } from '../environment/clock';
-import { onIdle } from '../environment/idle';
 import { browserTabs, type TabsPort } from '../environment/tabs';
 import { FollowEvents } from './FollowEvents';
 import { Live } from '../events/Live';
@@ -166,19 +165,14 @@ function createCache({ auth, readers }: Panel, { asked, answers }: Pick<FirstRea
 }
 
 /** Holds the session while it is shown. Rendered before the guards, so that they judge by the present session. */
-function HoldSession({ auth, cache, isKnown }: { auth: AuthSession; cache: Map<unknown, unknown>; isKnown: boolean }) {
-  const mayWait = useRef(isKnown);
+function HoldSession({ auth, cache }: { auth: AuthSession; cache: Map<unknown, unknown> }) {
   useEffect(() => {
     const unsubscribe = auth.subscribe(() => {
       // The next member must not see the last one's data (design.md 5).
       if (auth.state.status !== 'signedIn') cache.clear();
     });
-    const start = () => void auth.start();
-    // Where the session is known already, the screen comes before the other tabs.
-    const stop = mayWait.current ? onIdle(start) : start();
-    mayWait.current = false;
+    void auth.start();
     return () => {
-      stop?.();
       unsubscribe();
       auth.leaveTabs();
     };
@@ -200,7 +194,7 @@ export function PanelProvider({ children, live = true, ...options }: PanelProvid
 
   return (
     <PanelContext.Provider value={panel}>
-      <HoldSession auth={auth} cache={cache} isKnown={options.verified?.ok === true} />
+      <HoldSession auth={auth} cache={cache} />
       <SWRConfig
         value={{
           provider: () => cache,
