@@ -117,7 +117,9 @@ test('a calendar app reads a member’s hours at their private address until it 
   await enter(page, 'broadcaster', '/account');
   await page.getByRole('button', { name: 'Gerar endereço' }).click();
   let address = '';
-  await expect.poll(async () => (address = (await page.locator('code').textContent()) ?? '')).toMatch(/\.ics$/);
+  await expect
+    .poll(async () => (address = (await page.locator('output[aria-label]').textContent()) ?? ''))
+    .toMatch(/\.ics$/);
   await expect.poll(async () => (await page.request.get(address)).text()).toContain(': DJ.Caio\r\n');
   await page.getByRole('button', { name: 'Revogar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revogar' }).click();

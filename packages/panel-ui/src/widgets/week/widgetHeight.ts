@@ -9,7 +9,7 @@ export interface HeightChoice {
 const HOURS = { broadcast: 24, event: 5 };
 const HOUR_PX = 32;
 /** Padding, head and note of the week; with one day at a time also the buttons of the days. */
-const AROUND_WEEK_PX = { week: 100, day: 118 };
+const AROUND_WEEK_PX = { week: 100, day: 119 };
 const PLAYER_PX = { card: 138, bar: 64 };
 const REQUESTS_PX = 118;
 
