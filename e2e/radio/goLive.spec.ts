@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { goLive } from '../../apps/server/src/radio/testing/goLive';
+import { clockAt } from '../support/clock';
 import { startStation, type StationOptions } from '../support/Station';
 import { enter } from '../support/signIn';
 import { expect, expectAccessible, test } from '../support/test';
@@ -7,6 +8,8 @@ import { startIcecast, type Icecast } from './icecast';
 
 test.describe.configure({ mode: 'parallel' });
 
+/** No hour of the demo's DJ, nor the one before it. */
+const NOON = new Date(`${new Date().toISOString().slice(0, 10)}T15:10:00Z`);
 /** One poll of the server and one of the browser, with time for a busy machine. */
 const ONE_POLL_MS = 30_000;
 
@@ -23,6 +26,7 @@ function radioEnv(icecast: Icecast, adminPassword = icecast.adminPassword): Stat
     STREAM_HOST: '127.0.0.1',
     STREAM_PORT: String(icecast.port),
     STREAM_PASSWORD: icecast.sourcePassword,
+    ...clockAt(NOON),
   };
 }
 
