@@ -20,7 +20,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const begin = () => ({ userId, queue: createToastQueue({ clock }) });
   const [own, setOwn] = useState(begin);
   // What is told to one member, even late, is not for the next one.
-  if (own.userId !== userId) setOwn(begin);
+  if (own.userId !== userId) setOwn(own.userId === undefined ? { ...own, userId } : begin);
   const { queue } = own;
   const labels = useLabels(commonLabels);
   useEffect(() => () => queue.clear(), [queue]);

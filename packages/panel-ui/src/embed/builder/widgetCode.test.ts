@@ -33,7 +33,7 @@ describe('the code for other sites', () => {
   it('contains the chosen options and the API', () => {
     const chosen = { widget: 'schedule', events: true, theme: 'dark', lang: 'en', compact: true } as const;
     expect(write(chosen, { api: 'https://api.example' })).toContain(
-      '<cabine-schedule api="https://api.example" type="event" theme="dark" lang="en" compact="" style="display:block;min-height:var(--cabine-room,278px)"></cabine-schedule>',
+      '<cabine-schedule api="https://api.example" type="event" theme="dark" lang="en" compact="" style="display:block;min-height:var(--cabine-room,279px)"></cabine-schedule>',
     );
   });
 
