@@ -44,7 +44,6 @@ const Root = styled.div`
   }
 `;
 
-/** What is said; a button that waits is no part of it. */
 const Badge = styled.div`
   display: grid;
   place-items: center;
@@ -78,6 +77,7 @@ export function StatusView({ icon, title, text, hint, action, role, level = 2, t
   const Title = level === 1 ? 'h1' : 'h2';
   return (
     <Root>
+      {/* What is said; a button that waits is no part of it. */}
       <div style={{ display: 'contents' }} role={role}>
         {icon && (
           <Badge data-tone={tone} aria-hidden={role === 'status' ? undefined : true}>
