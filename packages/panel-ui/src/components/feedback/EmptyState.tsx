@@ -43,6 +43,10 @@ const Icon = styled.div`
   color: var(--cabine-text-muted);
 `;
 
+const Action = styled.div`
+  margin-top: var(--cabine-space-3);
+`;
+
 /**
  * What an empty list shows: a title, one line of help and a button that adds the first item. A list without hits, or one
  * that failed, is no empty one: see StatusView.
@@ -55,7 +59,7 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
       {icon && <Icon aria-hidden="true">{icon}</Icon>}
       <p>{title}</p>
       {text && <p>{text}</p>}
-      {action && <div style={{ marginTop: 'var(--cabine-space-3)' }}>{action}</div>}
+      {action && <Action>{action}</Action>}
     </Root>
   );
 }

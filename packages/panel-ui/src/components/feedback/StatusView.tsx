@@ -44,6 +44,11 @@ const Root = styled.div`
   }
 `;
 
+/** What is said; a button that waits is no part of it. */
+const Message = styled.div`
+  display: contents;
+`;
+
 const Badge = styled.div`
   display: grid;
   place-items: center;
@@ -77,8 +82,7 @@ export function StatusView({ icon, title, text, hint, action, role, level = 2, t
   const Title = level === 1 ? 'h1' : 'h2';
   return (
     <Root>
-      {/* What is said; a button that waits is no part of it. */}
-      <div style={{ display: 'contents' }} role={role}>
+      <Message role={role}>
         {icon && (
           <Badge data-tone={tone} aria-hidden={role === 'status' ? undefined : true}>
             {icon}
@@ -87,7 +91,7 @@ export function StatusView({ icon, title, text, hint, action, role, level = 2, t
         {title && <Title lang={langOf(title)}>{title}</Title>}
         {text && <p lang={langOf(text)}>{text}</p>}
         {hint && <p>{hint}</p>}
-      </div>
+      </Message>
       {action && <Action>{action}</Action>}
     </Root>
   );
