@@ -5,8 +5,10 @@ type Group = Rolldown.CodeSplittingGroup;
 type Graph = Parameters<Extract<Group['name'], (...given: never[]) => unknown>>[1];
 
 const ENTRY = join(import.meta.dirname, '../index.html');
-/** The host's own code is the first file. */
-const HOST = /apps\/host\/(index\.html|src\/)/;
+const START = join(import.meta.dirname, '../src/start.tsx');
+/** With what they import, all that the first file needs: who is signed in, which screen the address is, and its calls. */
+const CLIENT =
+  /panel-core\/src\/(client|provider\/(PanelConfig|extensions)|shared\/outcome)\.ts$|panel-ui\/src\/screens\.ts$|host\/src\/drawn\.ts$/;
 const LISTS_PAGES = /panel-ui\/src\/(shell\/PanelPages\.tsx|[^/]+\/[^/]+\.feature\.ts)$/;
 /** Imports every module of its package; the bundler drops those that a page does not use. */
 const BARREL = /panel-core\/src\/index\.ts$/;
@@ -26,11 +28,11 @@ const TABLE = /components\/table\/DataTable\.tsx$/;
 const SMALL = 9_500;
 
 /**
- * The shared files, in the order of their need: `base` for all pages, `inputs` for those with a form, `parts` for those
+ * The shared files, in the order of their need: `client` and `base` for all pages, `inputs` for those with a form, `parts` for those
  * with the menu, `table` for lists, `forms` for account and dialogs, `controls` for one page and the dialogs of others,
  * `dialogs` for the first dialog.
  */
-const SHARED = ['base', 'inputs', 'parts', 'table', 'forms', 'controls', 'dialogs'];
+const SHARED = ['client', 'base', 'inputs', 'parts', 'table', 'forms', 'controls', 'dialogs'];
 /** Ends the name of a file with dialogs and other later parts of a page. */
 const MORE = '-more';
 
@@ -58,7 +60,7 @@ function entriesOf(graph: Graph) {
   for (const by of all) {
     const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(by) ?? {};
     for (const id of [...importedIds, ...dynamicallyImportedIds]) all.add(id);
-    for (const id of dynamicallyImportedIds)
+    for (const id of dynamicallyImportedIds.filter((each) => each !== START))
       (LISTS_PAGES.test(by) ? pages : later).push({ id, ids: reach(graph, id), by });
   }
   return { all, pages, later };
@@ -77,14 +79,16 @@ const isList = ({ ids }: Entry) => [...ids].some((id) => TABLE.test(id));
 /** The name of each module's file. */
 function nameFiles(graph: Graph): Map<string, string> {
   const { all, pages, later } = entriesOf(graph);
-  const first = reach(graph, ENTRY);
+  const first = new Set([...all].filter((id) => CLIENT.test(id)).flatMap((id) => [...reach(graph, id)]));
+  const base = reach(graph, START);
   // The client checks answers and follows events on every screen; few stations need the player of playlists.
-  const client = later.filter(({ id }) => id.includes('panel-core') && !PLAYLISTS.test(id));
+  const ofClient = later.filter(({ id }) => id.includes('panel-core') && !PLAYLISTS.test(id));
 
   const fileOnPages = (id: string): string | undefined => {
-    if (first.has(id)) return 'base';
+    if (first.has(id)) return 'client';
+    if (base.has(id)) return 'base';
     if (FORM_PARTS.test(id)) return 'inputs';
-    if (HOOKS.test(id) || client.some(({ ids }) => ids.has(id))) return 'parts';
+    if (HOOKS.test(id) || ofClient.some(({ ids }) => ids.has(id))) return 'parts';
     const users = pages.filter(({ ids }) => ids.has(id));
     const [file, ...others] = new Set(users.map(fileOfPage));
     if (!file) return undefined;
@@ -131,9 +135,8 @@ export function fileGroups(): Group[] {
   const group = (priority: number, isIn: (name: string) => boolean): Group => ({
     debugName: `priority ${priority}`,
     priority,
-    test: (id) => !HOST.test(id),
     name(id, graph) {
-      const name = (names ??= nameFiles(graph)).get(id);
+      const name = id.includes('rolldown/runtime') ? 'client' : (names ??= nameFiles(graph)).get(id);
       return name !== undefined && isIn(name) ? name : null;
     },
   });

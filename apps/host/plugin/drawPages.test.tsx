@@ -4,9 +4,9 @@ import { LOGIN_PATH, screens } from '@cabine/panel-ui';
 import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createMemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { Panel, routes } from '../src/Panel';
+import { Pages, Panel } from '../src/Panel';
 import { drawPages, headings } from './drawPages';
 
 const pages = await drawPages();
@@ -27,8 +27,13 @@ it.each(pages.filter(({ body }) => body.includes('<form')))(
     const [field] = screen.getAllByRole<HTMLInputElement>('textbox');
     if (field) field.value = 'Camila';
 
-    const router = createMemoryRouter(routes, { initialEntries: [LOGIN_PATH] });
-    const panel = <Panel config={readPanelConfig({ ...config, extensions: 'all' })} router={router} />;
+    const panel = (
+      <Panel config={readPanelConfig({ ...config, extensions: 'all' })}>
+        <MemoryRouter initialEntries={[LOGIN_PATH]}>
+          <Pages />
+        </MemoryRouter>
+      </Panel>
+    );
     const root = await act(async () => hydrateRoot(container, panel, { onRecoverableError: complain }));
     onTestFinished(() => act(() => root.unmount()));
     // The player loads after the form. Without this wait, a fast machine would end the test before it loads.

@@ -11,9 +11,9 @@ import {
 } from '@cabine/panel-ui';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
-import { Panel, routes } from '../src/Panel';
+import { Pages, Panel } from '../src/Panel';
 
 /** A placeholder such as `{{logo}}`, which the server replaces with the escaped setting. */
 const place = (key: keyof PanelConfig) => ({ [key]: `{{${key}}}` });
@@ -54,11 +54,16 @@ function draw(page: ReactElement) {
 export async function drawPages() {
   await loadPage(LOGIN_PATH);
   const { ShellFrame } = await loadShellFrame();
-  const router = createMemoryRouter(routes, { initialEntries: [LOGIN_PATH] });
   const login = forms.map(({ name, config }) => ({
     file: `login/${name}.html`,
     config,
-    ...draw(<Panel config={settingsOf(config)} router={router} />),
+    ...draw(
+      <Panel config={settingsOf(config)}>
+        <MemoryRouter initialEntries={[LOGIN_PATH]}>
+          <Pages />
+        </MemoryRouter>
+      </Panel>,
+    ),
   }));
   const frame = forms
     .filter(({ config }) => !(OF_VISITORS in config))

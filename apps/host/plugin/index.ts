@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { defaultClientConditions, defaultServerConditions, type Plugin } from 'vite';
+import { defaultClientConditions, defaultServerConditions, type Plugin, type Rolldown } from 'vite';
 import { fileGroups } from './chunks.ts';
 import { withoutReasons } from './contract.ts';
 import type * as Program from './drawPages.tsx';
-import { importDirectly, routesOf } from './routes.ts';
+import { firstFiles, importDirectly, routesOf } from './routes.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
 const DRAWING = join(DIST, '.drawing');
@@ -83,14 +83,21 @@ function pages(): Plugin {
     // Both builds have the same options, so that class names match.
     async buildApp({ build, environments: { client, drawing } }) {
       if (!client || !drawing) return;
-      await build(client);
+      // The cast is safe: without `watch` a build ends with its files.
+      const { output } = (await build(client)) as Rolldown.RolldownOutput;
       await build(drawing);
       const file = join(DIST, 'index.html');
       const empty = readFileSync(file, 'utf8');
       const font = FONT.exec(empty)?.[0];
       if (!font) throw new Error(`index.html names no file like ${FONT.source}, which the page loads first.`);
       const preload = `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin nonce="__CSP_NONCE__">`;
-      const index = empty.replace('</title>', (end) => end + preload);
+      // What the first file imports later comes with it.
+      const panel = [...firstFiles(output)]
+        .filter((name) => !empty.includes(name))
+        .map(
+          (name) => `<link rel="modulepreload" crossorigin nonce="__CSP_NONCE__" href="${client.config.base}${name}">`,
+        );
+      const index = empty.replace('</title>', (end) => end + preload).replace('</head>', (end) => panel.join('') + end);
       writeFileSync(file, index);
       await drawInto(index);
       rmSync(DRAWING, { recursive: true });

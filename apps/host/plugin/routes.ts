@@ -32,12 +32,17 @@ function importOf(code: string, taken = '...'): string {
   return `Promise.all([${imports.join()}]).then(([${imports.map((_, at) => `m${at}`).join()}])=>${exports})`;
 }
 
+type Files = Rolldown.OutputBundle | Rolldown.RolldownOutput['output'];
+
+const chunksOf = (files: Files) =>
+  Object.values<Rolldown.OutputAsset | Chunk>({ ...files }).filter((file): file is Chunk => file.type === 'chunk');
+
 /**
  * Rolldown gives each module that loads by `import()` a file. If a group has its code, the file only passes on: one more
  * request for 50 bytes. This imports the group's file instead (rolldown/rolldown#7114).
  */
 export function importDirectly(bundle: Rolldown.OutputBundle): void {
-  const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
+  const chunks = chunksOf(bundle);
   const passing = chunks.filter(
     ({ isDynamicEntry, modules }) =>
       isDynamicEntry && Object.values(modules).every(({ renderedLength }) => renderedLength === 0),
@@ -76,33 +81,34 @@ function screensOf(code: string): [path: string, module: string][] {
   });
 }
 
-/** The files that each page loads beside those of the entry: the server preloads them in its HTML (`routes.json`). */
-export function routesOf(bundle: Rolldown.OutputBundle, graph: Rolldown.PluginContext): Record<string, string[]> {
-  const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
-  const fileOf = (module: string) =>
-    chunks.find(({ modules }) =>
-      Object.entries(modules).some(([id, { renderedLength }]) => id.endsWith(module) && renderedLength > 0),
-    );
-  const filesOf = (chunk: Chunk | undefined, found = new Set<string>()): Set<string> => {
-    if (!chunk || found.has(chunk.fileName)) return found;
+/** The files of these modules, with all that they import at once. */
+function filesOf(chunks: Chunk[], modules: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const add = (chunk: Chunk) => {
+    if (found.has(chunk.fileName)) return;
     found.add(chunk.fileName);
-    for (const name of chunk.imports)
-      filesOf(
-        chunks.find(({ fileName }) => fileName === name),
-        found,
-      );
-    return found;
+    for (const name of chunk.imports) for (const next of chunks) if (next.fileName === name) add(next);
   };
-  const first = filesOf(chunks.find(({ isEntry }) => isEntry));
-  const beyond = (...modules: string[]) => {
-    const files = modules.flatMap((module) => {
-      const chunk = fileOf(module);
-      if (!chunk)
-        throw new Error(`routes.ts: the build has no file with ${module}. Is it a module that loads by import()?`);
-      return [...filesOf(chunk)];
-    });
-    return [...new Set(files)].filter((file) => !first.has(file)).map((file) => `/${file}`);
-  };
+  for (const module of modules) {
+    const isIn = ([id, { renderedLength }]: [string, { renderedLength: number }]) =>
+      id.endsWith(module) && renderedLength > 0;
+    const chunk = chunks.find((each) => Object.entries(each.modules).some(isIn));
+    if (!chunk)
+      throw new Error(`routes.ts: the build has no file with ${module}. Is it a module that loads by import()?`);
+    add(chunk);
+  }
+  return found;
+}
+
+/** The files that every page loads. */
+export const firstFiles = (files: Files): Set<string> =>
+  filesOf(chunksOf(files), ['host/src/main.ts', 'host/src/start.tsx']);
+
+/** The files that each page loads besides: the server preloads them in its HTML (`routes.json`). */
+export function routesOf(bundle: Rolldown.OutputBundle, graph: Rolldown.PluginContext): Record<string, string[]> {
+  const first = firstFiles(bundle);
+  const beyond = (...modules: string[]) =>
+    [...filesOf(chunksOf(bundle), modules)].filter((file) => !first.has(file)).map((file) => `/${file}`);
   const screens = [...graph.getModuleIds()]
     .filter((id) => id.endsWith('.feature.ts'))
     .sort()

@@ -21,7 +21,7 @@ it('lets taps and paints through while a drawn form is hydrated', async () => {
   const names = ['first', 'second', 'third', 'last'];
   container.innerHTML = names.map((name) => `<span>${name}</span>`).join('');
   const view = names.map((name) => <Part key={name} name={name} />);
-  takeOver(container).render(<>{view}</>, true);
+  takeOver(container, <>{view}</>, true);
   setTimeout(() => order.push('tap'));
   await expect.poll(() => order).toContain('last');
   expect(order.indexOf('tap')).toBeGreaterThanOrEqual(0);
@@ -58,7 +58,7 @@ it('keeps what was typed and pressed in a form that a password manager has chang
   const pressed = find<HTMLButtonElement>('button');
   const end = vi.fn();
   Object.assign(window, { early: Object.assign(new Set([pressed]), { ours: [pressed], end }) });
-  takeOver(container).render(<View />, true);
+  takeOver(container, <View />, true);
   await expect.poll(() => pressed.isConnected).toBe(false);
   replayEarlyClicks();
   expect(sent).toHaveBeenCalledExactlyOnceWith({ username: 'duda', password: 'quatro sinos', keep: 'on' });

@@ -1,11 +1,21 @@
 import type { Permission } from '@cabine/panel-core';
 import * as features from './features';
 import type { Feature, MenuGroup, ScreenFeature } from './provider/feature';
+import { START_PATH } from './provider/returnPath';
 
 /** Every screen of the panel, in menu order. Routes, menu, titles and tests derive from this. */
 export const screens: readonly ScreenFeature[] = Object.values<Feature>({ ...features })
   .flatMap((feature) => feature.screens)
   .sort((one, other) => one.place - other.place);
+
+/** Addresses match in any case and without a slash at the end. */
+export const cleanPath = (pathname: string): string => pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
+
+/** The screen at a path, if it is one of the panel's own. */
+export const ownScreenAt = (pathname: string): ScreenFeature | undefined => {
+  const path = cleanPath(pathname);
+  return screens.find((screen) => screen.path === (path === '/' ? START_PATH : path));
+};
 
 /** The permissions that show any screen of a group. */
 const needsOf = (group: MenuGroup): Permission[] => [

@@ -1,4 +1,4 @@
-import { ValidationError, type Schema } from 'yup';
+import type { Schema, ValidationError } from 'yup';
 import { browserLog, type Log } from '../environment/log';
 import type { FeatureContract } from '../shared/endpoint';
 import { PanelApiError, UNREADABLE_MESSAGE } from '../shared/PanelApiError';
@@ -11,6 +11,10 @@ function schemasOf(features: Record<string, FeatureContract>): Map<string, Schem
     endpoints.flatMap(({ route, reply }) => (reply === null || reply === 'raw' ? [] : [[route, reply.required()]])),
   );
 }
+
+/** By its name: a client asks before the library of the contract has arrived. */
+const isInvalid = (thrown: unknown): thrown is ValidationError =>
+  (thrown as { name?: unknown } | null)?.name === 'ValidationError';
 
 let all: Map<string, Schema> | null = null;
 
@@ -68,7 +72,7 @@ function readRows(log: Log, route: string, row: Schema, rows: readonly unknown[]
     try {
       return [row.validateSync(withoutNulls(row, each))];
     } catch (thrown) {
-      if (!(thrown instanceof ValidationError)) throw thrown;
+      if (!isInvalid(thrown)) throw thrown;
       thrown.path = [`${at}[${index}]`, thrown.path].filter(Boolean).join('.');
       errors.push(thrown);
       return [];
@@ -107,12 +111,12 @@ export async function checkReply(route: string, reply: unknown, log: Log = brows
   try {
     return schema.validateSync(reply, { strict: true });
   } catch (thrown) {
-    if (!(thrown instanceof ValidationError)) throw thrown;
+    if (!isInvalid(thrown)) throw thrown;
   }
   try {
     return readLeniently(log, route, schema, reply);
   } catch (thrown) {
-    if (!(thrown instanceof ValidationError)) throw thrown;
+    if (!isInvalid(thrown)) throw thrown;
     // Without the value, which may be personal data.
     throw new PanelApiError('malformed', complain(log, route, thrown.path ?? '', 'The answer is discarded.'));
   }

@@ -4,8 +4,8 @@ import { lazyPart, type LazyPart } from '../provider/lazyPart';
 import { NavigationProvider, useNavigation } from '../provider/navigation';
 import { ACCOUNT_PATH, LINK_PATH, LOGIN_PATH, START_PATH } from '../provider/returnPath';
 import { LoadingScreen } from '../provider/views';
-import { screens as allScreens } from '../screens';
-import { ScreensProvider, cleanPath, type PanelScreen } from './panelScreens';
+import { cleanPath, screens as allScreens } from '../screens';
+import { ScreensProvider, type PanelScreen } from './panelScreens';
 import { useNextHeading } from '../components/overlay/useKeptFocus';
 import { UnexpectedErrorScreen } from './UnexpectedErrorScreen';
 import { usePageTitle } from './usePageTitle';
@@ -32,12 +32,6 @@ function screenAt(path: string, screens: readonly PanelScreen[]): LazyPart<objec
   const screen = screens.find((each) => each.path === path);
   return screen ? pageOf(screen.load) : null;
 }
-
-/** The screen at a path, if it is one of the panel's own. */
-export const ownScreenAt = (pathname: string) => {
-  const path = cleanPath(pathname);
-  return allScreens.find((screen) => screen.path === (path === '/' ? START_PATH : path));
-};
 
 /**
  * Loads the code of the page at a path, so that it renders at once.

@@ -46,9 +46,6 @@ export function useScreenName(): (screen: PanelScreen) => string | undefined {
   return (screen) => ('title' in screen ? screen.title : labels[screen.label]);
 }
 
-/** Addresses match in any case and without a slash at the end. */
-export const cleanPath = (pathname: string): string => pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
-
 /** The heading of a screen, with `{station}` in it, for a host that draws its pages at the build. */
 export const headingIn = (locale: Locale, { label }: ScreenFeature): string =>
   (pageTitlesLabels.sets[locale] as Names)[label] ?? menuLabels.sets[locale][label];
