@@ -1,4 +1,5 @@
-import { array, boolean, number, object, string, type InferType } from 'yup';
+import type { InferType } from 'yup';
+import { array, boolean, number, object, string } from '../shared/schema';
 import { scheduleDateSchema } from '../schedules/dates.schemas';
 import { BOOK_SCHEDULE, READ_HISTORY, READ_SCHEDULE } from '../shared/access';
 import { DAYS_PER_WEEK, SLOTS_PER_DAY } from '../schedules/slots';

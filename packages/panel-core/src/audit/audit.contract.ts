@@ -1,4 +1,5 @@
-import { array, boolean, number, object, string, type InferType } from 'yup';
+import type { InferType } from 'yup';
+import { array, boolean, number, object, string } from '../shared/schema';
 import { time } from '../schedules/dates.schemas';
 import { READ_SCHEDULE, RESTORE_SCHEDULE } from '../shared/access';
 import { SCHEDULE_TYPES } from '../schedules/slots';

@@ -1,4 +1,5 @@
-import { boolean, object, string, type InferType } from 'yup';
+import type { InferType } from 'yup';
+import { boolean, object, string } from '../shared/schema';
 import { PERMISSIONS } from '../permissions/permissions';
 import { endpoint } from '../shared/endpoint';
 import { id, instant, listOf, orEmpty, text } from '../shared/fields';

@@ -1,4 +1,5 @@
-import { object, string, type InferType } from 'yup';
+import type { InferType } from 'yup';
+import { object, string } from '../shared/schema';
 import { endpoint } from '../shared/endpoint';
 import { id, instant, listOf, prose, text } from '../shared/fields';
 import { userSchema } from '../team/member';

@@ -1,4 +1,5 @@
-import { boolean, object, type InferType } from 'yup';
+import type { InferType } from 'yup';
+import { boolean, object } from '../shared/schema';
 import { text } from '../shared/fields';
 import { PASSWORD_MAX, PASSWORD_MIN, PIN_MIN, USERNAME_MAX, USERNAME_MIN } from '../team/member';
 

@@ -1,4 +1,5 @@
-import { array, boolean, number, object, string, type InferType } from 'yup';
+import type { InferType } from 'yup';
+import { array, boolean, number, object, string } from '../shared/schema';
 import { GO_ON_AIR } from '../shared/access';
 import { endpoint, type Access } from '../shared/endpoint';
 import { id, instant, recipient, text } from '../shared/fields';

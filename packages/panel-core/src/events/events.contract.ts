@@ -1,4 +1,4 @@
-import { number, object } from 'yup';
+import { number, object } from '../shared/schema';
 import { endpoint } from '../shared/endpoint';
 
 /** Interval of the server's heartbeats. */

@@ -1,4 +1,5 @@
-import { array, object, type InferType } from 'yup';
+import type { InferType } from 'yup';
+import { array, object } from '../shared/schema';
 import { collectionEndpoints } from '../shared/collection';
 import { id, listOf, prose, text, version } from '../shared/fields';
 

@@ -3,28 +3,23 @@ import { browserLog, type Log } from '../environment/log';
 import type { FeatureContract } from '../shared/endpoint';
 import { PanelApiError, UNREADABLE_MESSAGE } from '../shared/PanelApiError';
 
-/** The schemas of answers, by route. */
-function schemasOf(features: Record<string, FeatureContract>): Map<string, Schema> {
-  const endpoints = Object.values(features).flatMap((feature) => Object.values(feature));
-  // `required`: an object schema alone would accept undefined.
-  return new Map(
-    endpoints.flatMap(({ route, reply }) => (reply === null || reply === 'raw' ? [] : [[route, reply.required()]])),
-  );
-}
-
 /** By its name: a client asks before the library of the contract has arrived. */
 const isInvalid = (thrown: unknown): thrown is ValidationError =>
   (thrown as { name?: unknown } | null)?.name === 'ValidationError';
 
-let all: Map<string, Schema> | null = null;
+/** Those that were asked for, by route; undefined for an answer without a body, or a file. */
+const schemas = new Map<string, Schema | undefined>();
 
 async function schemaOf(route: string): Promise<Schema | undefined> {
-  try {
-    all ??= schemasOf({ ...(await import('../features')) });
-  } catch (cause) {
+  if (schemas.has(route)) return schemas.get(route);
+  const features: Record<string, FeatureContract> = await import('../features').catch((cause: unknown) => {
     throw new PanelApiError('network', UNREADABLE_MESSAGE, { cause });
-  }
-  return all.get(route);
+  });
+  const endpoints = Object.values({ ...features }).flatMap((feature) => Object.values(feature));
+  const reply = endpoints.find((endpoint) => endpoint.route === route)?.reply;
+  // `required`: an object schema alone would accept undefined.
+  schemas.set(route, reply === 'raw' ? undefined : reply?.required());
+  return schemas.get(route);
 }
 
 type Fields = Record<string, unknown>;

@@ -1,4 +1,5 @@
-import { boolean, number, object, string, type InferType } from 'yup';
+import type { InferType } from 'yup';
+import { boolean, number, object, string } from '../shared/schema';
 import { CREATE_NOTIFICATIONS, DELETE_NOTIFICATIONS } from '../shared/access';
 import { endpoint, type Access } from '../shared/endpoint';
 import { id, instant, listOf, prose, recipient, text } from '../shared/fields';

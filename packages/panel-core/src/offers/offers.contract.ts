@@ -1,4 +1,4 @@
-import { object } from 'yup';
+import { object } from '../shared/schema';
 import { bookAccess, dateFields, hourOfferSchema, scheduleDateSchema } from '../schedules/dates.schemas';
 import { READ_SCHEDULE } from '../shared/access';
 import { DATED_MAX } from '../schedules/slots';

@@ -1,4 +1,5 @@
-import { array, boolean, number, object, string, type InferType } from 'yup';
+import type { InferType } from 'yup';
+import { array, boolean, number, object, string } from '../shared/schema';
 import { CREATE_PAYMENTS } from '../shared/access';
 import { collectionEndpoints } from '../shared/collection';
 import { endpoint } from '../shared/endpoint';

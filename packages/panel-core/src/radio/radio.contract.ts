@@ -1,5 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import { array, boolean, number, object, string, type InferType } from 'yup';
+import type { InferType } from 'yup';
+import { array, boolean, number, object, string } from '../shared/schema';
 import { endpoint } from '../shared/endpoint';
 import { instant, text } from '../shared/fields';
 import { RADIO_STATES } from './radioInfo';

@@ -1,4 +1,5 @@
-import { array, boolean, number, object, string, type InferType } from 'yup';
+import type { InferType } from 'yup';
+import { array, boolean, number, object, string } from '../shared/schema';
 import { PERMISSIONS, type Permission, type PermissionCategory } from '../permissions/permissions';
 import { CREATE_ROLES, DELETE_ROLES, MANAGE_ROLES, VIEW_ROLES } from '../shared/access';
 import { endpoint, type Access } from '../shared/endpoint';

@@ -1,4 +1,5 @@
-import { array, number, object, string, type InferType } from 'yup';
+import type { InferType } from 'yup';
+import { array, number, object, string } from '../shared/schema';
 import { endpoint, type AccessByInput } from '../shared/endpoint';
 import { MEMBERS_MAX, userNameSchema } from '../team/member';
 import { calendarDay, id, instant, listOf, recipient, text } from '../shared/fields';

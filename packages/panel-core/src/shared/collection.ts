@@ -59,20 +59,26 @@ export function collectionEndpoints<
   Change extends Schema = Body,
 >(name: Name, collection: Collection<Row, Body, Change>) {
   const { row, body, change, example, summary, readers = [], unique, member } = collection;
-  const { fields = {} } = row as { fields?: object };
-  const { room = 'created_by' in fields ? ROOM : { all: ROOM.all } } = collection;
-  const exampleReply = exampleRowOf(collection);
+  // By getters, as asking for a schema's fields makes it.
+  const roomOf = (): Room => {
+    const { fields = {} } = row as { fields?: object };
+    return collection.room ?? ('created_by' in fields ? ROOM : { all: ROOM.all });
+  };
   return {
     list: endpoint({
       route: `GET /${name}`,
       summary: summary.list,
       access: { anyOf: [`view_${name}` as const, ...readers] },
       reply: listOf(row),
-      most: room.all,
-      exampleReply: [exampleReply],
+      get most() {
+        return roomOf().all;
+      },
+      get exampleReply() {
+        return [exampleRowOf(collection)];
+      },
     }),
-    create: {
-      ...endpoint({
+    create: Object.assign(
+      endpoint({
         route: `POST /${name}`,
         summary: summary.create,
         access: { anyOf: [`create_${name}` as const] },
@@ -81,13 +87,17 @@ export function collectionEndpoints<
         ...(unique && { unique }),
         ...memberRules(member, ['body']),
         reply: row,
-        room,
-        exampleReply,
+        get room() {
+          return roomOf();
+        },
+        get exampleReply() {
+          return exampleRowOf(collection);
+        },
         status: 201,
       }),
       // Not optional as in `Endpoint`: forms validate with it.
-      body,
-    },
+      { body },
+    ),
     update: endpoint({
       route: `PUT /${name}/:id`,
       summary: summary.update,
@@ -98,7 +108,9 @@ export function collectionEndpoints<
       ...(unique && { unique }),
       ...memberRules(member, ['row', 'body']),
       reply: row,
-      exampleReply,
+      get exampleReply() {
+        return exampleRowOf(collection);
+      },
     }),
     remove: endpoint({
       route: `DELETE /${name}/:id`,

@@ -1,4 +1,5 @@
-import { array, lazy, number, string, type InferType, type ISchema, type Schema } from 'yup';
+import { lazy, type InferType, type ISchema, type Schema } from 'yup';
+import { array, number, string } from './schema';
 import { isDay } from './timeZone';
 import { isExactAmount } from './amount';
 import { timeOf } from '../environment/clock';

@@ -1,4 +1,5 @@
-import { number, object, string, type AnyObject, type ObjectShape, type Schema } from 'yup';
+import type { AnyObject, ObjectShape, Schema } from 'yup';
+import { number, object, string } from './schema';
 import { listOf, text } from './fields';
 import { ROWS_AT_ONCE, TABLE_PAGE_SIZE } from './pages';
 import { timeOf } from '../environment/clock';

@@ -1,4 +1,5 @@
-import { boolean, mixed, number, object, type InferType } from 'yup';
+import type { InferType } from 'yup';
+import { boolean, mixed, number, object } from '../shared/schema';
 import { endpoint, type Access } from '../shared/endpoint';
 import { id, instant, listOf, prose, text, version } from '../shared/fields';
 import { findFileFault, type FileClaim } from './soundtrackFile';

@@ -1,4 +1,5 @@
-import { array, boolean, number, object, string, type InferType } from 'yup';
+import type { InferType } from 'yup';
+import { array, boolean, number, object, string } from '../shared/schema';
 import { READ_SYSTEM } from '../shared/access';
 import { endpoint } from '../shared/endpoint';
 import { calendarDay, instant, text } from '../shared/fields';

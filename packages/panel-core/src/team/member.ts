@@ -1,5 +1,6 @@
 // Members and their secrets: shared by sign-in and the management of members.
-import { array, boolean, number, object, string, type InferType } from 'yup';
+import type { InferType } from 'yup';
+import { array, boolean, number, object, string } from '../shared/schema';
 import type { Permission } from '../permissions/permissions';
 import { id, instant, listOf, text, version } from '../shared/fields';
 

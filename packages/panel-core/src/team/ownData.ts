@@ -1,4 +1,4 @@
-import { array, object } from 'yup';
+import { array, object } from '../shared/schema';
 import { instant, listOf, text } from '../shared/fields';
 
 /** Most rows of a table in a member's own data. */

@@ -1,4 +1,5 @@
-import { object, string, type InferType } from 'yup';
+import type { InferType } from 'yup';
+import { object, string } from '../shared/schema';
 import { CREATE_WARNINGS, DELETE_WARNINGS, READ_WARNINGS } from '../shared/access';
 import { endpoint } from '../shared/endpoint';
 import { id, instant, listOf, prose, recipient, text } from '../shared/fields';
