@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -7,15 +8,16 @@ import { panelPages } from './plugin/index.ts';
 /** react-aria has messages in 34 languages; the panel needs two. */
 const ourLanguages = { ...optimizeLocales.vite({ locales: ['en-US', 'pt-BR'] }), enforce: 'pre' as const };
 
-/** What react-aria asks `Intl` while it is evaluated, 50 ms on a phone: no page lacks a language, no browser the signs. */
+/** What react-aria asks `Intl` at first, 75 ms on a phone: each page has a language, from left to right, and each browser the signs. */
 const PROBES = [
   [/^let (\S+currentLocale) = .*$/m, "let $1 = { locale: 'en-US', direction: 'ltr' };"],
   [/supportsSignDisplay = new Intl[^;]*;/, 'supportsSignDisplay = true;'],
+  [/^(function \S+\(localeString\) \{)$/m, '$1 return false;'],
 ] as const;
 const withoutProbes: Plugin = {
   name: 'cabine-without-probes',
   transform: {
-    filter: { id: /\/(useDefaultLocale|NumberFormatter)\.mjs$/ },
+    filter: { id: /\/(useDefaultLocale|NumberFormatter|i18n\/utils)\.mjs$/ },
     handler(code) {
       const [probe, known] =
         PROBES.find(([each]) => each.test(code)) ?? this.error('vite.config.ts: no probe is found.');
@@ -41,8 +43,15 @@ export default defineConfig({
     rolldownOptions: { treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false } },
   },
   resolve: {
-    // React 18 and later contain this hook; the shim would add 0.5 kB to every page.
-    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+    alias: [
+      // React 18 and later contain this hook; the shim would add 0.5 kB to every page.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+      // Without its warnings for developers, which its package chooses for everybody.
+      {
+        find: /^react-router$/,
+        replacement: fileURLToPath(import.meta.resolve('react-router')).replace('/development/', '/production/'),
+      },
+    ],
   },
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false, pure: true } } },
   server: {

@@ -136,13 +136,6 @@ const Trigger = styled(Button)`
   }
 `;
 
-const Group = styled(DisclosurePanel)`
-  /* A closed group is hidden from Tab and from the browser's text search. */
-  &[hidden] {
-    display: none;
-  }
-`;
-
 const GROUP_ICONS = { broadcaster: Radio, promoter: PartyPopper, administration: Settings2 };
 
 function MenuItems({ items, onFollow }: { items: readonly PanelScreen[]; onFollow: (() => void) | undefined }) {
@@ -204,11 +197,13 @@ export function SideMenu({ onFollow }: SideMenuProps) {
                     {labels[group.label]}
                     <ChevronDown size={16} aria-hidden data-chevron />
                   </Trigger>
-                  <Group>
-                    <List>
-                      <MenuItems items={group.screens} onFollow={onFollow} />
-                    </List>
-                  </Group>
+                  <DisclosurePanel>
+                    {group.name === open && (
+                      <List>
+                        <MenuItems items={group.screens} onFollow={onFollow} />
+                      </List>
+                    )}
+                  </DisclosurePanel>
                 </Disclosure>
               </li>
             );
