@@ -33,7 +33,9 @@ export async function start(container: HTMLElement, { drawn, base, path, begun }
     const settings = await begun;
     // A page of the build shows its frame or its form meanwhile.
     const isWhole = await (drawn ? page : Promise.race([page, spinner()]));
-    document.documentElement.lang = settings.config.locale === 'en' ? 'en' : 'pt-BR';
+    const lang = settings.config.locale === 'en' ? 'en' : 'pt-BR';
+    // The same language again would restyle the whole page.
+    if (document.documentElement.lang !== lang) document.documentElement.lang = lang;
     takeOver(
       container,
       <Panel {...settings}>

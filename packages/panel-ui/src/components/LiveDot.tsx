@@ -18,11 +18,6 @@ const Dot = styled.span`
     background: var(--cabine-live-fill);
     animation: cabine-breathe 2s ease-in-out infinite;
   }
-  @media (prefers-reduced-motion: reduce) {
-    &[data-live] {
-      animation: none;
-    }
-  }
   @media (forced-colors: active) {
     forced-color-adjust: none;
     border-color: CanvasText;

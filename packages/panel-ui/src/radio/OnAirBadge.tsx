@@ -52,12 +52,6 @@ const Root = styled.span.withConfig(withPart)`
     transform-origin: bottom;
     animation: cabine-breathe 1s ease-in-out infinite;
   }
-  @media (prefers-reduced-motion: reduce) {
-    &&::before,
-    [data-status] &&::after {
-      animation: none;
-    }
-  }
 `;
 
 /** 'AO VIVO' for a DJ, 'AutoDJ' or 'FORA DO AR'; nothing while the state is unknown. */

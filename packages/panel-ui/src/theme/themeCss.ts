@@ -63,7 +63,8 @@ const OF_PAGES = `
 
 /**
  * Variables, a small reset inside the root, the focus ring and the named animations. What just happened rises into its
- * place: `data-arrives`, on an element whose `key` is the value that changes.
+ * place: `data-arrives`, on an element whose `key` is the value that changes. What breathes stands still where the system
+ * asks for it, without a rule of its own: a rule in a media query that comes later restyles the whole page.
  */
 const writeTheme = (declare: Declare, colorsIn: (theme: ThemeName) => Record<string, string>): string => `
 :where(${ROOT}) { ${Object.entries(sizes)
@@ -99,7 +100,9 @@ ${themed((theme) => fixedVariables(theme, declare, colorsIn(theme)))}
 @keyframes cabine-rise { from { opacity: 0; transform: translateY(0.5em); } }
 @keyframes cabine-spin { to { transform: rotate(1turn); } }
 @keyframes cabine-marquee { to { transform: translateX(var(--way, -50%)); } }
-@keyframes cabine-breathe { 50% { opacity: 0.35; transform: scale(0.8); } }
+@media (prefers-reduced-motion: no-preference) {
+  @keyframes cabine-breathe { 50% { opacity: 0.35; transform: scale(0.8); } }
+}
 `;
 
 /** The light palette where the system asks for more contrast; in widgets borders and quiet text alone follow it, for their size. */

@@ -19,11 +19,6 @@ export const Frame = styled.div`
     background: var(--cabine-accent-line);
     animation: cabine-breathe 1s ease-in-out infinite;
   }
-  @media (prefers-reduced-motion: reduce) {
-    &[data-refreshing]::after {
-      animation: none;
-    }
-  }
 `;
 
 const toolbar = css`
