@@ -19,6 +19,8 @@ const CONFIG = {
   configFile: false,
   logLevel: 'error',
   plugins: [sendBrotli(outDir)],
+  // As the panel is built.
+  oxc: { plugins: { styledComponents: { displayName: false, fileName: false, pure: true } } },
   resolve: { conditions: ['@cabine/source', ...defaultClientConditions], dedupe: ['react', 'react-dom'] },
   build: {
     outDir,

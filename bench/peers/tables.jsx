@@ -56,12 +56,15 @@ const OurTable = ({ rows }) => (
   <DataTable rows={rows} columns={OUR_COLUMNS} {...OUR_ROW} {...OUR_TEXTS} {...OUR_PAGES} />
 );
 
-/** All tables but ours share this input, so that no debounce is measured. */
+/**
+ * All tables but ours share this input, so that no debounce is measured. MUI X and AG Grid draw the rows that their box
+ * has room for: it is as high as a page, so that all tables draw as many.
+ */
 const searched = (Table) =>
   function Searched({ rows }) {
     const [query, setQuery] = useState('');
     return (
-      <div style={{ height: 800 }}>
+      <div style={{ height: 60 * PAGE_SIZE }}>
         <input type="search" onChange={(event) => setQuery(event.currentTarget.value.toLowerCase())} />
         <Table rows={rows} query={query} />
       </div>
@@ -157,30 +160,36 @@ const AgTable = ({ rows, query }) => (
 );
 
 const one = (selector) => document.querySelector(selector);
-function type(text) {
+/** The focus comes with a press, before its click. */
+const press = (selector) => () => {
+  const control = one(selector);
+  control.closest('button, [tabindex]')?.focus({ focusVisible: false });
+  return () => control.click();
+};
+const type = (text) => () => () => {
   const input = one('input[type=search]');
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
-}
+};
 
 /** A table, its controls for sorting and paging, and the cell with the first name. */
 function subject(Page, sort, next, cell) {
   const first = () => (one(cell)?.textContent ?? '').trim();
-  const named = (start, act) => () => [[act, () => first().startsWith(start)]];
-  const changed = (act) => () => {
+  const named = (start, ready) => () => [[ready(), () => first().startsWith(start)]];
+  const changed = (ready) => () => {
     const before = first();
-    return [[act, () => !['', before].includes(first())]];
+    return [[ready(), () => !['', before].includes(first())]];
   };
   return {
     Page,
     isThere: () => first() !== '',
-    sort: named('Ana ', () => one(sort).click()),
-    'sort down': changed(() => one(sort).click()),
-    page: changed(() => one(`[aria-label="${next}"]`).click()),
+    sort: named('Ana ', press(sort)),
+    'sort down': changed(press(sort)),
+    page: changed(press(`[aria-label="${next}"]`)),
     // The same rows with and without accents, so that all tables do the same work.
-    key: changed(() => type('z')),
-    'next key': named('Zé ', () => type('zé')),
-    clear: () => type(''),
+    key: changed(type('z')),
+    'next key': named('Zé ', type('zé')),
+    clear: type('')(),
   };
 }
 const AG_FIRST = '.ag-row-first [col-id=username]';
