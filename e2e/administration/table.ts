@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/test';
 
 /** Rows of the screen's table, without header and loading placeholders. */
-export const rows = (page: Page): Locator => page.locator('tbody > tr[role=row]:not([aria-hidden=true])');
+export const rows = (page: Page): Locator => page.locator('tbody > tr:not([aria-hidden=true])');
 
 /** The row with a cell of exactly this text. */
 export const rowOf = (page: Page, text: string): Locator =>

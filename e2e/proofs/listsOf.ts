@@ -49,7 +49,7 @@ export async function fillLists(station: Station): Promise<void> {
 
 /** The first list with a search. */
 const listOf = (page: Page) => page.getByRole('searchbox').first().locator('xpath=ancestor::*[.//table][1]');
-const rowsOf = (page: Page) => listOf(page).locator('tbody > tr[role=row]:not([aria-hidden=true])');
+const rowsOf = (page: Page) => listOf(page).locator('tbody > tr:not([aria-hidden=true])');
 
 /** As people write: capitals without marks, forms of letters from elsewhere, other blanks. */
 const SPELLINGS: readonly ((text: string) => string)[] = [

@@ -2,13 +2,12 @@ import type { ComponentPropsWithoutRef, MouseEvent } from 'react';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quietDanger';
 
-/** Styles shared by buttons and by links that look like buttons; variants by `data-variant` and `data-size`. */
-export const buttonStyles = `
+/** What every button has; alone, a quiet one. */
+export const quietButton = `
   display: inline-flex;
   align-items: center;
   justify-content: center;
   gap: var(--cabine-space-2);
-  position: relative;
   min-height: var(--cabine-control-height);
   padding: 0 var(--cabine-space-4);
   border: 1px solid transparent;
@@ -24,6 +23,16 @@ export const buttonStyles = `
   user-select: none;
   -webkit-tap-highlight-color: transparent;
   transition: background-color var(--cabine-fast) ease-out, border-color var(--cabine-fast) ease-out;
+
+  &:active:not(:disabled, [aria-disabled='true']) {
+    transform: translateY(1px);
+  }
+`;
+
+/** Styles shared by buttons and by links that look like buttons; variants by `data-variant` and `data-size`. */
+export const buttonStyles = `
+  ${quietButton}
+  position: relative;
 
   &[data-size='small'] {
     min-height: var(--cabine-control-height-small);
@@ -48,9 +57,6 @@ export const buttonStyles = `
   }
   &[data-variant='quiet'] {
     padding: 0 var(--cabine-space-3);
-  }
-  &:active:not(:disabled, [aria-disabled='true']) {
-    transform: translateY(1px);
   }
   @media (hover: hover) {
     &[data-variant='primary']:hover:not(:disabled, [aria-disabled='true']) {

@@ -44,6 +44,10 @@ export const printStyles = css`
     main tr {
       break-inside: avoid;
     }
+    /* What is too wide for paper is printed smaller, but a clip would cut it off. */
+    main :has(> table) {
+      overflow: visible;
+    }
     /* The 24 hours of a week on one page. */
     main [role='grid'] :is(th, td) {
       height: 20px;

@@ -1,5 +1,5 @@
-/** The box of an input or a trigger; states by react-aria's `data-*`. */
-export const controlStyles = `
+/** The box of an input that is always valid and enabled. */
+export const boxStyles = `
   width: 100%;
   min-height: var(--cabine-control-height);
   padding: 0 var(--cabine-space-3);
@@ -20,6 +20,14 @@ export const controlStyles = `
     outline: 2px solid var(--cabine-focus);
     outline-offset: -1px;
   }
+  @media (pointer: coarse) {
+    font-size: var(--cabine-font-md);
+  }
+`;
+
+/** The box of an input or a trigger; states by react-aria's `data-*`. */
+export const controlStyles = `
+  ${boxStyles}
   &[data-invalid],
   &[aria-invalid='true'] {
     border-color: var(--cabine-danger);
@@ -34,9 +42,6 @@ export const controlStyles = `
   }
   &:is(input, textarea):read-only {
     background: transparent;
-  }
-  @media (pointer: coarse) {
-    font-size: var(--cabine-font-md);
   }
 `;
 

@@ -81,7 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const { className, style } = given;
   const remote = useKeptRows(props.rows, isServer);
   const loading = remote.status === 'loading';
-  const { data, refreshing } = remote.status === 'ready' ? remote : NOT_READY;
+  const { data, refreshing, error, retry } = remote.status === 'ready' ? remote : NOT_READY;
   const table = useDataTable({ ...given, rows: data, ready: !loading && !refreshing });
   const { frame, layout } = useTableLayout(table.columns.length);
   const shared = { table, texts, isCards: layout === 'cards' };
@@ -107,7 +107,18 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
       {...{ className, style }}
     >
       {!isEmpty && <TableToolbar {...shared} fileName={fileName} fields={props.filterFields} action={action} />}
-      <StaleNote remote={remote} texts={texts} />
+      {error !== null && (
+        <ErrorNote
+          isQuiet
+          action={
+            <Button size="small" pending={refreshing} onClick={retry}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          {texts.stale}
+        </ErrorNote>
+      )}
       {isEmpty ? (
         <Frame>
           <EmptyState {...props.empty} action={action} />
@@ -129,23 +140,6 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
       <TableBulkBar table={table} actions={bulk} texts={texts} />
       <TablePager table={table} texts={texts} loading={loading} count={count} list={root} />
     </Root>
-  );
-}
-
-/** Shown above rows when a refresh failed. */
-function StaleNote({ remote, texts }: { remote: RemoteState<unknown, unknown>; texts: TableTexts }) {
-  const { refreshing, error, retry } = remote.status === 'ready' ? remote : NOT_READY;
-  return (
-    <ErrorNote
-      isQuiet
-      action={
-        <Button size="small" pending={refreshing} onClick={retry}>
-          {texts.retry}
-        </Button>
-      }
-    >
-      {error !== null && texts.stale}
-    </ErrorNote>
   );
 }
 

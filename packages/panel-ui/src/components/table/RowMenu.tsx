@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { pressOf } from '../buttonStyles';
 import { MenuList } from '../overlay/MenuList';
 import { Popover } from '../overlay/Popover';
-import { ROW_BUTTON, type RowAction } from './rowAction';
+import type { RowAction } from './rowAction';
 import { textOf, type TableColumn } from './tableColumn';
 import type { TableTexts } from '../../labels/table.labels';
 
@@ -40,7 +40,7 @@ export function RowMenu<Row>({ row, name, details, actions, texts }: RowMenuProp
       trigger={({ onClick, ...trigger }) => (
         <button
           {...trigger}
-          {...ROW_BUTTON}
+          type="button"
           aria-label={texts.rowAction(texts.actions, name)}
           data-tip={texts.actions}
           data-action="menu"

@@ -10,7 +10,7 @@ import { Skeleton } from '../feedback/Skeleton';
 import { useSharedTooltip } from '../overlay/useSharedTooltip';
 import { isAllowed, type RowAction } from './rowAction';
 import type { TableColumn } from './tableColumn';
-import { Grid } from './gridStyles';
+import { CardStyles, Grid } from './gridStyles';
 import { Frame } from './tableStyles';
 import { TableRow } from './TableRow';
 import type { TableTexts } from '../../labels/table.labels';
@@ -123,6 +123,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
     actions.some((action) => action.allowed !== false && (loading || rows.some((row) => isAllowed(action, row))));
   return (
     <Frame ref={frame} data-refreshing={refreshing ? '' : undefined}>
+      {isCards && <CardStyles />}
       <Grid
         role="table"
         aria-label={label}
@@ -147,7 +148,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
                   selected={selectable ? selection.has(rowId(row)) : undefined}
                   revealed={rowId(row) === reveal}
                   onSelect={selection.toggle}
-                  hasMenu={layout !== 'table'}
+                  layout={layout}
                   texts={texts}
                 />
               ))}

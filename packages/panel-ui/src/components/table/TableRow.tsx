@@ -2,10 +2,11 @@ import { memo } from 'react';
 import { Checkbox } from '../form/Checkbox';
 import { pressOf } from '../buttonStyles';
 import { RowMenu } from './RowMenu';
-import { isAllowed, ROW_BUTTON, type RowAction } from './rowAction';
+import { isAllowed, type RowAction } from './rowAction';
 import { textOf, type TableColumn } from './tableColumn';
 import type { TableTexts } from '../../labels/table.labels';
 import type { TableKey } from './useSelection';
+import type { TableLayout } from './useTableLayout';
 
 export interface TableRowProps<Row> {
   row: Row;
@@ -21,27 +22,28 @@ export interface TableRowProps<Row> {
   /** Just created: the row is highlighted and scrolled into view. */
   revealed: boolean;
   onSelect: (id: TableKey) => void;
-  /** Its actions are in a menu. */
-  hasMenu: boolean;
+  /** Its actions are in a menu, unless it is a whole table. */
+  layout: TableLayout;
   texts: TableTexts;
 }
 
-/** Undefined, so no attribute, for the default: setting one on every cell would dominate the cost of a row. */
-const priorityOf = <Row,>({ priority }: TableColumn<Row>, at: number) =>
-  priority === 'normal' ? undefined : (priority ?? (at === 0 ? 'main' : undefined));
+/** Explicit ones, because some browsers drop those of the elements when CSS lays a table out as cards. */
+const ROLES = { row: 'row', name: 'rowheader', cell: 'cell' };
+const NATIVE: Partial<typeof ROLES> = {};
 
 const scrollTo = (row: HTMLElement | null) => row?.scrollIntoView?.({ block: 'nearest' });
 
-function Actions<Row>(props: TableRowProps<Row> & { actions: readonly RowAction<Row>[] }) {
-  const { row, rowName, hasMenu, texts } = props;
-  const actions = props.actions.filter((action) => isAllowed(action, row));
+/** No component, as a page has a hundred buttons. */
+function drawActions<Row>(props: TableRowProps<Row>, all: readonly RowAction<Row>[]) {
+  const { row, rowName, layout, texts } = props;
+  const actions = all.filter((action) => isAllowed(action, row));
   const details = props.details.filter((column) => textOf(column, row) !== '');
-  if (details.length > 0 || (hasMenu && actions.length > 1))
+  if (details.length > 0 || (layout !== 'table' && actions.length > 1))
     return <RowMenu row={row} name={rowName(row)} details={details} actions={actions} texts={texts} />;
   return actions.map((action) => (
     <button
       key={action.id}
-      {...ROW_BUTTON}
+      type="button"
       aria-label={texts.rowAction(action.label, rowName(row))}
       data-tip={action.label}
       data-action={action.id}
@@ -53,35 +55,36 @@ function Actions<Row>(props: TableRowProps<Row> & { actions: readonly RowAction<
   ));
 }
 
-/** Explicit roles, because some browsers drop them when CSS lays a table out as cards. */
+/** An attribute is set where it says something: one on every cell would dominate the cost of a row. */
 function RowWithoutMemo<Row>(props: TableRowProps<Row>) {
-  const { row, id, columns, rowName, actions, selected, revealed, onSelect, texts } = props;
+  const { row, id, columns, rowName, actions, selected, revealed, onSelect, layout, texts } = props;
+  const roles = layout === 'cards' ? ROLES : NATIVE;
   return (
     <tr
-      role="row"
+      role={roles.row}
       ref={revealed ? scrollTo : undefined}
       data-selected={selected ? '' : undefined}
       data-revealed={revealed ? '' : undefined}
     >
       {selected !== undefined && (
-        <td role="cell" data-cell="select">
+        <td role={roles.cell} data-cell="select">
           <Checkbox hideLabel label={texts.selectRow(rowName(row))} checked={selected} onChange={() => onSelect(id)} />
         </td>
       )}
       {columns.map((column, at) => {
+        const { priority = at === 0 ? 'main' : 'normal', align } = column;
         const content = column.cell ? column.cell(row) : textOf(column, row);
-        const priority = priorityOf(column, at);
         return priority === 'main' ? (
-          <th key={column.id} role="rowheader" scope="row" data-align={column.align} data-priority={priority}>
+          <th key={column.id} role={roles.name} scope="row" data-align={align}>
             {content}
           </th>
         ) : (
           <td
             key={column.id}
-            role="cell"
-            data-align={column.align}
-            data-priority={priority}
-            data-label={column.header}
+            role={roles.cell}
+            data-align={align}
+            data-priority={priority === 'low' ? priority : undefined}
+            data-label={align && column.header}
             data-prose={column.prose}
           >
             {content}
@@ -89,8 +92,8 @@ function RowWithoutMemo<Row>(props: TableRowProps<Row>) {
         );
       })}
       {actions && (
-        <td role="cell" data-cell="actions">
-          <Actions {...props} actions={actions} />
+        <td role={roles.cell} data-cell="actions">
+          {drawActions(props, actions)}
         </td>
       )}
     </tr>

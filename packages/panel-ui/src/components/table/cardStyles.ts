@@ -1,15 +1,15 @@
 import { css } from 'styled-components';
 import { TEXT_PX } from '../observeWidths';
 
-/** Below this width of the table (not of the window), at the default text size, CSS lays the rows out as cards. */
+/** Below this width of the table (not of the window), at the default text size, its rows are cards. */
 export const CARDS_BELOW_PX = 760;
 export const CARDS = `@container (width < ${CARDS_BELOW_PX / TEXT_PX}em)`;
 
 /** The values in a card's second line, side by side. */
-const VALUE = 'td[data-label]:not([data-align], [data-prose], [data-priority])';
+const VALUE = 'td:not([data-cell], [data-align], [data-prose], [data-priority])';
 
 /** Two lines: the row's name with its first number, and its values. The menu has what is left out. */
-const asCards = css`
+export const asCards = css`
   &,
   & thead,
   & tbody,
@@ -69,7 +69,7 @@ const asCards = css`
     flex: 1 1 auto;
     font-size: var(--cabine-font-md);
   }
-  & tbody > tr > td[data-label] {
+  & tbody > tr > td:not([data-cell]) {
     order: 3;
     text-align: start;
     color: var(--cabine-text-muted);
@@ -108,17 +108,7 @@ const asCards = css`
   & tbody > tr:has(> [data-prose]) > td[data-cell='actions'] {
     align-items: start;
   }
-  & tbody > tr > td[data-label]:is(:empty, [data-priority='low']) {
+  & tbody > tr > td:not([data-cell]):is(:empty, [data-priority='low']) {
     display: none;
-  }
-`;
-
-/** Where the columns do not fit, `data-cards` has the same effect at any width. */
-export const cards = css`
-  ${CARDS} {
-    ${asCards}
-  }
-  &[data-cards] {
-    ${asCards}
   }
 `;

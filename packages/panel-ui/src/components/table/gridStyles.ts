@@ -1,6 +1,6 @@
-import { css, styled } from 'styled-components';
-import { buttonStyles } from '../buttonStyles';
-import { cards } from './cardStyles';
+import { createGlobalStyle, css, styled } from 'styled-components';
+import { quietButton } from '../buttonStyles';
+import { asCards } from './cardStyles';
 
 const head = css`
   & tbody {
@@ -44,20 +44,11 @@ const head = css`
   & th[data-align='end'] > button {
     flex-direction: row-reverse;
   }
-  @media (hover: hover) {
-    & th > button:hover {
-      background: var(--cabine-hover);
-      color: var(--cabine-text);
-    }
-  }
 `;
 
 const cells = css`
-  & tbody > tr {
+  & tbody > tr + tr {
     border-top: 1px solid var(--cabine-border);
-  }
-  & tbody > tr:first-child {
-    border-top: 0;
   }
   & tbody > tr[data-revealed] {
     box-shadow: inset 4px 0 var(--cabine-accent-mark);
@@ -86,12 +77,10 @@ const cells = css`
   & tbody th {
     min-width: 20ch;
     font-weight: 600;
+    overflow-wrap: anywhere;
   }
   & td[data-prose] {
     min-width: 26ch;
-  }
-  & tbody th,
-  & td[data-prose] {
     overflow-wrap: anywhere;
   }
   & td[data-align='end'],
@@ -99,46 +88,43 @@ const cells = css`
     text-align: end;
     font-variant-numeric: tabular-nums;
   }
-  & td[data-cell='select'],
-  & th[data-cell='select'] {
+  & tr > [data-cell='select'] {
     width: 1px;
     padding-inline-end: 0;
   }
-  & [data-cell='actions'] {
+  & tr > [data-cell='actions'] {
     width: 1px;
     padding-block: 0;
     white-space: nowrap;
-  }
-  & td[data-cell='actions'],
-  & th[role='columnheader'][data-cell='actions'] {
     text-align: end;
-  }
-  @media (hover: hover) {
-    & tbody > tr:hover:not([data-selected], [data-revealed]) {
-      background: var(--cabine-hover);
-    }
   }
 `;
 
 const actions = css`
   & [data-cell='actions'] > button {
-    ${buttonStyles}
-    &[data-size] {
-      flex: none;
-      width: var(--cabine-control-height-small);
-      padding: 0;
-    }
+    ${quietButton}
+    flex: none;
+    width: var(--cabine-control-height-small);
+    min-height: var(--cabine-control-height-small);
+    padding: 0;
     vertical-align: middle;
     color: var(--cabine-text-muted);
   }
-  & [data-cell='actions'] > button[data-tone='danger']:is(:hover, :focus-visible) {
-    color: var(--cabine-danger);
-  }
   @media (hover: hover) {
+    & th > button:hover {
+      background: var(--cabine-hover);
+      color: var(--cabine-text);
+    }
+    & tbody > tr:hover:not([data-selected], [data-revealed]) {
+      background: var(--cabine-hover);
+    }
     & [data-cell='actions'] > button:hover {
       background: var(--cabine-raised);
       color: var(--cabine-text);
     }
+  }
+  & [data-cell='actions'] > button[data-tone='danger']:is(:hover, :focus-visible) {
+    color: var(--cabine-danger);
   }
 `;
 
@@ -156,5 +142,14 @@ export const Grid = styled.table`
   ${head}
   ${cells}
   ${actions}
-  ${cards}
+`;
+
+/**
+ * Read where a table has cards: most have none, and in a container query every cell would be matched with all of it. As
+ * specific as the rules of a cell's attributes.
+ */
+export const CardStyles = createGlobalStyle`
+  table[data-cards][role] {
+    ${asCards}
+  }
 `;

@@ -26,6 +26,3 @@ export interface BulkAction<Row> {
 export function isAllowed<Row>({ allowed = true }: RowAction<Row>, row: Row): boolean {
   return typeof allowed === 'function' ? allowed(row) : allowed;
 }
-
-/** A row's button is plain, because a page has a hundred: gridStyles draws it, TableGrid has the tooltip of `data-tip`. */
-export const ROW_BUTTON = { type: 'button', 'data-variant': 'quiet', 'data-size': 'small' } as const;

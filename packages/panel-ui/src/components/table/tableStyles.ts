@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { controlStyles } from '../form/fieldStyles';
+import { boxStyles } from '../form/fieldStyles';
 import { CARDS } from './cardStyles';
 
 /** `clip` rounds the corners without a scroll container, which would break the header's `position: sticky`. */
@@ -42,7 +42,7 @@ const toolbar = css`
     pointer-events: none;
   }
   & [data-part='search'] > input {
-    ${controlStyles}
+    ${boxStyles}
     padding-inline: 36px 40px;
   }
   & [data-part='search'] > input::-webkit-search-cancel-button {
