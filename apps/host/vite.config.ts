@@ -26,6 +26,16 @@ const withoutProbes: Plugin = {
   },
 };
 
+/** react-router's own links and forms, which no page has: bundlers keep what names itself. */
+const withoutLinks: Plugin = {
+  name: 'cabine-without-links',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\/.*\.mjs$/ },
+    handler: (code) =>
+      code.replace(/^\w+\.displayName = .*$/gm, '').replace(/(?<= = )(?=React\w*\.\w+\()/g, '/* @__PURE__ */ '),
+  },
+};
+
 /** The server behind `npm run dev`. */
 const { PORT = '3000', DEV_PORT = '5173', BASE_PATH = '' } = process.env;
 const api = `http://127.0.0.1:${PORT}`;
@@ -33,7 +43,7 @@ const api = `http://127.0.0.1:${PORT}`;
 export default defineConfig({
   // For static hosts; our server puts the path of PUBLIC_URL into a build for a site's root.
   base: `${BASE_PATH.replace(/\/$/, '')}/`,
-  plugins: [react(), ourLanguages, withoutProbes, withoutPrefixes, panelPages()],
+  plugins: [react(), ourLanguages, withoutProbes, withoutLinks, withoutPrefixes, panelPages()],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
