@@ -71,20 +71,25 @@ test('Back closes what is open first, and asks before it discards what was typed
   await follow(page, 'Gerenciar Pagamentos');
   await page.getByRole('button', { name: 'Novo Pagamento' }).click();
   const dialog = page.getByRole('dialog', { name: 'Novo Pagamento' });
+  const back = async () => {
+    await page.goBack();
+    // The page went forward again: a Back before that would be lost.
+    await expect(page).toHaveURL(/\/administration\/payments$/);
+  };
   const amount = dialog.getByRole('textbox', { name: 'Quantidade' });
   await amount.fill('12');
-  await page.goBack();
+  await back();
   const question = page.getByRole('alertdialog', { name: 'Descartar alterações?' });
   await expect(question).toBeVisible();
-  await page.goBack();
+  await back();
   await expect(question).toBeHidden();
   await expect(amount).toHaveValue('12');
-  await page.goBack();
+  await back();
   await question.getByRole('button', { name: 'Descartar' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Novo Pagamento' }).click();
   await expect(dialog).toBeVisible();
-  await page.goBack();
+  await back();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/administration\/payments$/);
   await page.goBack();
