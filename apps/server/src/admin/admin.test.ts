@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AuditPage } from '@cabine/panel-core/contract';
@@ -6,7 +5,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../platform/db/openDatabase';
 import { createMigratedDatabase } from '../testing/createTestDatabase';
-import { ServerProcess, builtProgram } from '../testing/startServer';
+import { ServerProcess } from '../testing/startServer';
+import { admin } from './admin';
 
 const ADMIN = { username: 'Chefe', password: 'correct-horse', pin: '482915' };
 const NEW = { password: 'quatro sinos mudos', pin: '830462' };
@@ -41,12 +41,12 @@ describe('npm run admin', () => {
     await database.drop();
   });
 
-  function admin(...words: string[]) {
-    const { PATH = '', HOME = '' } = process.env;
-    const options = { env: { PATH, HOME, ...env }, encoding: 'utf8' } as const;
-    const { status, stdout, stderr } = spawnSync(process.execPath, [builtProgram('admin'), ...words], options);
-    return { status, said: stdout + stderr };
-  }
+  /** What a command says, with its exit code. */
+  const run = (...words: string[]) =>
+    admin(words, env).then(
+      (said) => ({ status: 0, said }),
+      ({ message }: Error) => ({ status: 1, said: message }),
+    );
   /** Runs the commands beside the running station on PostgreSQL, otherwise with the station stopped. */
   async function whileStopped<T>(commands: () => T | Promise<T>): Promise<T> {
     if (database.databaseUrl !== null) return commands();
@@ -70,7 +70,10 @@ describe('npm run admin', () => {
     expect(await verify()).toBe(200);
     for (let count = 0; count < 10; count += 1) await post('/auth/login', { ...ADMIN, pin: '000000' });
     expect((await post('/auth/login', ADMIN)).status).toBe(429);
-    expect(admin('list')).toEqual({ status: 0, said: expect.stringMatching(/Chefe +Administrador +active +10\n/) });
+    expect(await run('list')).toEqual({
+      status: 0,
+      said: expect.stringMatching(/^Chefe +Administrador +active +10$/m),
+    });
     const changes = [
       ['unlock', 'chefe'],
       ['reset', 'Chefe'],
@@ -78,7 +81,7 @@ describe('npm run admin', () => {
     ];
     if (database.databaseUrl === null)
       for (const words of changes)
-        expect(admin(...words)).toEqual({
+        expect(await run(...words)).toEqual({
           status: 1,
           said: expect.stringContaining('stop the station, run this again'),
         });
@@ -86,14 +89,14 @@ describe('npm run admin', () => {
 
     const stream = await fetch(`${address}/api/events`, { headers: { authorization: `Bearer ${token}` } });
     expect(stream.status).toBe(200);
-    await whileStopped(() => {
-      expect(admin('unlock', 'chefe').status).toBe(0);
-      expect(admin('rotate', 'sessions').said).toMatch(/^Sign-ins ended: [1-9]/);
-      expect(admin('rotate', 'stream-keys').said).toContain('Stream keys revoked: 0');
-      expect(admin('rotate', 'calendars').said).toContain('Calendar addresses revoked: 0');
-      expect(admin('rotate', 'everything').said).toContain('sessions | stream-keys');
+    await whileStopped(async () => {
+      expect((await run('unlock', 'chefe')).status).toBe(0);
+      expect((await run('rotate', 'sessions')).said).toMatch(/^Sign-ins ended: [1-9]/);
+      expect((await run('rotate', 'stream-keys')).said).toContain('Stream keys revoked: 0');
+      expect((await run('rotate', 'calendars')).said).toContain('Calendar addresses revoked: 0');
+      expect((await run('rotate', 'everything')).said).toContain('sessions | stream-keys');
       for (const words of [[], ['delete', 'Chefe'], ['reset', 'Ninguém']])
-        expect(admin(...words)).toEqual({ status: 1, said: expect.stringMatching(/admin\.js list/) });
+        expect(await run(...words)).toEqual({ status: 1, said: expect.stringMatching(/npm run admin -- list/) });
     });
     expect(await verify()).toBe(401);
     // Streams live for half an hour; this one has ended with its session.
@@ -120,9 +123,9 @@ describe('npm run admin', () => {
   it('prints a sign-in link, unless the tables are a later version’s', async () => {
     const [refused, { said }] = await whileStopped(async () => {
       await mark(sql`insert into kysely_migration (name, timestamp) values ('9999_later', '')`);
-      const newer = admin('reset', 'Chefe');
+      const newer = await run('reset', 'Chefe');
       await mark(sql`delete from kysely_migration where name = '9999_later'`);
-      return [newer, admin('reset', 'Chefe')];
+      return [newer, await run('reset', 'Chefe')];
     });
     expect(refused).toEqual({ status: 1, said: expect.stringContaining('written by a newer Cabine (9999_later)') });
     const token = /\/login\/link#([\w-]{43})\n/.exec(said)?.[1];
@@ -130,11 +133,11 @@ describe('npm run admin', () => {
     expect((await post('/auth/login', { ...ADMIN, ...NEW })).status).toBe(200);
   });
 
-  it('reports that there is no station where none was started', () => {
+  it('reports that there is no station where none was started', async () => {
     const before = env;
     env = { DATA_DIR: join(database.dataDir, 'elsewhere') };
     try {
-      expect(admin('rotate', 'sessions')).toEqual({
+      expect(await run('rotate', 'sessions')).toEqual({
         status: 1,
         said: expect.stringContaining('There is no station in'),
       });
@@ -143,16 +146,16 @@ describe('npm run admin', () => {
     }
   });
 
-  it('replaces a secret in its file and keeps the file’s permissions', () => {
+  it('replaces a secret in its file and keeps the file’s permissions', async () => {
     const file = join(database.dataDir, '..', `metrics-${process.pid}`);
     writeFileSync(file, 'the-token-of-last-year\n', { mode: 0o600 });
     env.METRICS_TOKEN_FILE = file;
     try {
-      const { status, said } = admin('rotate', 'METRICS_TOKEN');
+      const { status, said } = await run('rotate', 'METRICS_TOKEN');
       expect([status, said]).toEqual([0, expect.stringContaining('Give it to Prometheus')]);
       expect(readFileSync(file, 'utf8')).toMatch(/^[\da-f]{48}\n$/);
       expect(statSync(file).mode & 0o777).toBe(0o600);
-      expect(admin('rotate', 'WEBHOOK_SECRET').said).toContain('WEBHOOK_SECRET is not in a file');
+      expect((await run('rotate', 'WEBHOOK_SECRET')).said).toContain('WEBHOOK_SECRET is not in a file');
     } finally {
       delete env.METRICS_TOKEN_FILE;
       rmSync(file);

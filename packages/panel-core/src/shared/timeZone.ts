@@ -1,4 +1,4 @@
-import { millisecondsInDay } from 'date-fns/constants';
+import { millisecondsInDay, millisecondsInWeek } from 'date-fns/constants';
 import { tzOffset } from '@date-fns/tz/tzOffset';
 import { timeOf } from '../environment/clock';
 
@@ -102,16 +102,16 @@ export interface ZoneSpan {
   offsetMs: number;
 }
 
-/** Splits a time range at the station's clock changes. */
+/** Splits a time range at the station's clock changes. No zone changes its clock twice within a week. */
 export function zoneSpans(from: number, to: number, timeZone: TimeZone): ZoneSpan[] {
   const spans: ZoneSpan[] = [];
   for (let start = from; start < to;) {
     const offsetMs = offsetAt(start, timeZone);
     let end = start;
-    while (end < to && offsetAt(end, timeZone) === offsetMs) end += millisecondsInDay;
+    while (end < to && offsetAt(end, timeZone) === offsetMs) end += millisecondsInWeek;
     end = Math.min(end, to);
     if (offsetAt(end - 1, timeZone) !== offsetMs)
-      end = changeWithin(Math.max(start, end - millisecondsInDay), end, timeZone);
+      end = changeWithin(Math.max(start, end - millisecondsInWeek), end, timeZone);
     spans.push({ from: start, to: end, offsetMs });
     start = end;
   }

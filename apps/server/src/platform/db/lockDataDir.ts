@@ -33,7 +33,7 @@ export function lockDataDir(dataDir: string): () => void {
         `Stop that process, or give this one its own DATA_DIR, or use PostgreSQL by DATABASE_URL.`,
     );
   const lost = (pid: string) => inUse(`process ${pid}, whose cabine.lock was deleted or moved`);
-  // Going through all processes is slow, and only a missing file can be a deleted one.
+  // Only a missing file can be a deleted one.
   const holder = existsSync(path) && existsSync(pidFile) ? undefined : findHolderOfDeleted(path);
   if (holder !== undefined) throw lost(holder);
   const lock = new Libsql(path);
@@ -83,7 +83,9 @@ const hasOpen = (pid: string, path: string) =>
 
 /** A process of this user that still holds the lock of a deleted file; found on Linux only. */
 function findHolderOfDeleted(path: string): string | undefined {
-  return listed('/proc').find((name) => /^\d+$/.test(name) && hasOpen(name, `${path} (deleted)`));
+  const locks = existsSync('/proc/locks') ? readFileSync('/proc/locks', 'utf8') : '';
+  const holders = [...locks.matchAll(/ POSIX +ADVISORY +WRITE (\d+) /g)].map(([, pid = '']) => pid);
+  return [...new Set(holders)].find((pid) => hasOpen(pid, `${path} (deleted)`));
 }
 
 /** Empty where there is no such folder, or it is another user's. */
