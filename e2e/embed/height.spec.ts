@@ -1,4 +1,5 @@
 // What the panel's page 'Widgets' writes takes its room at once: neither page nor frame moves or cuts a widget.
+import { scale } from '../../apps/server/src/testing/scale';
 import {
   STANDARD,
   WIDGETS,
@@ -26,7 +27,7 @@ test('the page does not move while a pasted widget loads', async ({ station, ope
   const stationOf = { name: 'Rádio', site: station.url, api: `${station.url}/api`, streamUrl: null, pinned: null };
   const figures: string[] = [];
   for (const choice of CHOICES)
-    for (const width of [390, 900, 1280]) {
+    for (const width of scale({ short: [390], proof: [390, 900, 1280] })) {
       const tab = await browser.newPage({ viewport: { width, height: 900 } });
       await tab.addInitScript(watchShift);
       // As on a slow network: the page is read before the script, and the widget before its data.
@@ -60,7 +61,7 @@ test('the page does not move while a pasted widget loads', async ({ station, ope
 test('a pasted frame shows its whole widget', async ({ station, openFanPage, browser }) => {
   const stationOf = { name: 'Rádio', site: station.url, api: `${station.url}/api`, streamUrl: null, pinned: null };
   const figures: string[] = [];
-  for (const width of [240, 320, 600, 1100]) {
+  for (const width of scale({ short: [240, 1100], proof: [240, 320, 600, 1100] })) {
     const tab = await browser.newPage({ viewport: { width: width + 100, height: 900 } });
     for (const choice of CHOICES) {
       const code = writeWidgetCode({ ...choice, form: 'frame' }, stationOf).replace('loading="lazy"', '');

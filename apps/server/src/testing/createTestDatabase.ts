@@ -61,13 +61,7 @@ async function migrateAt(made: TestDatabase): Promise<void> {
 
 function createSqlite(content?: Buffer): TestDatabase {
   const dataDir = mkdtempSync(join(tmpdir(), 'cabine-server-'));
-  // The lock as an earlier server leaves it: without it, each start looks for its holder among all processes.
-  if (content)
-    for (const [name, bytes] of [
-      ['cabine.db', content],
-      ['cabine.lock', ''],
-    ] as const)
-      writeFileSync(join(dataDir, name), bytes, { mode: 0o600 });
+  if (content) writeFileSync(join(dataDir, 'cabine.db'), content, { mode: 0o600 });
   return { databaseUrl: null, dataDir, drop: async () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
