@@ -149,12 +149,27 @@ test('a wrong password shows the toast and stores nothing', async ({ page, compl
   await expect(page.locator('[data-theme=dark]').getByText('Please check your credentials')).toBeVisible();
 });
 
-test('right credentials open the dashboard, and a reload keeps the session', async ({ page }) => {
-  await signIn(page, 'broadcaster');
+test('right credentials open the dashboard, whose data is asked for once, before its code is there; a reload keeps the session', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/dashboard-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const signedIn = signIn(page, 'broadcaster');
+  await expect.poll(() => asked).toContain('/api/schedules');
+  release();
+  await signedIn;
   await expect(page.getByRole('button', { name: 'Menu de DJ.Caio' })).toBeVisible();
   const kept = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('auth-storage') ?? '{}') as unknown);
   await expect.poll(kept).toMatchObject({ state: { isAuthenticated: true, user: { username: 'DJ.Caio' } } });
   await expect.poll(() => stored(page)).toEqual([expect.any(String), expect.any(String), null, null]);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(asked.filter((path) => path === '/api/schedules')).toHaveLength(1);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Menu de DJ.Caio' })).toBeVisible();
   await requireAccessible(page);

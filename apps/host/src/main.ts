@@ -7,7 +7,7 @@ import {
   type Route,
 } from '@cabine/panel-core/client';
 import { isOffered, outcomeOf } from '@cabine/panel-core';
-import { ownScreenAt } from '@cabine/panel-ui';
+import { askAt } from '@cabine/panel-ui';
 import { BASE } from './base';
 import { findStreamUrl, loadConfig } from './config';
 import { drawnIn, early } from './drawn';
@@ -25,7 +25,7 @@ async function ask(options: PanelClientOptions, path: string): Promise<Pick<Begu
   const client = createPanelClient(options);
   const token = client.session.token();
   const verifying = outcomeOf(client.auth.verify());
-  const asked = { '/notifications': client.notifications.list(), ...ownScreenAt(path)?.reads?.(client) };
+  const asked = askAt(path, client);
   const read = { at: Date.now(), asked, answers: new Map<string, unknown>() };
   const all = Promise.allSettled(
     Object.entries(asked).map(async ([name, answer]) => read.answers.set(name, await answer)),

@@ -69,7 +69,7 @@ export * from './provider/PanelProvider';
 export * from './provider/usePinnedScript';
 export * from './provider/useCollection';
 export { readFew } from './provider/readFew';
-export { useRemote, type RemoteOptions } from './provider/useRemote';
+export { expectAnswers, useRemote, type RemoteOptions } from './provider/useRemote';
 export type * from './radio/radio.contract';
 export * from './radio/useListeners';
 export type * from './roles/roles.contract';

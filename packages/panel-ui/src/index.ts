@@ -10,7 +10,7 @@ export { ACCOUNT_PATH, LINK_PATH, LOGIN_PATH, START_PATH } from './provider/retu
 export { navigationBelow, type HostRouter } from './provider/navigationBelow';
 export { PanelPages, loadPage, type PanelPagesProps } from './shell/PanelPages';
 export { headingIn, type OwnScreen, type PanelScreen } from './shell/panelScreens';
-export { menuGroups, ownScreenAt, screens } from './screens';
+export { askAt, menuGroups, screens } from './screens';
 export { type MenuGroup, type ScreenFeature } from './provider/feature';
 export { ConfigErrorScreen } from './shell/ConfigErrorScreen';
 export { type ThemeName } from './theme/tokens';

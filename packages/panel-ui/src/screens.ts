@@ -1,4 +1,4 @@
-import type { Permission } from '@cabine/panel-core';
+import type { PanelClient, Permission } from '@cabine/panel-core';
 import * as features from './features';
 import type { Feature, MenuGroup, ScreenFeature } from './provider/feature';
 import { START_PATH } from './provider/returnPath';
@@ -11,11 +11,12 @@ export const screens: readonly ScreenFeature[] = Object.values<Feature>({ ...fea
 /** Addresses match in any case and without a slash at the end. */
 export const cleanPath = (pathname: string): string => pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
 
-/** The screen at a path, if it is one of the panel's own. */
-export const ownScreenAt = (pathname: string): ScreenFeature | undefined => {
+/** Asks for what the page at a path shows first, by the names of its remotes. */
+export function askAt(pathname: string, client: PanelClient): Record<string, Promise<unknown>> {
   const path = cleanPath(pathname);
-  return screens.find((screen) => screen.path === (path === '/' ? START_PATH : path));
-};
+  const screen = screens.find((each) => each.path === (path === '/' ? START_PATH : path));
+  return { '/notifications': client.notifications.list(), ...screen?.reads?.(client) };
+}
 
 /** The permissions that show any screen of a group. */
 const needsOf = (group: MenuGroup): Permission[] => [

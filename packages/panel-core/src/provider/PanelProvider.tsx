@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { SWRConfig, preload, useSWRConfig } from 'swr';
+import { SWRConfig, useSWRConfig } from 'swr';
 import { defaultConfigOptions, initCache, serialize } from 'swr/_internal';
 import { AuthSession } from '../auth/AuthSession';
 import { sessionChannel } from '../auth/sessionMessages';
@@ -12,7 +12,7 @@ import { checkReply } from '../http/checkReply';
 import { isNotOffered, toPanelApiError, type PanelApiError } from '../shared/PanelApiError';
 import { doesOnce, hasExtension, isOffered } from './extensions';
 import { PanelContext, type Panel } from './panel';
-import { remoteKey } from './useRemote';
+import { expectAnswers, remoteKey } from './useRemote';
 import type { Outcome } from '../shared/outcome';
 import type { ReplyOf } from '../http/http';
 import { readPanelConfig, type PanelConfig } from './PanelConfig';
@@ -142,7 +142,7 @@ function createCache({ auth, readers }: Panel, { asked, answers }: Pick<FirstRea
       const { shown, key } = remoteKey(name, auth.state.user.id, auth.count);
       const data = answers.get(name);
       if (data === undefined) {
-        void preload(key, () => answer);
+        expectAnswers({ auth }, { [name]: answer });
         continue;
       }
       cache.set(serialize(key)[0], { data, _k: key });

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import useSWR, { type KeyedMutator } from 'swr';
+import useSWR, { preload, type KeyedMutator } from 'swr';
 import { useAuth } from '../auth/useAuth';
 import { isFollowed } from '../events/topics';
 import { toPanelApiError } from '../shared/PanelApiError';
 import { hasAnyPermission, type Permission } from '../permissions/permissions';
-import { usePanel } from './panel';
+import { usePanel, type Panel } from './panel';
 import type { Remote } from '../shared/remote';
 
 export interface RemoteOptions {
@@ -37,6 +37,16 @@ export const remoteKey = (name: string, userId: number, session: number) => ({
   shown: `${session} ${userId} ${name}`,
   key: [name, userId, session],
 });
+
+/** Takes answers that are on their way, by the names of remotes, for what is rendered next: it asks for none of them again. */
+export function expectAnswers({ auth }: Pick<Panel, 'auth'>, asked: Readonly<Record<string, Promise<unknown>>>): void {
+  if (auth.state.status !== 'signedIn') return;
+  for (const [name, answer] of Object.entries(asked)) {
+    // Whoever shows it says what failed.
+    answer.catch(() => undefined);
+    void preload(remoteKey(name, auth.state.user.id, auth.count).key, () => answer);
+  }
+}
 
 /**
  * Loads data for the signed-in member and keeps it fresh; hooks with the same name share one request, even if one of

@@ -1,8 +1,9 @@
-import { hasRadio, onIdle, usePanel } from '@cabine/panel-core';
+import { expectAnswers, hasAnyPermission, hasRadio, onIdle, usePanel } from '@cabine/panel-core';
 import { Suspense, startTransition, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useNavigation } from '../provider/navigation';
-import { returnPath } from '../provider/returnPath';
+import { START_PATH, returnPath } from '../provider/returnPath';
+import { askAt } from '../screens';
 import { LoginScreen } from '../auth/LoginScreen';
 import { Logo } from './Logo';
 import { useScreens } from './panelScreens';
@@ -54,20 +55,31 @@ const StationNow = lazyPart(() => import('./StationNow').then((file) => file.Sta
 export function LoginPage() {
   const { location } = useNavigation();
   const screens = useScreens();
-  const { config } = usePanel();
+  const panel = usePanel();
+  const { auth, client, config } = panel;
   const { loginImage } = config;
+  const [target = START_PATH] = returnPath(location.search).split('?');
+  const screen = screens.find(({ path }) => path === target);
   // The form comes first: a server renders only the form, and in the browser it can be used before the player is there.
   const [isFormThere, setIsFormThere] = useState(false);
   useEffect(() => onIdle(() => startTransition(() => setIsFormThere(true))), []);
   // Loads the shell and the first screen as soon as the visitor types, before the form is sent.
   const prefetch = () => {
-    const [target] = returnPath(location.search).split('?');
     import('./Shell').catch(ignore);
-    screens
-      .find(({ path }) => path === target)
-      ?.load()
-      .catch(ignore);
+    screen?.load().catch(ignore);
   };
+  // Asks for the first screen's data as soon as it may, before the shell is rendered.
+  useEffect(() => {
+    const stop = auth.subscribe(() => {
+      if (auth.state.status !== 'signedIn') return;
+      stop();
+      const { user } = auth.state;
+      const isHeld = user.newSecrets === 'required' || user.needsPasskey;
+      if (!isHeld && screen && hasAnyPermission(user, screen.needs ?? user.permissions))
+        expectAnswers(panel, askAt(target, client));
+    });
+    return stop;
+  }, [auth, client, panel, screen, target]);
   return (
     <div onInput={prefetch}>
       <LoginScreen logo={<Logo size="large" />}>
