@@ -163,7 +163,7 @@ const one = (selector) => document.querySelector(selector);
 /** The focus comes with a press, before its click. */
 const press = (selector) => () => {
   const control = one(selector);
-  control.closest('button, [tabindex]')?.focus({ focusVisible: false });
+  control.closest('button, [tabindex]')?.focus({ focusVisible: false, preventScroll: true });
   return () => control.click();
 };
 const type = (text) => () => () => {
