@@ -72,11 +72,8 @@ export const buttonStyles = `
     }
   }
   &:disabled,
-  &[aria-disabled='true'] {
-    cursor: not-allowed;
-  }
-  &:disabled,
   &[aria-disabled='true']:not([aria-busy='true']) {
+    cursor: not-allowed;
     opacity: 0.5;
   }
   &[aria-busy='true'] {
