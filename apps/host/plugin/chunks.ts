@@ -23,16 +23,18 @@ const FORMS = /(shell\/AccountPage|auth\/LinkScreen)\.tsx$/;
 const FORM_PARTS = /node_modules\/react-hook-form\/|(shared\/problems|labels\/problems\.labels)\.ts$/;
 /** What no feature owns. */
 const COMMON = /node_modules\/(?!lucide)|panel-ui\/src\/components\//;
+/** Pages with booked hours. */
+const HOURS = /panel-ui\/src\/(schedules|dashboard)\/|shell\/BroadcastPage\.tsx$/;
 const TABLE = /components\/table\/DataTable\.tsx$/;
 /** Bytes of source, two to three times those of the file, below which a page gets no file of its own. */
 const SMALL = 9_500;
 
 /**
- * The shared files, in the order of their need: `client` and `base` for all pages, `inputs` for those with a form, `parts` for those
- * with the menu, `table` for lists, `forms` for account and dialogs, `controls` for one page and the dialogs of others,
- * `dialogs` for the first dialog.
+ * The shared files, in the order of their need: `client` and `base` for all pages, `inputs` for those with a form, `parts`
+ * for those with the menu, `hours` for those with booked hours, `table` for lists, `forms` for account and dialogs,
+ * `controls` for one page and the dialogs of others, `dialogs` for the first dialog.
  */
-const SHARED = ['client', 'base', 'inputs', 'parts', 'table', 'forms', 'controls', 'dialogs'];
+const SHARED = ['client', 'base', 'inputs', 'parts', 'hours', 'table', 'forms', 'controls', 'dialogs'];
 /** Ends the name of a file with dialogs and other later parts of a page. */
 const MORE = '-more';
 
@@ -97,7 +99,8 @@ function nameFiles(graph: Graph): Map<string, string> {
       return COMMON.test(id) && isElsewhere && !SHARED.includes(file) ? 'controls' : file;
     }
     if (users.some((page) => SIGN_IN.test(page.id))) return 'base';
-    return users.every(isList) ? 'table' : 'parts';
+    if (users.every(isList)) return 'table';
+    return users.every((page) => HOURS.test(page.id)) ? 'hours' : 'parts';
   };
   const names = new Map<string, string>();
   for (const id of all) {
