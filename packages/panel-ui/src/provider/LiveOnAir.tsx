@@ -1,4 +1,4 @@
-import { hasExtension, usePanel } from '@cabine/panel-core';
+import { hasExtension, onIdle, usePanel } from '@cabine/panel-core';
 import { readRadioInfo, type RadioInfo } from '@cabine/panel-core/radio';
 import { useCallback, useEffect, useRef, type MutableRefObject } from 'react';
 import { useRefreshOnAir } from '../radio/RadioProvider';
@@ -13,6 +13,8 @@ export function usePushedOnAir() {
   const pushed: PushedInfo = useRef(null);
   const loadInfo = useCallback(
     async (options: { signal?: AbortSignal }) => {
+      // The page comes first.
+      await new Promise<void>((resolve) => onIdle(resolve));
       const info = pushed.current;
       pushed.current = null;
       return info ?? client.radio.info(options);
