@@ -35,6 +35,8 @@ export function useHoldBack(): NonNullable<Navigation['holdBack']> {
 }
 
 const positions = createBrowserStore('session');
+/** With these the member goes elsewhere. */
+const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /** A link opens its page at the top; Back, Forward and a reload find a page where it was left. */
 export function useScrollPosition(): void {
@@ -46,15 +48,26 @@ export function useScrollPosition(): void {
     const name = `cabine.scroll ${key}`;
     const known = isLeftBefore ? positions.get(name) : path.current === pathname ? null : 0;
     path.current = pathname;
-    if (known !== null) window.scrollTo(0, Number(known));
+    const wanted = Number(known ?? 0);
+    // Rows may come a moment after their page, which is too short until then.
+    const growth = wanted > 0 ? new ResizeObserver(() => window.scrollTo(0, wanted)) : null;
+    if (known !== null) window.scrollTo(0, wanted);
+    growth?.observe(document.body);
     let top: number | null = null;
     // Read here alone: when the page is left, the next one is there already.
-    const note = () => (top = window.scrollY);
+    const stay = () => growth?.disconnect();
+    const note = () => {
+      top = window.scrollY;
+      if (top >= wanted) stay();
+    };
     const keep = () => top !== null && positions.set(name, String(top));
     window.addEventListener('scroll', note, { passive: true });
     window.addEventListener('pagehide', keep);
+    for (const each of MOVES) window.addEventListener(each, stay, { passive: true });
     return () => {
       keep();
+      stay();
+      for (const each of MOVES) window.removeEventListener(each, stay);
       window.removeEventListener('scroll', note);
       window.removeEventListener('pagehide', keep);
     };
