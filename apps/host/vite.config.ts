@@ -26,9 +26,18 @@ const withoutProbes: Plugin = {
   },
 };
 
-/** react-router's own links and forms, which no page has: bundlers keep what names itself. */
-const withoutLinks: Plugin = {
-  name: 'cabine-without-links',
+/**
+ * react-router without its warnings for developers, which its package chooses for everybody, and without its own links and
+ * forms, which no page has: bundlers keep what names itself.
+ */
+const leanRouter: Plugin = {
+  name: 'cabine-lean-router',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^react-router$/ },
+    handler: () => fileURLToPath(import.meta.resolve('react-router')).replace('/development/', '/production/'),
+  },
   transform: {
     filter: { id: /\/react-router\/dist\/production\/.*\.mjs$/ },
     handler: (code) =>
@@ -43,7 +52,7 @@ const api = `http://127.0.0.1:${PORT}`;
 export default defineConfig({
   // For static hosts; our server puts the path of PUBLIC_URL into a build for a site's root.
   base: `${BASE_PATH.replace(/\/$/, '')}/`,
-  plugins: [react(), ourLanguages, withoutProbes, withoutLinks, withoutPrefixes, panelPages()],
+  plugins: [react(), ourLanguages, withoutProbes, leanRouter, withoutPrefixes, panelPages()],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
@@ -53,15 +62,8 @@ export default defineConfig({
     rolldownOptions: { treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false } },
   },
   resolve: {
-    alias: [
-      // React 18 and later contain this hook; the shim would add 0.5 kB to every page.
-      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
-      // Without its warnings for developers, which its package chooses for everybody.
-      {
-        find: /^react-router$/,
-        replacement: fileURLToPath(import.meta.resolve('react-router')).replace('/development/', '/production/'),
-      },
-    ],
+    // React 18 and later contain this hook; the shim would add 0.5 kB to every page.
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
   },
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false, pure: true } } },
   server: {
