@@ -44,7 +44,7 @@ for (const endpoint of unguarded === undefined ? [] : rows)
   Object.assign(endpoint, { access: endpoint.access === 'signedIn' ? 'public' : 'signedIn' });
 
 // A role for each permission and its opposite are more than a station may have; room.rules asks the limits.
-for (const endpoint of endpoints) Object.assign(endpoint, { room: undefined });
+for (const endpoint of endpoints) Object.defineProperty(endpoint, 'room', { value: undefined });
 
 const methodsOf = ({ route }: { route: string }) =>
   route.startsWith('GET ') ? (['GET', 'HEAD'] as const) : [methodOf(route)];
