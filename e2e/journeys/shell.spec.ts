@@ -33,7 +33,8 @@ test('the week prints as one page, without what one presses @proof', async ({ pa
   await expect(page.getByRole('navigation')).toBeHidden();
   await expect(page.getByRole('main').getByRole('button').locator('visible=true')).toHaveCount(0);
   // Each day with its date.
-  await expect(grid.getByText(/^\s*\d\d\/\d\d( Hoje)?\s*$/).locator('visible=true')).toHaveCount(7);
+  const dates = grid.getByRole('columnheader').getByText(/^\s*\d\d\/\d\d( Hoje)?\s*$/);
+  await expect(dates.locator('visible=true')).toHaveCount(7);
   const paper = await page.pdf({ preferCSSPageSize: true, path: test.info().outputPath('week.pdf') });
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   // A table keeps the names of its columns, which are buttons.
@@ -45,7 +46,7 @@ test('the week prints as one page, without what one presses @proof', async ({ pa
 test('what is typed after Ctrl+K is not lost while the menu’s code loads @proof', async ({ page }) => {
   let give = () => undefined as void;
   const given = new Promise<void>((resolve) => (give = resolve));
-  await page.route(/\/assets\/parts-more-/, async (route) => {
+  await page.route(/\/assets\/parts-shell-more-/, async (route) => {
     await given;
     await route.continue();
   });
