@@ -157,13 +157,13 @@ it('heartbeats keep the connection open, and it is renewed after half an hour', 
   await stream.ended;
 });
 
-it('a stop ends every stream at once', async () => {
+it('a stop ends every stream', async () => {
   const stopping = await buildTestApp({ config: { eventsMax: 30 } });
   const at = await stopping.app.listen({ port: 0, host: '127.0.0.1' });
   const stream = await hear(at);
-  const since = performance.now();
   await Promise.all([stopping.close(), stream.ended]);
-  expect(performance.now() - since).toBeLessThan(2_000);
+  // Ended, not cut off with the last connections.
+  expect(stream.reply.complete).toBe(true);
 });
 
 it('there are no streams if live events are off', async () => {
