@@ -39,7 +39,8 @@ export async function start(container: HTMLElement, { drawn, base, path, begun }
     takeOver(
       container,
       <Panel {...settings}>
-        <BrowserRouter basename={basename}>
+        {/* In pauses for paints a page took twice as long. */}
+        <BrowserRouter basename={basename} useTransitions={false}>
           <Pages onReady={replayEarlyClicks} />
         </BrowserRouter>
       </Panel>,

@@ -68,6 +68,8 @@ function Unavailable({
 export type LazyPart<P extends object> = ComponentType<P> & {
   /** True once its code is there; false if it could not be loaded. */
   preload: () => Promise<boolean>;
+  /** Whether it would render at once. */
+  isLoaded: () => boolean;
 };
 
 /**
@@ -93,7 +95,8 @@ export function lazyPart<P extends object>(
     const [Shown] = useState((): ComponentType<P> => code.now() ?? (Lazy as ComponentType<P>));
     return <Shown {...props} />;
   }
-  return Object.assign(Part, { preload: async () => (await outcomeOf(code.load())).ok });
+  const preload = async () => (await outcomeOf(code.load())).ok;
+  return Object.assign(Part, { preload, isLoaded: () => code.now() !== null });
 }
 
 /**
