@@ -39,8 +39,7 @@ export async function start(container: HTMLElement, { drawn, base, path, begun }
     takeOver(
       container,
       <Panel {...settings}>
-        {/* In pauses for paints a page took twice as long. */}
-        <BrowserRouter basename={basename} useTransitions={false}>
+        <BrowserRouter basename={basename}>
           <Pages onReady={replayEarlyClicks} />
         </BrowserRouter>
       </Panel>,

@@ -68,8 +68,6 @@ function Unavailable({
 export type LazyPart<P extends object> = ComponentType<P> & {
   /** True once its code is there; false if it could not be loaded. */
   preload: () => Promise<boolean>;
-  /** Whether it would render at once. */
-  isLoaded: () => boolean;
 };
 
 /**
@@ -95,8 +93,7 @@ export function lazyPart<P extends object>(
     const [Shown] = useState((): ComponentType<P> => code.now() ?? (Lazy as ComponentType<P>));
     return <Shown {...props} />;
   }
-  const preload = async () => (await outcomeOf(code.load())).ok;
-  return Object.assign(Part, { preload, isLoaded: () => code.now() !== null });
+  return Object.assign(Part, { preload: async () => (await outcomeOf(code.load())).ok });
 }
 
 /**

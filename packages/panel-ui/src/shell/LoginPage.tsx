@@ -6,7 +6,6 @@ import { START_PATH, returnPath } from '../provider/returnPath';
 import { askAt } from '../screens';
 import { LoginScreen } from '../auth/LoginScreen';
 import { Logo } from './Logo';
-import { loadPage } from './PanelPages';
 import { useScreens } from './panelScreens';
 import { lazyPart } from '../provider/lazyPart';
 
@@ -48,6 +47,8 @@ const House = styled.aside`
 `;
 
 /** A failed prefetch is retried, and reported, when the page opens. */
+const ignore = () => undefined;
+
 const StationNow = lazyPart(() => import('./StationNow').then((file) => file.StationNow));
 
 /** /login with the station's logo, its picture, who is on air, and a player for visitors. */
@@ -63,7 +64,10 @@ export function LoginPage() {
   const [isFormThere, setIsFormThere] = useState(false);
   useEffect(() => onIdle(() => startTransition(() => setIsFormThere(true))), []);
   // Loads the shell and the first screen as soon as the visitor types, before the form is sent.
-  const prefetch = () => void loadPage(target, screens);
+  const prefetch = () => {
+    import('./Shell').catch(ignore);
+    screen?.load().catch(ignore);
+  };
   // Asks for the first screen's data as soon as it may, before the shell is rendered.
   useEffect(() => {
     const stop = auth.subscribe(() => {

@@ -1,4 +1,4 @@
-import { memo, Suspense, useDeferredValue, useEffect, useMemo, useState, type ComponentType } from 'react';
+import { memo, Suspense, useEffect, useMemo, useState, type ComponentType } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { lazyPart, type LazyPart } from '../provider/lazyPart';
 import { NavigationProvider, useNavigation } from '../provider/navigation';
@@ -33,20 +33,16 @@ function screenAt(path: string, screens: readonly PanelScreen[]): LazyPart<objec
   return screen ? pageOf(screen.load) : null;
 }
 
-function partsOf(pathname: string, screens: readonly PanelScreen[]) {
-  const path = cleanPath(pathname);
-  const screen = screenAt(path === '/' ? START_PATH : path, screens);
-  const beside = path === LOGIN_PATH ? LoginPage : path === LINK_PATH ? LinkScreen : NotFound;
-  return screen ? [Shell, screen] : [beside];
-}
-
 /**
  * Loads the code of the page at a path, so that it renders at once.
  *
  * @returns false if something could not be loaded; the page then says so
  */
 export async function loadPage(pathname: string, screens: readonly PanelScreen[] = allScreens): Promise<boolean> {
-  const loaded = await Promise.all(partsOf(pathname, screens).map((part) => part.preload()));
+  const path = cleanPath(pathname);
+  const screen = screenAt(path === '/' ? START_PATH : path, screens);
+  const beside = path === LOGIN_PATH ? LoginPage : path === LINK_PATH ? LinkScreen : NotFound;
+  const loaded = await Promise.all((screen ? [Shell, screen] : [beside]).map((part) => part.preload()));
   return loaded.every(Boolean);
 }
 
@@ -114,11 +110,7 @@ function Ready({ onReady }: Pick<PanelPagesProps, 'onReady'>) {
 /** Every page of the panel, chosen by the location in `NavigationProvider`; works with any router. */
 export const PanelPages = memo(function PanelPages({ screens = allScreens, onReady }: PanelPagesProps) {
   const given = useNavigation();
-  // The page before stays while the code of the next one loads. One that is loaded is drawn in one piece.
-  const before = useDeferredValue(given.location);
-  const isLoaded = partsOf(given.location.pathname, screens).every((part) => part.isLoaded());
-  const location = isLoaded ? given.location : before;
-  const { pathname, search } = location;
+  const { pathname, search } = given.location;
   const path = cleanPath(pathname);
   const { navigate } = given;
   useEffect(() => {
@@ -128,7 +120,7 @@ export const PanelPages = memo(function PanelPages({ screens = allScreens, onRea
   const [isFirst, setFirst] = useState(true);
   if (isFirst && path !== firstPath) setFirst(false);
   useNextHeading(path, isFirst);
-  const navigation = useMemo(() => ({ ...given, location: { ...location, pathname: path } }), [given, location, path]);
+  const navigation = useMemo(() => ({ ...given, location: { ...given.location, pathname: path } }), [given, path]);
   return (
     <NavigationProvider value={navigation}>
       <ScreensProvider value={screens}>

@@ -12,7 +12,6 @@ import { Link, useNavigation } from '../provider/navigation';
 import { useSlot, type SideMenuProps } from '../provider/PanelComponents';
 import { ROOMY, WIDE } from '../components/useIsWide';
 import { Logo } from './Logo';
-import { loadPage } from './PanelPages';
 import { useScreenName, type PanelScreen } from './panelScreens';
 import { shellLabels } from './shell.labels';
 import { useMenu } from './useMenu';
@@ -143,7 +142,7 @@ function MenuItems({ items, onFollow }: { items: readonly PanelScreen[]; onFollo
   const nameOf = useScreenName();
   const { location } = useNavigation();
   /** Starts to load the screen's code before the click ends; the page reports a failure. */
-  const prepare = (screen: PanelScreen) => void loadPage(screen.path, [screen]);
+  const prepare = (screen: PanelScreen) => void screen.load().catch(() => undefined);
   return items.map((screen) => (
     <li key={screen.path}>
       <Item
