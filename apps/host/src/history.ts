@@ -53,9 +53,9 @@ export function useScrollPosition(): void {
     const growth = wanted > 0 ? new ResizeObserver(() => window.scrollTo(0, wanted)) : null;
     if (known !== null) window.scrollTo(0, wanted);
     growth?.observe(document.body);
+    const stay = () => growth?.disconnect();
     let top: number | null = null;
     // Read here alone: when the page is left, the next one is there already.
-    const stay = () => growth?.disconnect();
     const note = () => {
       top = window.scrollY;
       if (top >= wanted) stay();

@@ -47,7 +47,7 @@ export function lockDataDir(dataDir: string): () => void {
       makeRoomToOpen(dataDir);
       take();
     }
-    const named = readPid(pidFile);
+    const named = readIfAny(pidFile);
     if (named !== undefined && hasOpen(named, join(realpathSync(dataDir), 'cabine.db'))) throw lost(named);
     makeRoomToOpen(dataDir);
   } catch (error) {
@@ -64,16 +64,17 @@ export function lockDataDir(dataDir: string): () => void {
 const isBusy = (error: unknown) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 
-function readPid(pidFile: string): string | undefined {
+/** Undefined where there is no such file, or this user may not read it. */
+function readIfAny(path: string): string | undefined {
   try {
-    return readFileSync(pidFile, 'utf8').trim();
+    return readFileSync(path, 'utf8').trim();
   } catch {
     return undefined;
   }
 }
 
 function readHolder(pidFile: string): string {
-  const pid = readPid(pidFile);
+  const pid = readIfAny(pidFile);
   return pid === undefined ? 'another process' : `process ${pid}`;
 }
 
@@ -83,7 +84,7 @@ const hasOpen = (pid: string, path: string) =>
 
 /** A process of this user that still holds the lock of a deleted file; found on Linux only. */
 function findHolderOfDeleted(path: string): string | undefined {
-  const locks = existsSync('/proc/locks') ? readFileSync('/proc/locks', 'utf8') : '';
+  const locks = readIfAny('/proc/locks') ?? '';
   const holders = [...locks.matchAll(/ POSIX +ADVISORY +WRITE (\d+) /g)].map(([, pid = '']) => pid);
   return [...new Set(holders)].find((pid) => hasOpen(pid, `${path} (deleted)`));
 }
