@@ -4,7 +4,7 @@ import { addressOf, type EndReason } from '../http/sessionStore';
 export type SessionMessage =
   /** From a tab without a session. */
   | { type: 'asked' }
-  /** The session of a signed-in tab. */
+  /** The session of a signed-in tab, for tabs without one; also sent unasked, once it is verified. */
   | { type: 'answered'; token: string }
   /** A sign-in: every tab adopts it. */
   | { type: 'began'; token: string; keep: boolean }

@@ -1,5 +1,5 @@
 import type { Tab } from '../environment/tabs';
-import type { AuthSessionOptions, HeldSession } from './heldSession';
+import { ASKING, type AuthSessionOptions, type HeldSession } from './heldSession';
 import type { SessionCheck } from './sessionCheck';
 import { isSessionMessage, type SessionMessage } from './sessionMessages';
 
@@ -7,6 +7,18 @@ import { isSessionMessage, type SessionMessage } from './sessionMessages';
 export function createSessionTabs(held: HeldSession, check: SessionCheck, { joinTabs }: AuthSessionOptions) {
   let tab: Tab | undefined;
   const post = (message: SessionMessage) => tab?.post(message);
+
+  function offer(): void {
+    const token = held.store.token();
+    if (held.state.status === 'signedIn' && token !== null) post({ type: 'answered', token });
+  }
+
+  let before = held.state;
+  held.listeners.add(() => {
+    // A tab may have asked before the server had verified this one's session. A sign-in is told by itself.
+    if (before.status === 'pending' && before !== ASKING) offer();
+    before = held.state;
+  });
 
   function adopt(token: string, keep: boolean): void {
     held.store.start?.(token, keep);
@@ -18,7 +30,7 @@ export function createSessionTabs(held: HeldSession, check: SessionCheck, { join
     const token = held.store.token();
     switch (message.type) {
       case 'asked':
-        if (held.state.status === 'signedIn' && token !== null) post({ type: 'answered', token });
+        offer();
         break;
       case 'answered':
         if (held.wantsTabs && token === null) adopt(message.token, false);
@@ -38,6 +50,7 @@ export function createSessionTabs(held: HeldSession, check: SessionCheck, { join
       if (tab) return;
       tab = joinTabs?.(hear);
       if (held.wantsTabs) post({ type: 'asked' });
+      else offer();
     },
     leave() {
       tab?.leave();
