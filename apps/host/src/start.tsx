@@ -39,7 +39,8 @@ export async function start(container: HTMLElement, { drawn, base, path, begun }
     takeOver(
       container,
       <Panel {...settings}>
-        <BrowserRouter basename={basename}>
+        {/* The page's code is there by then; as a transition each answer would begin its drawing anew. */}
+        <BrowserRouter basename={basename} useTransitions={false}>
           <Pages onReady={replayEarlyClicks} />
         </BrowserRouter>
       </Panel>,

@@ -6,6 +6,7 @@ import { START_PATH, returnPath } from '../provider/returnPath';
 import { askAt } from '../screens';
 import { LoginScreen } from '../auth/LoginScreen';
 import { Logo } from './Logo';
+import { loadPage } from './PanelPages';
 import { useScreens } from './panelScreens';
 import { lazyPart } from '../provider/lazyPart';
 
@@ -46,9 +47,6 @@ const House = styled.aside`
   }
 `;
 
-/** A failed prefetch is retried, and reported, when the page opens. */
-const ignore = () => undefined;
-
 const StationNow = lazyPart(() => import('./StationNow').then((file) => file.StationNow));
 
 /** /login with the station's logo, its picture, who is on air, and a player for visitors. */
@@ -64,10 +62,7 @@ export function LoginPage() {
   const [isFormThere, setIsFormThere] = useState(false);
   useEffect(() => onIdle(() => startTransition(() => setIsFormThere(true))), []);
   // Loads the shell and the first screen as soon as the visitor types, before the form is sent.
-  const prefetch = () => {
-    import('./Shell').catch(ignore);
-    screen?.load().catch(ignore);
-  };
+  const prefetch = () => void loadPage(target, screens);
   // Asks for the first screen's data as soon as it may, before the shell is rendered.
   useEffect(() => {
     const stop = auth.subscribe(() => {
