@@ -99,6 +99,8 @@ export class Icecast {
     server.once('error', (error) => (failure = error.message));
     server.stderr?.on('data', (text: Buffer) => (failure += text.toString()));
     await until('Icecast answers', READY_LIMIT_MS, async () => hasEnded(server) || (await this.#answers()));
+    // Stopped meanwhile.
+    if (this.#server !== server) return;
     // About one start in a hundred exits, before or after the first answer: see below.
     if (hasEnded(server) && triesLeft > 1) return this.start(triesLeft - 1);
     if (hasEnded(server)) throw new Error(`icecast2 did not start on port ${this.port}. ${failure}`);
@@ -108,8 +110,10 @@ export class Icecast {
 
   /** Stops the server, with every connection. */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-    if (this.#server) await end(this.#server, signal);
+    const server = this.#server;
+    // First: it may crash while it stops, and must not be restarted.
     this.#server = null;
+    if (server) await end(server, signal);
   }
 
   /** Settings of a station that reads and plays `/live`. */
