@@ -51,7 +51,7 @@ test('what is typed after Ctrl+K is not lost while the menu’s code loads @proo
     await route.continue();
   });
   await enter(page, 'administrator', '/administration/payments');
-  const search = page.getByRole('searchbox');
+  const search = page.getByRole('searchbox', { name: 'Buscar' });
   await search.focus();
   await page.keyboard.press('Control+K');
   await page.keyboard.type('membrs');
