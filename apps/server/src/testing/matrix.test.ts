@@ -43,8 +43,11 @@ const rows = endpoints.filter(({ route }) => unguarded === undefined || route ==
 for (const endpoint of unguarded === undefined ? [] : rows)
   Object.assign(endpoint, { access: endpoint.access === 'signedIn' ? 'public' : 'signedIn' });
 
-// A role for each permission and its opposite are more than a station may have; room.rules asks the limits.
-for (const endpoint of endpoints) Object.defineProperty(endpoint, 'room', { value: undefined });
+// A role for each permission and its opposite are more than a station may have; room.rules asks the limits, in the same contract.
+const rooms = endpoints.map((endpoint) => Object.getOwnPropertyDescriptor(endpoint, 'room') ?? {});
+for (const endpoint of endpoints)
+  Object.defineProperty(endpoint, 'room', { value: undefined, configurable: true, enumerable: true });
+afterAll(() => endpoints.forEach((endpoint, at) => Object.defineProperty(endpoint, 'room', rooms[at] ?? {})));
 
 const methodsOf = ({ route }: { route: string }) =>
   route.startsWith('GET ') ? (['GET', 'HEAD'] as const) : [methodOf(route)];
