@@ -32,7 +32,7 @@ import { isHostNow } from '../broadcasts/mayGoLive';
 import { isoInstant } from '../platform/clock';
 import { buildTestApp, type Member, type TestApp } from '../testing/buildTestApp';
 import { createMigratedDatabase, type TestDatabase } from '../testing/createTestDatabase';
-import { scale } from '../testing/scale';
+import { IS_PROOF, scale } from '../testing/scale';
 import { memberIn } from '../team/memberIn';
 
 /** Zones and a Friday before a clock change, or none. */
@@ -218,7 +218,7 @@ class Station {
           model.setDate(place, me.username),
         );
       case 'freeDate':
-        return expectDone(this.send(me, 'POST', '/schedules/dates/free', body), isAhead && holder === me.username, () =>
+        return expectDone(this.send(me, 'POST', '/schedules/dates/free', body), isOpen && holder === me.username, () =>
           model.setDate(place, null),
         );
       case 'offerAll':
@@ -491,7 +491,8 @@ it.each(SCENES)(
         hours += await station.compare();
         weeks += 1;
       }),
-      { numRuns: RUNS, endOnFailure: true },
+      // The proof finds other weeks each time; `npm test` is green or red for everybody.
+      { numRuns: RUNS, endOnFailure: true, ...(!IS_PROOF && { seed: 1 }) },
     );
     process.stdout.write(`Readers: ${zone} from ${first}: ${weeks} weeks, ${hours} hours, the same in all readers\n`);
   },
