@@ -1,5 +1,6 @@
 import { LOCALES } from '@cabine/panel-core';
 import type { LabelSet, Labels } from '../../packages/panel-ui/src/labels/labels';
+import { Table } from './Table';
 
 const labelFiles = import.meta.glob<Record<string, Labels<LabelSet>>>('../../packages/panel-ui/src/**/*.labels.ts', {
   eager: true,
@@ -26,28 +27,10 @@ export function LabelTables() {
       <summary>
         <code>{feature}</code>, {Object.keys(sets.spec).length} keys
       </summary>
-      <table>
-        <thead>
-          <tr>
-            <th>Key</th>
-            {LOCALES.map((locale) => (
-              <th key={locale}>{locale}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {Object.keys(sets.spec).map((key) => (
-            <tr key={key}>
-              <td>
-                <code>{key}</code>
-              </td>
-              {LOCALES.map((locale) => (
-                <td key={locale}>{written(sets[locale][key])}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        head={['Key', ...LOCALES]}
+        rows={Object.keys(sets.spec).map((key) => [key, ...LOCALES.map((locale) => written(sets[locale][key]))])}
+      />
     </details>
   ));
 }
@@ -55,33 +38,22 @@ export function LabelTables() {
 /** The `data-*` attributes of each component, read from its source. */
 export function AttributeTable() {
   const rows = Object.entries(sources).map(([path, text]) => ({
-    file: path.replace(/^.*\/src\//, ''),
+    file: path.replace(/^.*\/src\/|\.tsx$/g, ''),
     names: [...new Set([...text.matchAll(/[\s{'"](data-[a-z-]+)(?==[{"])/g)].map(([, name = '']) => name))],
   }));
   return (
-    <table>
-      <thead>
-        <tr>
-          <th>Component</th>
-          <th>Attributes</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows
-          .filter(({ names }) => names.length > 0)
-          .map(({ file, names }) => (
-            <tr key={file}>
-              <td>{file.replace('.tsx', '')}</td>
-              <td>
-                {names.map((name) => (
-                  <code key={name} style={{ marginInlineEnd: 8 }}>
-                    {name}
-                  </code>
-                ))}
-              </td>
-            </tr>
-          ))}
-      </tbody>
-    </table>
+    <Table
+      head={['Component', 'Attributes']}
+      rows={rows
+        .filter(({ names }) => names.length > 0)
+        .map(({ file, names }) => [
+          file,
+          names.map((name) => (
+            <code key={name} style={{ marginInlineEnd: 8 }}>
+              {name}
+            </code>
+          )),
+        ])}
+    />
   );
 }

@@ -14,6 +14,7 @@ import {
   sizes,
   type ThemeName,
 } from '../../packages/panel-ui/src/theme/tokens';
+import { Table } from './Table';
 
 type Own = Record<string, string>;
 const THEMES: ThemeName[] = ['light', 'dark', 'contrast'];
@@ -85,32 +86,21 @@ export function ThemeControls() {
         <Sample theme={theme} own={own} />
       </div>
       {changed.length > 0 && <Source language="css" code={`.my-panel {\n${rules}\n}`} />}
-      <table>
-        <thead>
-          <tr>
-            <th>Variable</th>
-            <th>Value</th>
-          </tr>
-        </thead>
-        <tbody>
-          {Object.entries(standard).map(([name, value]) => (
-            <tr key={name}>
-              <td>
-                <code>--cabine-{name}</code>
-              </td>
-              <td>
-                <input
-                  aria-label={`--cabine-${name}`}
-                  type={isColor(value) ? 'color' : 'text'}
-                  value={own[name] ?? value}
-                  onChange={({ target }) => setOwn((old) => ({ ...old, [name]: target.value }))}
-                />{' '}
-                {isColor(value) && <code>{own[name] ?? value}</code>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        head={['Variable', 'Value']}
+        rows={Object.entries(standard).map(([name, value]) => [
+          `--cabine-${name}`,
+          <>
+            <input
+              aria-label={`--cabine-${name}`}
+              type={isColor(value) ? 'color' : 'text'}
+              value={own[name] ?? value}
+              onChange={({ target }) => setOwn((old) => ({ ...old, [name]: target.value }))}
+            />{' '}
+            {isColor(value) && <code>{own[name] ?? value}</code>}
+          </>,
+        ])}
+      />
     </>
   );
 }
