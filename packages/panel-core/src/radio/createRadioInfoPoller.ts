@@ -1,11 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { browserClock } from '../environment/clock';
-import { browserLog } from '../environment/log';
-import { browserPage } from '../environment/page';
 import { Poller, type PollerOptions } from '../shared/Poller';
 import { publicAnswers } from '../shared/publicAnswers';
+import { PAGE_PORTS, onePerSource } from './pagePollers';
 import { INITIAL_RADIO_NAME, RADIO_POLL_MS, readRadioInfo, type RadioInfo } from './radioInfo';
-import { pageSpeaker } from './Speaker';
 
 /** State before the first answer; the name is product.md 9's. */
 export const INITIAL_RADIO_INFO: RadioInfo = {
@@ -33,32 +30,19 @@ export class RadioInfoPoller extends Poller<RadioInfo> {
 /** An address that answers with our API's fields or SonicPanel's, or a function such as `client.radio.info`. */
 export type RadioInfoSource = string | RadioInfoPollerOptions['read'];
 
-/** One poller per source on a page: widgets of one station share its polls. */
-const pollers = new Map<RadioInfoSource, RadioInfoPoller>();
-
 /**
  * The page's shared poller for this source; with `ports` a separate one.
  *
  * @example const poller = createRadioInfoPoller('https://radio.example/api/public/radio');
  */
-export function createRadioInfoPoller(
-  source: RadioInfoSource,
-  ports?: Partial<Omit<RadioInfoPollerOptions, 'read'>>,
-): RadioInfoPoller {
-  const shared = ports ? undefined : pollers.get(source);
-  if (shared) return shared;
-  const poller = new RadioInfoPoller({
-    ...(typeof source === 'string' ? publicAnswers(source, 'on-air', readRadioInfo) : { read: source }),
-    clock: browserClock,
-    page: browserPage,
-    speaker: pageSpeaker,
-    log: browserLog,
-    random: Math.random,
-    ...ports,
-  });
-  if (!ports) pollers.set(source, poller);
-  return poller;
-}
+export const createRadioInfoPoller = onePerSource(
+  (source: RadioInfoSource, ports?: Partial<Omit<RadioInfoPollerOptions, 'read'>>): RadioInfoPoller =>
+    new RadioInfoPoller({
+      ...(typeof source === 'string' ? publicAnswers(source, 'on-air', readRadioInfo) : { read: source }),
+      ...PAGE_PORTS,
+      ...ports,
+    }),
+);
 
 /**
  * What is on air, polled while any component on the page uses it.

@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { browserClock } from '../environment/clock';
-import { browserLog } from '../environment/log';
-import { browserPage } from '../environment/page';
 import { browserSendJson } from '../environment/sendJson';
-import { pageSpeaker } from '../radio/Speaker';
+import { PAGE_PORTS, onePerSource } from '../radio/pagePollers';
 import { Poller, type PollerOptions } from '../shared/Poller';
 import { publicAnswers } from '../shared/publicAnswers';
 import { readStudio, type Reaction, type RequestKind, type Studio } from './studio';
@@ -23,32 +20,22 @@ function readState(answer: unknown): StudioState | null {
   return studio && { studio, stale: false };
 }
 
-/** One poller per address on a page: widgets of one station share its polls. */
-const pollers = new Map<string, StudioPoller>();
-
 /**
  * The page's shared poller for this address; with `ports` a separate one.
  *
  * @example const poller = createStudioPoller('https://radio.example/api/public/requests');
  */
-export function createStudioPoller(url: string, ports?: Partial<PollerOptions<StudioState>>): StudioPoller {
-  const shared = ports ? undefined : pollers.get(url);
-  if (shared) return shared;
-  const poller: StudioPoller = new Poller({
-    ...publicAnswers(url, 'on-air', readState),
-    clock: browserClock,
-    page: browserPage,
-    speaker: pageSpeaker,
-    log: browserLog,
-    random: Math.random,
-    pollMs: STUDIO_POLL_MS,
-    initial: INITIAL_STUDIO,
-    failed: 'The studio could not be read.',
-    ...ports,
-  });
-  if (!ports) pollers.set(url, poller);
-  return poller;
-}
+export const createStudioPoller = onePerSource(
+  (url: string, ports?: Partial<PollerOptions<StudioState>>): StudioPoller =>
+    new Poller({
+      ...publicAnswers(url, 'on-air', readState),
+      ...PAGE_PORTS,
+      pollMs: STUDIO_POLL_MS,
+      initial: INITIAL_STUDIO,
+      failed: 'The studio could not be read.',
+      ...ports,
+    }),
+);
 
 /** The studio's state, polled while any component on the page uses it. */
 export function useStudio(poller: StudioPoller): StudioState {

@@ -1,8 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { browserClock } from '../environment/clock';
-import { browserLog } from '../environment/log';
-import { browserPage } from '../environment/page';
-import { pageSpeaker } from '../radio/Speaker';
+import { PAGE_PORTS, onePerSource } from '../radio/pagePollers';
 import { Poller, type PollerOptions } from '../shared/Poller';
 import { publicAnswers } from '../shared/publicAnswers';
 import { readWeek, type PublicWeek } from './publicWeek';
@@ -26,32 +23,22 @@ function readState(answer: unknown): WeekState | null {
   return week && { week, stale: (answer as { stale?: unknown }).stale === true };
 }
 
-/** One poller per address on a page: widgets of one station share its polls. */
-const pollers = new Map<string, WeekPoller>();
-
 /**
  * The page's shared poller for this address; with `ports` a separate one.
  *
  * @example const poller = createWeekPoller('https://radio.example/api/public/schedule');
  */
-export function createWeekPoller(url: string, ports?: Partial<PollerOptions<WeekState>>): WeekPoller {
-  const shared = ports ? undefined : pollers.get(url);
-  if (shared) return shared;
-  const poller: WeekPoller = new Poller({
-    ...publicAnswers(url, 'schedule', readState),
-    clock: browserClock,
-    page: browserPage,
-    speaker: pageSpeaker,
-    log: browserLog,
-    random: Math.random,
-    pollMs: WEEK_POLL_MS,
-    initial: INITIAL_WEEK,
-    failed: 'The schedule could not be read; the last one stays.',
-    ...ports,
-  });
-  if (!ports) pollers.set(url, poller);
-  return poller;
-}
+export const createWeekPoller = onePerSource(
+  (url: string, ports?: Partial<PollerOptions<WeekState>>): WeekPoller =>
+    new Poller({
+      ...publicAnswers(url, 'schedule', readState),
+      ...PAGE_PORTS,
+      pollMs: WEEK_POLL_MS,
+      initial: INITIAL_WEEK,
+      failed: 'The schedule could not be read; the last one stays.',
+      ...ports,
+    }),
+);
 
 /**
  * The station's public week, polled while any component on the page uses it.
