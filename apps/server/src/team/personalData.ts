@@ -21,9 +21,9 @@ export interface Text {
 export type Column = 'kept' | 'secret' | Text;
 
 interface Held<T extends keyof Tables> {
-  /** Columns that identify a row. */
-  key: readonly (keyof Tables[T] & string)[];
-  /** The column with the member to whom the row belongs. */
+  /** Columns that identify a row. Default: its id. */
+  key?: readonly (keyof Tables[T] & string)[];
+  /** The column with the member to whom the row belongs. Default: `user_id`, if the table has it. */
   owner?: keyof Tables[T] & string;
   /** True if the member's rows go with their data. */
   isDeleted?: true;
@@ -63,7 +63,6 @@ type Declared = { [T in Exclude<keyof Tables, CollectionName>]: Held<T> | null }
  */
 export const PERSONAL_DATA: Declared = {
   users: {
-    key: ID,
     owner: 'id',
     columns: {
       ...all(
@@ -78,15 +77,8 @@ export const PERSONAL_DATA: Declared = {
       alias_key: { own: () => null, isOthers: true },
     },
   },
-  member_names: {
-    key: ID,
-    owner: 'user_id',
-    isDeleted: true,
-    columns: { ...all('kept', 'id user_id kind since'), name: NAME },
-  },
+  member_names: { isDeleted: true, columns: { ...all('kept', 'id user_id kind since'), name: NAME } },
   sessions: {
-    key: ID,
-    owner: 'user_id',
     isDeleted: true,
     columns: {
       ...all('kept', 'id user_id device_id created_at used_at expires_at'),
@@ -95,26 +87,16 @@ export const PERSONAL_DATA: Declared = {
     },
   },
   devices: {
-    key: ID,
-    owner: 'user_id',
     isDeleted: true,
     columns: { ...all('kept', 'id user_id created_at expires_at'), ...all('secret', 'token_hash') },
   },
-  sign_in_attempts: {
-    key: ID,
-    owner: 'user_id',
-    isDeleted: true,
-    columns: { ...all('kept', 'id user_id device_id at') },
-  },
+  sign_in_attempts: { isDeleted: true, columns: { ...all('kept', 'id user_id device_id at') } },
   sign_in_links: {
     key: USER,
-    owner: 'user_id',
     isDeleted: true,
     columns: { ...all('kept', 'user_id made_by created_at expires_at'), ...all('secret', 'token_hash') },
   },
   passkeys: {
-    key: ID,
-    owner: 'user_id',
     isDeleted: true,
     columns: {
       ...all('kept', 'id user_id transports host created_at used_at'),
@@ -124,16 +106,11 @@ export const PERSONAL_DATA: Declared = {
   },
   passkey_challenges: {
     key: ['token_hash'],
-    owner: 'user_id',
     isDeleted: true,
-    columns: {
-      ...all('kept', 'user_id purpose device_id keep expires_at'),
-      ...all('secret', 'token_hash challenge'),
-    },
+    columns: { ...all('kept', 'user_id purpose device_id keep expires_at'), ...all('secret', 'token_hash challenge') },
   },
   stream_keys: {
     key: USER,
-    owner: 'user_id',
     isDeleted: true,
     columns: {
       ...all('kept', 'user_id created_at used_at locked_until refused_for refused_at'),
@@ -141,67 +118,32 @@ export const PERSONAL_DATA: Declared = {
     },
   },
   air_grants: {
-    key: ID,
-    owner: 'user_id',
-    columns: {
-      ...all('kept', 'id user_id granted_at until started_at ended_at'),
-      address: TRACE,
-      agent: TRACE,
-    },
+    columns: { ...all('kept', 'id user_id granted_at until started_at ended_at'), address: TRACE, agent: TRACE },
   },
   calendars: {
     key: USER,
-    owner: 'user_id',
     isDeleted: true,
     columns: { ...all('kept', 'user_id created_at'), ...all('secret', 'token_hash') },
   },
   creations: {
     key: ['user_id', 'key'],
-    owner: 'user_id',
     isDeleted: true,
-    columns: {
-      ...all('kept', 'user_id route created_at'),
-      ...all('secret', 'key content_hash'),
-      reply: OTHERS,
-    },
+    columns: { ...all('kept', 'user_id route created_at'), ...all('secret', 'key content_hash'), reply: OTHERS },
   },
-  schedules: {
-    key: ID,
-    owner: 'user_id',
-    columns: {
-      ...all('kept', 'id user_id type day_of_week start_time end_time created_at'),
-    },
-  },
-  given_up_hours: {
-    key: ID,
-    owner: 'created_by',
-    columns: { ...all('kept', 'id schedule_id date created_by created_at') },
-  },
-  dated_hours: { key: ID, owner: 'user_id', columns: { ...HOUR_OF_DATE, ...all('kept', 'created_by') } },
+  schedules: { columns: { ...all('kept', 'id user_id type day_of_week start_time end_time created_at') } },
+  given_up_hours: { owner: 'created_by', columns: { ...all('kept', 'id schedule_id date created_by created_at') } },
+  dated_hours: { columns: { ...HOUR_OF_DATE, ...all('kept', 'created_by') } },
   closed_days: {
-    key: ID,
     owner: 'created_by',
     columns: { ...all('kept', 'id date start_time end_time created_by created_at'), reason: PROSE },
   },
   offers: {
-    key: ID,
-    owner: 'user_id',
     about: { to_id: ['id', 'user_id', 'type', 'date', 'start_time', 'end_time', 'created_at'] },
     columns: { ...HOUR_OF_DATE, ...all('kept', 'to_id schedule_id dated_hour_id') },
   },
-  stints: {
-    key: ID,
-    owner: 'user_id',
-    columns: { ...all('kept', 'id user_id by_booking started_at ended_at'), name: NAME_OF_THEN },
-  },
-  air_hours: {
-    key: ['at'],
-    owner: 'user_id',
-    columns: { ...all('kept', 'at user_id begun reminded told'), host: NAME },
-  },
+  stints: { columns: { ...all('kept', 'id user_id by_booking started_at ended_at'), name: NAME_OF_THEN } },
+  air_hours: { key: ['at'], columns: { ...all('kept', 'at user_id begun reminded told'), host: NAME } },
   payments: {
-    key: ID,
-    owner: 'user_id',
     about: { created_by: ['id', 'user_id', 'type', 'status', 'created_at'] },
     columns: {
       ...all(
@@ -211,19 +153,11 @@ export const PERSONAL_DATA: Declared = {
     },
   },
   warnings: {
-    key: ID,
-    owner: 'user_id',
     staysGone: true,
     about: { created_by: ['id', 'user_id', 'severity', 'created_at'] },
-    columns: {
-      ...all('kept', 'id user_id created_by severity created_at'),
-      reason: TEXT,
-      description: TEXT,
-    },
+    columns: { ...all('kept', 'id user_id created_by severity created_at'), reason: TEXT, description: TEXT },
   },
   notifications: {
-    key: ID,
-    owner: 'user_id',
     staysGone: true,
     columns: {
       ...all('kept', 'id user_id created_by created_at is_written warning_id'),
@@ -232,13 +166,8 @@ export const PERSONAL_DATA: Declared = {
       ...KEYS,
     },
   },
-  notification_reads: {
-    key: ['notification_id', 'user_id'],
-    owner: 'user_id',
-    columns: all('kept', 'user_id notification_id'),
-  },
+  notification_reads: { key: ['notification_id', 'user_id'], columns: all('kept', 'user_id notification_id') },
   soundtracks: {
-    key: ID,
     owner: 'created_by',
     staysGone: true,
     columns: {
@@ -248,8 +177,6 @@ export const PERSONAL_DATA: Declared = {
     },
   },
   audit: {
-    key: ID,
-    owner: 'user_id',
     // From where others acted is theirs.
     about: { member_id: ['id', 'user_id', 'area', 'action', 'outcome', 'created_at', 'count', 'last_at'] },
     columns: {
@@ -263,19 +190,12 @@ export const PERSONAL_DATA: Declared = {
       search_key: OTHERS,
     },
   },
-  events: { key: ID, owner: 'user_id', columns: { ...all('kept', 'id user_id role_id topic') } },
+  events: { columns: { ...all('kept', 'id user_id role_id topic') } },
   games: {
-    key: ID,
     columns: { ...all('kept', 'id version'), title: PROSE, description: SAID, rules: { ...SAID, isList: true } },
   },
-  roles: {
-    key: ID,
-    columns: { ...all('kept', 'id rank permissions passkey_required version'), name: PROSE },
-  },
-  requests: {
-    key: ID,
-    columns: { ...all('kept', 'id kind answer created_at'), name: WORDS, text: WORDS },
-  },
+  roles: { columns: { ...all('kept', 'id rank permissions passkey_required version'), name: PROSE } },
+  requests: { columns: { ...all('kept', 'id kind answer created_at'), name: WORDS, text: WORDS } },
   air_quarters: null,
   air_state: null,
   authority_lock: null,

@@ -14,8 +14,8 @@ interface Table {
 /** Every table that has data of members. In a collection that is not declared, every text is prose. */
 export const TABLES_OF_MEMBERS: readonly Table[] = [
   // The casts are safe: the types above are narrower.
-  ...Object.entries(PERSONAL_DATA as Record<string, Omit<Table, 'name'> | null>).flatMap(([name, held]) =>
-    held ? [{ name, ...held }] : [],
+  ...Object.entries(PERSONAL_DATA as Record<string, Pick<Table, 'columns'> | null>).flatMap(([name, held]) =>
+    held ? [{ name, key: ID, ...('user_id' in held.columns && { owner: 'user_id' }), ...held }] : [],
   ),
   ...COLLECTIONS.filter((name) => !(name in PERSONAL_DATA)).map((name): Table => ({ name, key: ID, columns: {} })),
 ];

@@ -65,13 +65,14 @@ const isBusy = (error: unknown) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 
 /** Undefined where there is no such file, or this user may not read it. */
-function readIfAny(path: string): string | undefined {
+function ifAny<T>(read: () => T): T | undefined {
   try {
-    return readFileSync(path, 'utf8').trim();
+    return read();
   } catch {
     return undefined;
   }
 }
+const readIfAny = (path: string) => ifAny(() => readFileSync(path, 'utf8').trim());
 
 function readHolder(pidFile: string): string {
   const pid = readIfAny(pidFile);
@@ -79,29 +80,14 @@ function readHolder(pidFile: string): string {
 }
 
 /** Whether a process of this user has a file open; known on Linux only. */
-const hasOpen = (pid: string, path: string) =>
-  listed(`/proc/${pid}/fd`).some((fd) => linkOf(`/proc/${pid}/fd/${fd}`) === path);
+function hasOpen(pid: string, path: string): boolean {
+  const folder = `/proc/${pid}/fd`;
+  return (ifAny(() => readdirSync(folder)) ?? []).some((fd) => ifAny(() => readlinkSync(join(folder, fd))) === path);
+}
 
 /** A process of this user that still holds the lock of a deleted file; found on Linux only. */
 function findHolderOfDeleted(path: string): string | undefined {
   const locks = readIfAny('/proc/locks') ?? '';
   const holders = [...locks.matchAll(/ POSIX +ADVISORY +WRITE (\d+) /g)].map(([, pid = '']) => pid);
   return [...new Set(holders)].find((pid) => hasOpen(pid, `${path} (deleted)`));
-}
-
-/** Empty where there is no such folder, or it is another user's. */
-function listed(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
-
-function linkOf(path: string): string | null {
-  try {
-    return readlinkSync(path);
-  } catch {
-    return null;
-  }
 }
