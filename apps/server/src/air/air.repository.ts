@@ -197,15 +197,15 @@ export async function getHour(db: ReadDb, at: string) {
   return db.selectFrom('air_hours').selectAll().where('at', '=', at).executeTakeFirst();
 }
 
-interface Holder {
-  user_id: number | null;
-  host: string;
-}
-
 /**
  * Notes who has an hour that runs. What passed of it stays with who had it until then; of a free hour it is theirs too.
  */
-export async function setHolder(trx: Db, { from, to }: Days, now: number, { user_id, host }: Holder): Promise<void> {
+export async function setHolder(
+  trx: Db,
+  { from, to }: Days,
+  now: number,
+  { user_id, host }: Pick<Tables['air_hours'], 'user_id' | 'host'>,
+): Promise<void> {
   const held = await trx
     .selectFrom('air_hours')
     .select(['at', 'user_id'])
@@ -231,7 +231,7 @@ export async function lastOn(db: ReadDb, userId: number, since: number): Promise
   return last === null ? null : Date.parse(last);
 }
 
-type HourFields = Partial<{ user_id: number | null; host: string; begun: number; reminded: number; told: number }>;
+type HourFields = Partial<Omit<Tables['air_hours'], 'at'>>;
 
 /** Upserts an hour. */
 export async function setHour(trx: Db, at: string, fields: HourFields): Promise<void> {

@@ -1,5 +1,6 @@
 import { QUARTER_MS } from '@cabine/panel-core/contract';
 import { millisecondsInMinute } from 'date-fns/constants';
+import type { Tables } from '../platform/db/schema';
 
 /** What the radio reported at an instant. */
 export interface Reading {
@@ -27,14 +28,7 @@ export interface StintNow extends Voice {
   to: number;
 }
 
-export interface QuarterCount {
-  quarter: number;
-  seen: number;
-  live: number;
-  counted: number;
-  listeners: number;
-  peak: number;
-}
+export type QuarterCount = Tables['air_quarters'];
 
 /** State at the last recorded reading. */
 export interface AirBefore {

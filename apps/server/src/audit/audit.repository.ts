@@ -55,22 +55,13 @@ export interface StoredChange extends AuditChange {
 }
 
 /** Values of a new entry. */
-export interface NewAuditEntry {
-  created_at: string;
-  user_id: number | null;
-  user_name?: string;
-  area: AuditArea;
-  action: string;
-  target_id?: number | null;
-  member_id?: number | null;
-  target?: string;
-  address: string;
-  outcome: AuditOutcome;
+export interface NewAuditEntry
+  extends
+    Pick<AuditRow, 'created_at' | 'user_id' | 'area' | 'action' | 'address' | 'outcome'>,
+    Partial<Pick<AuditRow, 'user_name' | 'target_id' | 'member_id' | 'target' | 'count' | 'last_at'>> {
   changes?: readonly StoredChange[];
   /** By which the act can be undone. */
   removed?: readonly object[] | undefined;
-  count?: number;
-  last_at?: string | null;
 }
 
 export type AuditRow = Selectable<Tables['audit']>;

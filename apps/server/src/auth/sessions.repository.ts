@@ -1,4 +1,4 @@
-import type { Generated, Insertable } from 'kysely';
+import type { Generated, Insertable, Selectable } from 'kysely';
 import { SESSIONS_MAX, type Member } from '@cabine/panel-core/contract';
 import { affected, affectsAny } from '../platform/db/affected';
 import type { Db, ReadDb, Tables } from '../platform/db/schema';
@@ -59,11 +59,7 @@ export async function create(trx: Db, session: Omit<Insertable<Tables['sessions'
   await trx.deleteFrom('sessions').where('user_id', '=', session.user_id).where('id', 'not in', latest).execute();
 }
 
-export interface Session {
-  id: number;
-  device_id: number | null;
-  used_at: string;
-}
+export type Session = Pick<Selectable<Tables['sessions']>, 'id' | 'device_id' | 'used_at'>;
 
 /**
  * The active member of an unexpired session with present permissions: one query by unique keys. A session that was

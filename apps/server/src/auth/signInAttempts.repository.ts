@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely';
-import type { Db, ReadDb } from '../platform/db/schema';
+import type { Generated, Selectable } from 'kysely';
+import type { Db, ReadDb, Tables } from '../platform/db/schema';
 
 declare module '../platform/db/schema' {
   interface Tables {
@@ -23,10 +23,7 @@ export interface Budget {
   deviceId: number | null;
 }
 
-export interface SignInAttempt {
-  id: number;
-  at: string;
-}
+export type SignInAttempt = Pick<Selectable<Tables['sign_in_attempts']>, 'id' | 'at'>;
 
 /** Stores an attempt before it is verified, so that concurrent attempts count each other. */
 export async function create(db: Db, { userId, deviceId }: Budget, at: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server';
 import type { Config } from '../platform/config';
+import type { Tables } from '../platform/db/schema';
 
 /** Loaded on first use: takes 26 MB and most of a second. */
 async function library() {
@@ -19,10 +20,7 @@ export function partyOf({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>)
 }
 type Needs = Pick<Config, 'publicUrl' | 'port' | 'stationName'>;
 
-export interface HeldKey {
-  credential_id: string;
-  transports: string;
-}
+export type HeldKey = Pick<NewKey, 'credential_id' | 'transports'>;
 const toDescriptor = ({ credential_id, transports }: HeldKey) => ({
   id: credential_id,
   type: 'public-key' as const,
@@ -58,13 +56,7 @@ export async function creationOptions(
   return { options: JSON.stringify(options), challenge: options.challenge };
 }
 
-export interface NewKey {
-  credential_id: string;
-  public_key: string;
-  counter: number;
-  transports: string;
-  host: string | null;
-}
+export type NewKey = Pick<Tables['passkeys'], 'credential_id' | 'public_key' | 'counter' | 'transports' | 'host'>;
 
 /** Characters of 1023 bytes, the most that WebAuthn allows. */
 const ID_MAX = 1364;

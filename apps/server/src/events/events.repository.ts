@@ -1,8 +1,8 @@
 import type { EventTopic } from '@cabine/panel-core/contract';
-import { sql, type Generated } from 'kysely';
+import { sql, type Generated, type Selectable } from 'kysely';
 import type { Engine } from '../platform/db/columns';
 import { CHANNEL } from '../platform/db/listen';
-import type { Db, ReadDb } from '../platform/db/schema';
+import type { Db, ReadDb, Tables } from '../platform/db/schema';
 import { ADVISORY_LOCKS } from '../platform/db/advisoryLocks';
 
 declare module '../platform/db/schema' {
@@ -20,12 +20,7 @@ declare module '../platform/db/schema' {
   }
 }
 
-export interface StoredEvent {
-  id: number;
-  topic: EventTopic;
-  user_id: number | null;
-  role_id: number | null;
-}
+export type StoredEvent = Selectable<Tables['events']>;
 
 /**
  * Writes events; call it last in a transaction. On PostgreSQL one transaction at a time gets here, so that ids have the

@@ -24,13 +24,7 @@ declare module '../platform/db/schema' {
 }
 
 /** Columns about the file. */
-export interface StoredFile {
-  file: string;
-  type: AudioType;
-  bytes: number;
-  duration_ms: number;
-  etag: string;
-}
+export type StoredFile = Pick<Tables['soundtracks'], 'file' | 'type' | 'bytes' | 'duration_ms' | 'etag'>;
 export type SoundtrackRow = Selectable<Tables['soundtracks']>;
 
 type Missing = ReadonlySet<string>;

@@ -277,16 +277,9 @@ export async function create(db: Db, { is_active, has_given_secrets = false, ...
   return row.id;
 }
 
-export interface UserChange {
-  username?: string;
-  password_hash?: string;
-  pin_hash?: string;
-  shift?: Shift;
-  role_id?: number;
-  is_active?: boolean;
-  has_given_secrets?: boolean;
+export type UserChange = Partial<Omit<NewUser, 'created_at' | 'secrets_by'>> & {
   secrets_by?: number | null | undefined;
-}
+};
 
 /** Changes the given fields; rejects with a unique violation if the name is taken. */
 export async function update(
