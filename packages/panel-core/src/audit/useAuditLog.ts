@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useUser } from '../auth/useAuth';
 import { hasAnyPermission } from '../permissions/permissions';
 import { usePanel } from '../provider/panel';
+import { useLastTotal } from '../provider/useLastTotal';
 import { refetch, useRemote } from '../provider/useRemote';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';
@@ -28,9 +29,7 @@ export function useAuditLog(page: number, search: AuditSearch = {}): AuditLog {
   const { remote, mutate } = useRemote<AuditPage>(`/audit/${page}/${name}`, () =>
     client.audit.list({ page, limit: AUDIT_PAGE_SIZE, ...search }),
   );
-  const [lastTotal, setLastTotal] = useState(0);
-  const total = remote.status === 'ready' ? remote.data.total : lastTotal;
-  if (total !== lastTotal) setLastTotal(total);
+  const total = useLastTotal(remote);
 
   const restore = useCallback(
     async (id: number) => {

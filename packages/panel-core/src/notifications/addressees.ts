@@ -1,3 +1,5 @@
+import type { PageSearch } from '../shared/pages';
+
 /** `userId` of a notification addressed to all members (product.md 3). */
 export const ALL_MEMBERS = -1;
 
@@ -9,10 +11,6 @@ export const NOTIFICATIONS_LIMIT_MAX = 100;
 export const NOTIFICATIONS_MEANT = ['addressee', 'created'] as const;
 
 /** Search and order of all notifications; by default newest first. */
-export interface NotificationsSearch {
-  q?: string;
-  /** See `meanings`. */
-  means?: string;
+export interface NotificationsSearch extends PageSearch {
   sort?: 'title' | 'created';
-  order?: 'asc' | 'desc';
 }

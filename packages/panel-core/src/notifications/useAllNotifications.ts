@@ -1,8 +1,9 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { useUser } from '../auth/useAuth';
 import { hasAnyPermission } from '../permissions/permissions';
 import { usePanel } from '../provider/panel';
+import { useLastTotal } from '../provider/useLastTotal';
 import { useRemote } from '../provider/useRemote';
 import { outcomeOf, type Outcome } from '../shared/outcome';
 import { loadPages } from '../shared/loadPages';
@@ -40,14 +41,6 @@ function useForgetOthers(own: string): () => Promise<unknown> {
     const isOther = (key: unknown) => typeof key === 'string' && key.startsWith(PAGES) && key !== own;
     return mutate((key) => Array.isArray(key) && isOther(key[0]), undefined, { revalidate: true });
   }, [mutate, own]);
-}
-
-/** The total; keeps its last value while another page loads. */
-function useLastTotal(remote: Remote<{ total: number }>): number {
-  const [last, setLast] = useState(0);
-  const total = remote.status === 'ready' ? remote.data.total : last;
-  if (total !== last) setLast(total);
-  return total;
 }
 
 /** One page of all notifications, with the commands on them. */

@@ -135,15 +135,7 @@ function WithNavigation({ navigation, children }: { navigation: Navigation | und
 export function PanelProvider(props: PanelProviderProps) {
   useEffect(provideCssEscape, []);
   return (
-    <HeadlessProvider
-      config={props.config}
-      client={props.client}
-      clock={props.clock}
-      verified={props.verified}
-      read={props.read}
-      tabs={props.tabs}
-      live={props.live}
-    >
+    <HeadlessProvider {...props}>
       <WithNavigation navigation={props.navigation}>
         <Looks {...props} />
       </WithNavigation>

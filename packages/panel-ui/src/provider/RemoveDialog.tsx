@@ -4,21 +4,18 @@ import { useLast } from '../components/overlay/useLast';
 import { commonLabels } from '../labels/common.labels';
 import { useLabels } from '../labels/labels';
 import { useToasts } from './toasts';
-import { Question } from './Question';
+import { Question, type QuestionProps } from './Question';
 
-export interface RemoveDialogProps<Row extends object> {
+export interface RemoveDialogProps<Row extends object> extends Pick<
+  QuestionProps,
+  'onClose' | 'title' | 'text' | 'confirmLabel' | 'failedText'
+> {
   /** The row to delete; null closes the dialog. */
   row: Row | null;
   remove: (row: Row) => Promise<Outcome>;
-  onClose: () => void;
-  title: string;
-  /** The question (product.md 8). */
-  text: string;
   /** Says what deleting the row removes. */
   loss: (row: Row) => ReactNode;
-  confirmLabel: string;
   doneText: string;
-  failedText: string;
   /** The message for a failure. Null, or by default: the reason for a refusal, else `failedText`. */
   errorText?: (error: PanelApiError) => string | null;
 }

@@ -17,6 +17,14 @@ export const Prose = styled.span`
   white-space: pre-line;
 `;
 
+/** A row's name, with what stands beside it. */
+export const Name = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--cabine-space-2);
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
 const Unbroken = styled.span`
   white-space: nowrap;
 `;

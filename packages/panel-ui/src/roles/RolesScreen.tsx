@@ -1,26 +1,18 @@
 import { useRoles, useUser, type Role } from '@cabine/panel-core';
 import Shield from 'lucide-react/icons/shield';
 import { useMemo } from 'react';
-import { styled } from 'styled-components';
 import { Pill } from '../components/Pill';
 import type { TableColumn } from '../components/table/tableColumn';
 import { useLabels } from '../labels/labels';
 import { CollectionScreen } from '../provider/CollectionScreen';
 import { lazyDialog } from '../provider/lazyPart';
+import { Name } from '../provider/useFieldColumns';
 import { rolesLabels } from './roles.labels';
 
 const RoleDialog = lazyDialog(
   () => import('./RoleDialog').then((file) => file.RoleDialog),
   ({ row }) => row !== undefined,
 );
-
-const Name = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--cabine-space-2);
-  min-width: 0;
-  overflow-wrap: anywhere;
-`;
 
 function useRoleColumns(): readonly TableColumn<Role>[] {
   const labels = useLabels(rolesLabels);

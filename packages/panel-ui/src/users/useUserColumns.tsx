@@ -1,20 +1,11 @@
 import { useUser, type ListedUser, type UsersList } from '@cabine/panel-core';
 import { useMemo } from 'react';
-import { styled } from 'styled-components';
 import { Pill } from '../components/Pill';
 import type { TableColumn } from '../components/table/tableColumn';
 import { useLabels } from '../labels/labels';
-import { useFieldColumns } from '../provider/useFieldColumns';
+import { Name, useFieldColumns } from '../provider/useFieldColumns';
 import { MemberAvatar } from './MemberAvatar';
 import { usersLabels } from './users.labels';
-
-const Name = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--cabine-space-2);
-  min-width: 0;
-  overflow-wrap: anywhere;
-`;
 
 export const STATUSES = ['active', 'inactive'] as const;
 
