@@ -43,9 +43,6 @@ export const createGameSchema = object({
 });
 export type CreateGame = InferType<typeof createGameSchema>;
 
-export const updateGameSchema = createGameSchema;
-export type UpdateGame = CreateGame;
-
 export const gamesContract = collectionEndpoints('games', {
   row: gameSchema,
   body: createGameSchema,

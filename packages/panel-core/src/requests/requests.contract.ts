@@ -46,7 +46,6 @@ const studio = {
 export const answerRequestSchema = object({
   answer: string().oneOf(REQUEST_ANSWERS).required(),
 });
-export type AnswerRequest = InferType<typeof answerRequestSchema>;
 
 export const reactSchema = object({
   kind: string().oneOf(REACTIONS).required(),

@@ -10,28 +10,21 @@ import {
 import { authorityOf } from '../permissions/rank';
 import { hasExtension } from '../provider/extensions';
 import { usePanel } from '../provider/panel';
+import type { CollectionCommands } from '../provider/useCollection';
 import { useRemote } from '../provider/useRemote';
 import { useRemoteList } from '../provider/useRemoteList';
-import type { Outcome } from '../shared/outcome';
 import { mapRemote, type Remote } from '../shared/remote';
 import { CREATE_ROLES, DELETE_ROLES, MANAGE_ROLES } from '../shared/access';
 import type { CreateRole, Role, RoleName, UpdateRole } from './roles.contract';
 
-export interface RoleCommands {
-  /** product.md 6: CREATE_PERMISSIONS, MANAGE_PERMISSIONS and DELETE_PERMISSIONS, or the same of roles. */
-  canCreate: boolean;
-  canManage: boolean;
-  canRemove: boolean;
+/** product.md 6: rights are CREATE_PERMISSIONS, MANAGE_PERMISSIONS and DELETE_PERMISSIONS, or the same of roles. */
+export interface RoleCommands extends CollectionCommands<Role, CreateRole, UpdateRole> {
   /** Whether the member may change this role: only roles below their own rank (design.md 3, rank). */
   isBelow(role: RoleName): boolean;
   /** True for the member's own role if it is the highest: only its passkey setting may change. */
   mayAskPasskey(role: RoleName): boolean;
   /** Whether the member holds this permission, and so may grant it (design.md 3, rank). */
   mayGrant(permission: Permission): boolean;
-  create(role: CreateRole): Promise<Outcome<Role>>;
-  /** `seen`: version of the row in the form; if it changed since, the command fails with `changed_meanwhile`. */
-  update(id: number, role: UpdateRole, seen?: number): Promise<Outcome<Role>>;
-  remove(id: number): Promise<Outcome>;
 }
 
 type RoleRow = RoleName & Partial<Role>;

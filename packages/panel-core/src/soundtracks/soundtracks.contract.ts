@@ -50,14 +50,12 @@ export const createSoundtrackSchema = object({
   name: name(),
   file: file().required('not_a_jingle'),
 });
-export type CreateSoundtrack = InferType<typeof createSoundtrackSchema>;
 
 /** Without a file the sound stays. */
 export const updateSoundtrackSchema = object({
   name: name(),
   file: file(),
 });
-export type UpdateSoundtrack = InferType<typeof updateSoundtrackSchema>;
 
 export const soundtracksContract = {
   list: endpoint({

@@ -56,9 +56,5 @@ export function useSoundtracks(): { soundtracks: Remote<Soundtrack[]> } & Soundt
     [addFirst, client, drop, keep, replace],
   );
 
-  return {
-    soundtracks: remote,
-    ...commands,
-    ...rights,
-  };
+  return { soundtracks: remote, ...commands, ...rights };
 }

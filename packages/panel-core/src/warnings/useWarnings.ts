@@ -2,21 +2,16 @@ import { useMemo } from 'react';
 import { useUser } from '../auth/useAuth';
 import { hasAnyPermission } from '../permissions/permissions';
 import { usePanel } from '../provider/panel';
+import type { CollectionCommands } from '../provider/useCollection';
 import { useRemote } from '../provider/useRemote';
 import { useRemoteList } from '../provider/useRemoteList';
-import type { Outcome } from '../shared/outcome';
 import type { Remote } from '../shared/remote';
 import { CREATE_WARNINGS, DELETE_WARNINGS, READ_WARNINGS } from '../shared/access';
 import type { CreateWarning, Warning } from './warnings.contract';
 
-export interface WarningCommands {
+export interface WarningCommands extends Omit<CollectionCommands<Warning, CreateWarning>, 'canManage' | 'update'> {
   /** If false, the list is denied but the commands still work. */
   canView: boolean;
-  /** product.md 6: CREATE_WARNINGS and DELETE_WARNINGS. */
-  canCreate: boolean;
-  canRemove: boolean;
-  create(warning: CreateWarning): Promise<Outcome<Warning>>;
-  remove(id: number): Promise<Outcome>;
 }
 
 /** The member's own warnings, newest first. */
