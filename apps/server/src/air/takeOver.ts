@@ -1,10 +1,4 @@
-import {
-  canBeTakenOver,
-  datedHour,
-  type RadioInfoReply,
-  type ScheduleDate,
-  type airContract,
-} from '@cabine/panel-core/contract';
+import { canBeTakenOver, datedHour, type ScheduleDate, type airContract } from '@cabine/panel-core/contract';
 import { notifyMember } from '../notifications/notifyMember';
 import { isoInstant } from '../platform/clock';
 import { conflict } from '../platform/http/errors';
@@ -13,17 +7,13 @@ import type { Services } from '../platform/services';
 import * as dates from '../schedules/dates.repository';
 import { airWords } from './air.labels';
 import * as air from './air.repository';
-import type { Granted } from './onAir';
+import type { Present } from './onAir';
 import { readHourNow } from './readHourNow';
 import { wallHourAt } from '../schedules/wallHours';
 import { languageOf } from '../platform/language';
 import { memberIn } from '../team/memberIn';
 
-interface Present extends Pick<Services, 'clock' | 'config'> {
-  now: number;
-  info: RadioInfoReply;
-  granted: Granted;
-}
+type Now = Pick<Services, 'clock' | 'config'> & Pick<Present, 'now' | 'info' | 'granted'>;
 
 const hostChanged = (holder = '') =>
   conflict('host_changed', holder ? `${holder} took this hour over already` : 'This hour has no host any more', {
@@ -38,7 +28,7 @@ const hostChanged = (holder = '') =>
  */
 export async function takeOver(
   call: ChangingCall<typeof airContract.takeOver>,
-  { now, clock, config, info, granted }: Present,
+  { now, clock, config, info, granted }: Now,
 ): Promise<ScheduleDate> {
   const { trx, record, publish, actor, body } = call;
   // The lock keeps others from taking the hour, and the recorder from judging its new host late.

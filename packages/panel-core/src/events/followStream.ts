@@ -1,9 +1,8 @@
-import type { Clock, Unsubscribe } from '../environment/clock';
+import type { Unsubscribe } from '../environment/clock';
 import type { LocksPort } from '../environment/locks';
 import type { PagePort } from '../environment/page';
 import type { TabsPort } from '../environment/tabs';
-import type { OpenEvents } from './openEvents';
-import { EventReader } from './EventReader';
+import { EventReader, type EventReaderOptions } from './EventReader';
 import type { Live, LiveEvent } from './Live';
 
 /** After this long without a message tabs read for themselves: the reading tab may be frozen. */
@@ -16,17 +15,14 @@ type TabMessage =
   | { type: 'alive'; isOn: boolean }
   | { type: 'event'; event: LiveEvent };
 
-export interface FollowOptions {
+export interface FollowOptions extends Pick<
+  EventReaderOptions,
+  'open' | 'clock' | 'random' | 'since' | 'onUnauthenticated'
+> {
   live: Live;
-  open: OpenEvents;
-  clock: Clock;
   page: PagePort;
-  random: () => number;
-  /** When the shown data began to load. */
-  since: number;
   /** Tabs with the same name share one stream; null opens a stream for this page only. */
   share: { name: string; tabs: TabsPort; locks: LocksPort | null } | null;
-  onUnauthenticated: () => void;
 }
 
 /**

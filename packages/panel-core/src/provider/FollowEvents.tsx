@@ -1,23 +1,14 @@
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
-import type { AuthSession } from '../auth/AuthSession';
 import { sessionChannel } from '../auth/sessionMessages';
 import { useAuth } from '../auth/useAuth';
-import type { Clock } from '../environment/clock';
 import { browserLocks } from '../environment/locks';
 import { browserPage } from '../environment/page';
 import type { TabsPort } from '../environment/tabs';
-import type { PanelClient } from '../createPanelClient';
-import type { Live } from '../events/Live';
 import { isAbout } from '../events/topics';
+import type { Panel } from './panel';
 
-interface FollowEventsProps {
-  live: Live;
-  client: PanelClient;
-  auth: AuthSession;
-  clock: Clock;
-  /** When the first session's data began to load. */
-  since: number;
+interface FollowEventsProps extends Pick<Panel, 'live' | 'client' | 'auth' | 'clock' | 'since'> {
   baseUrl: string;
   tabs: TabsPort | null;
 }

@@ -1,10 +1,9 @@
-import type { AudioElement, AudioPort } from '../environment/audio';
-import type { Clock, Unsubscribe } from '../environment/clock';
-import type { MediaSessionPort } from '../environment/mediaSession';
+import type { AudioElement } from '../environment/audio';
+import type { Unsubscribe } from '../environment/clock';
 import type { ObjectUrl } from '../environment/objectUrl';
-import type { KeyValueStore } from '../environment/storage';
 import { isSame } from '../shared/isSame';
-import type { Speaker, SpeakerHolder } from '../radio/Speaker';
+import type { RadioPlayerOptions } from '../radio/RadioPlayer';
+import type { SpeakerHolder } from '../radio/Speaker';
 import { DEFAULT_VOLUME, VOLUME_MAX, Volume } from '../radio/Volume';
 
 /** Milliseconds between updates of the position. */
@@ -19,16 +18,13 @@ export type SoundtrackPlayerState =
   /** Loading or playback failed. */
   | { status: 'failed'; id: number };
 
-export interface SoundtrackPlayerOptions {
+export interface SoundtrackPlayerOptions extends Pick<
+  RadioPlayerOptions,
+  'audio' | 'clock' | 'mediaSession' | 'speaker' | 'store'
+> {
   /** Fetches a jingle's file with the session's header. */
   load(id: number, options: { signal: AbortSignal }): Promise<Blob>;
-  audio: AudioPort;
-  clock: Clock;
   objectUrl: ObjectUrl;
-  speaker: Speaker;
-  mediaSession: MediaSessionPort;
-  /** Store of the live player's volume. */
-  store: KeyValueStore;
 }
 
 /** What the list tells of a jingle. */

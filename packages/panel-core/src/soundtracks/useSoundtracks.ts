@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { SendInput } from '../http/http';
 import { usePanel } from '../provider/panel';
 import { useRights, type Rights } from '../provider/useCollection';
 import { useRemoteList } from '../provider/useRemoteList';
@@ -14,13 +15,7 @@ export interface SoundtrackForm {
   file?: File | undefined;
 }
 
-export interface UploadOptions {
-  /** Called with the share that has been sent, 0 to 1. */
-  onProgress?: ((sent: number) => void) | undefined;
-  signal?: AbortSignal;
-  /** Version of the row in the form; if it changed since, the command fails with `changed_meanwhile`. */
-  seen?: number | undefined;
-}
+export type UploadOptions = Pick<SendInput, 'onProgress' | 'signal' | 'seen'>;
 
 function formOf({ name, file }: SoundtrackForm): FormData {
   const form = new FormData();

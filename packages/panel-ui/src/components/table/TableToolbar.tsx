@@ -7,8 +7,8 @@ import { IconButton } from '../IconButton';
 import { downloadText } from './downloadText';
 import { TableFilter } from './TableFilter';
 import type { TableTexts } from '../../labels/table.labels';
+import type { TableFieldsProps } from './TableFields';
 import { TableSheet, TableViewMenu } from './TableSheet';
-import type { DataTableModel } from './useDataTable';
 
 function TableSearch({ value, onChange, texts }: { value: string; onChange: (q: string) => void; texts: TableTexts }) {
   const input = useRef<HTMLInputElement>(null);
@@ -33,13 +33,9 @@ function TableSearch({ value, onChange, texts }: { value: string; onChange: (q: 
   );
 }
 
-export interface TableToolbarProps<Row> {
-  table: DataTableModel<Row>;
-  texts: TableTexts;
+export interface TableToolbarProps<Row> extends TableFieldsProps<Row> {
   /** Name of the CSV without its extension. Null: no export. */
   fileName: string | null;
-  /** Filter fields that belong to no column. */
-  fields?: ReactNode;
   /** The primary button, at the right. */
   action?: ReactNode;
   /** Order and filters are in one sheet, because the table has no row of headers. */
