@@ -169,9 +169,10 @@ export function nextDate(
   timeZone: TimeZone,
   weeksLater = 0,
 ): string {
-  let date = dateAfter(dateOfDay(now.date, day_of_week), weeksLater * DAYS_PER_WEEK);
-  if (phaseOf({ date: dateOfDay(now.date, day_of_week), start_time }, now) === 'over')
-    date = dateAfter(date, DAYS_PER_WEEK);
+  const first = dateOfDay(now.date, day_of_week);
+  const isOver = first === now.date && slotHour(start_time) < now.hour;
+  const weeks = weeksLater + (isOver ? 1 : 0);
+  let date = weeks === 0 ? first : dateAfter(first, weeks * DAYS_PER_WEEK);
   while (!existsOn({ date, start_time }, timeZone)) date = dateAfter(date, DAYS_PER_WEEK);
   return date;
 }

@@ -3,8 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import PartyPopper from 'lucide-react/icons/party-popper';
 import Radio from 'lucide-react/icons/radio';
 import Settings2 from 'lucide-react/icons/settings-2';
-import { useState } from 'react';
-import { Button, Disclosure, DisclosureGroup, DisclosurePanel } from 'react-aria-components/DisclosureGroup';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { MenuGroup } from '../provider/feature';
 import { useLabels } from '../labels/labels';
@@ -122,7 +121,7 @@ const Item = styled(Link)`
   }
 `;
 
-const Trigger = styled(Button)`
+const Trigger = styled.button`
   ${itemStyles}
   ${hereStyles}
   color: var(--cabine-text);
@@ -170,6 +169,7 @@ export function SideMenu({ onFollow }: SideMenuProps) {
   const present = menu.groups.find((group) => group.screens.some((screen) => screen.path === location.pathname))?.name;
   const [open, setOpen] = useState<MenuGroup | null>(() => present ?? menu.groups[0]?.name ?? null);
   const LogoSlot = useSlot('Logo', Logo);
+  const id = useId();
 
   return (
     <Nav aria-label={labels.menu}>
@@ -178,38 +178,33 @@ export function SideMenu({ onFollow }: SideMenuProps) {
         {LogoSlot && <LogoSlot />}
         {config.product}
       </Header>
-      <DisclosureGroup
-        expandedKeys={open === null ? [] : [open]}
-        onExpandedChange={(names) => setOpen(menu.groups.find(({ name }) => names.has(name))?.name ?? null)}
-      >
-        <List>
-          <MenuItems items={menu.top} onFollow={onFollow} />
-          {menu.groups.map((group) => {
-            const Icon = GROUP_ICONS[group.name];
-            return (
-              <li key={group.name}>
-                <Disclosure id={group.name}>
-                  <Trigger
-                    slot="trigger"
-                    aria-current={group.name === present && group.name !== open ? true : undefined}
-                  >
-                    <Icon size={20} aria-hidden />
-                    {labels[group.label]}
-                    <ChevronDown size={16} aria-hidden data-chevron />
-                  </Trigger>
-                  <DisclosurePanel>
-                    {group.name === open && (
-                      <List>
-                        <MenuItems items={group.screens} onFollow={onFollow} />
-                      </List>
-                    )}
-                  </DisclosurePanel>
-                </Disclosure>
-              </li>
-            );
-          })}
-        </List>
-      </DisclosureGroup>
+      <List>
+        <MenuItems items={menu.top} onFollow={onFollow} />
+        {menu.groups.map(({ name, label, screens }) => {
+          const Icon = GROUP_ICONS[name];
+          const isOpen = name === open;
+          return (
+            <li key={name}>
+              <Trigger
+                type="button"
+                id={id + name}
+                aria-expanded={isOpen}
+                aria-current={name === present && !isOpen ? true : undefined}
+                onClick={() => setOpen(isOpen ? null : name)}
+              >
+                <Icon size={20} aria-hidden />
+                {labels[label]}
+                <ChevronDown size={16} aria-hidden data-chevron />
+              </Trigger>
+              {isOpen && (
+                <List aria-labelledby={id + name}>
+                  <MenuItems items={screens} onFollow={onFollow} />
+                </List>
+              )}
+            </li>
+          );
+        })}
+      </List>
     </Nav>
   );
 }

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { observeWidths } from '../observeWidths';
 
@@ -29,7 +28,7 @@ export interface SegmentedControlProps<V extends string> {
 const FEW = 3;
 
 /** Scrolls sideways with snap points when wider than the screen. */
-const Root = styled(RadioGroup)`
+const Root = styled.div`
   position: relative;
   display: flex;
   gap: 2px;
@@ -51,8 +50,9 @@ const Root = styled(RadioGroup)`
   }
 `;
 
-const Option = styled(Radio)`
+const Option = styled.label`
   position: relative;
+  isolation: isolate;
   flex: 1 0 auto;
   display: flex;
   flex-direction: column;
@@ -89,9 +89,15 @@ const Option = styled(Radio)`
     background: var(--cabine-raised);
     color: var(--cabine-text);
   }
-  &[data-focus-visible] {
-    outline: 2px solid var(--cabine-focus);
+  & > input {
+    appearance: none;
+    position: absolute;
+    z-index: -1;
+    inset: -1px;
+    margin: 0;
+    border-radius: inherit;
     outline-offset: -4px;
+    cursor: inherit;
   }
   @media (forced-colors: active) {
     &[data-selected] {
@@ -121,6 +127,7 @@ const Name = styled.span`
  */
 export function SegmentedControl<V extends string>({ label, value, onChange, options }: SegmentedControlProps<V>) {
   const root = useRef<HTMLDivElement>(null);
+  const name = useId();
   useEffect(() => {
     const group = root.current;
     if (!group) return;
@@ -130,28 +137,19 @@ export function SegmentedControl<V extends string>({ label, value, onChange, opt
       if (chosen) group.scrollLeft = chosen.offsetLeft - (group.clientWidth - chosen.offsetWidth) / 2;
     });
   }, [value]);
-  const choose = (chosen: string) => {
-    const option = options.find((each) => each.value === chosen);
-    if (option) onChange(option.value);
-  };
   return (
-    <Root
-      ref={root}
-      data-few={options.length <= FEW ? '' : undefined}
-      aria-label={label}
-      orientation="horizontal"
-      value={value}
-      onChange={choose}
-    >
-      {options.map((option) => (
-        <Option
-          key={option.value}
-          value={option.value}
-          aria-label={[option.label, option.marked, option.detailSpoken ?? option.detail].filter(Boolean).join(', ')}
-          data-faded={option.faded || undefined}
-        >
-          <Name data-marked={option.marked ? '' : undefined}>{option.label}</Name>
-          {option.detail && <small>{option.detail}</small>}
+    <Root ref={root} role="radiogroup" aria-label={label} data-few={options.length <= FEW ? '' : undefined}>
+      {options.map(({ value: each, label: text, detail, detailSpoken = detail, marked, faded }) => (
+        <Option key={each} data-selected={each === value || undefined} data-faded={faded || undefined}>
+          <input
+            type="radio"
+            name={name}
+            aria-label={[text, marked, detailSpoken].filter(Boolean).join(', ')}
+            checked={each === value}
+            onChange={() => onChange(each)}
+          />
+          <Name data-marked={marked ? '' : undefined}>{text}</Name>
+          {detail && <small>{detail}</small>}
         </Option>
       ))}
     </Root>
