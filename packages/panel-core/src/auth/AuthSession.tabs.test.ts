@@ -17,7 +17,7 @@ describe('the tabs of one browser', () => {
   const members: Record<string, typeof user> = { abc: user, other: OTHER };
 
   /** A browser whose tabs share local storage and a server; each sign-in returns the next of these tokens. */
-  function browserOf(...tokens: string[]) {
+  function browserOf(...tokens: (string | Promise<string>)[]) {
     const tabs = new FakeTabs();
     const local = createMemoryStore();
     const dead = new Set<string>();
@@ -32,7 +32,7 @@ describe('the tabs of one browser', () => {
         onUnauthenticated: () => session.end(),
         fetch: async (input, init) => {
           const isSignIn = (input as string).endsWith('/login');
-          const token = isSignIn ? tokens.shift() : new Headers(init?.headers).get('authorization')?.slice(7);
+          const token = isSignIn ? await tokens.shift() : new Headers(init?.headers).get('authorization')?.slice(7);
           const member = members[token ?? ''];
           if (!member || dead.has(token ?? '')) return refused();
           return Response.json({ token, user: member });
@@ -110,6 +110,19 @@ describe('the tabs of one browser', () => {
     await soon(() => expect(second.session.state).toEqual(signedIn(OTHER)));
     expect(states).toEqual(['pending', 'signedIn']);
     expect([second.store.token(), second.session.count]).toEqual(['other', 2]);
+  });
+
+  it('a sign-in that fails late leaves the session that began meanwhile', async () => {
+    let answer = (_: string): void => undefined;
+    const wrong = new Promise<string>((resolve) => (answer = resolve));
+    const { open } = browserOf(wrong, 'abc');
+    const [first, second] = [open(), open()];
+    const late = second.session.signIn(CREDENTIALS);
+    await first.session.signIn(CREDENTIALS);
+    await soon(() => expect(second.session.state).toEqual(signedIn(user)));
+    answer('of nobody');
+    await expect(late).rejects.toThrow('no');
+    for (const { session } of [first, second]) expect(session.state).toEqual(signedIn(user));
   });
 
   it('a logout reaches every tab', async () => {

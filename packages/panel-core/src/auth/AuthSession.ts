@@ -94,6 +94,7 @@ export class AuthSession {
   async signIn(credentials: SignIn): Promise<User> {
     const { client, store, tellsKeep } = this.#options;
     const { keepConnected = false, ...secrets } = credentials;
+    const { count } = this.#held;
     try {
       const body = keepConnected && tellsKeep ? credentials : secrets;
       // The token of an earlier sign-in in this browser.
@@ -101,7 +102,8 @@ export class AuthSession {
       const options = device === null ? {} : { headers: { [DEVICE_TOKEN_HEADER]: device } };
       return this.#enter(await client.login(body, options), keepConnected);
     } catch (error) {
-      this.end('none');
+      // A session that began in another tab meanwhile stays.
+      if (this.#held.count === count) this.end('none');
       throw toPanelApiError(error);
     }
   }
