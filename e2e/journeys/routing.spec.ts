@@ -7,23 +7,42 @@ const follow = (page: Page, name: string) =>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('while the next screen loads, the present one stays with a progress line @proof', async ({ page }) => {
-  await enter(page, 'broadcaster', '/dashboard');
+test('while the next screen loads, the present one stays with a progress line; Back stays, two presses are one', async ({
+  page,
+}) => {
+  await enter(page, 'administrator', '/broadcaster/schedule');
+  const progress = page.getByRole('progressbar', { name: /Carregando/ });
+  const hold = async (files: string) => {
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(files, async (route) => {
+      await held;
+      await route.continue();
+    });
+    return release;
+  };
+  await follow(page, 'Painel');
   await expect(heading(page, 'Painel')).toBeVisible();
-  let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/soundtracks-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  let release = await hold('**/assets/soundtracks-*.js');
   await follow(page, 'Vinhetas');
-  await expect(page.getByRole('progressbar', { name: /Carregando/ })).toBeVisible();
+  await expect(progress).toBeVisible();
+  await follow(page, 'Vinhetas');
   await expect(heading(page, 'Painel')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
   release();
   await expect(heading(page, 'Vinhetas')).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: /Carregando/ })).toBeHidden();
-  await expect(page).toHaveURL(/\/broadcaster\/soundtracks$/);
+  await expect(progress).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  release = await hold('**/assets/requests-*.js');
+  await follow(page, 'Pedidos');
+  await expect(progress).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/broadcaster\/schedule$/);
+  release();
+  await expect(progress).toBeHidden();
+  await expect(page).toHaveURL(/\/broadcaster\/schedule$/);
 });
 
 test('a screen whose code fails to load leaves the shell usable and can be retried @proof', async ({
@@ -109,6 +128,9 @@ test('a link opens its page at the top, and back restores the position @proof', 
   await expect.poll(top).toBe(0);
   await page.goBack();
   await expect.poll(top).toBe(300);
+  await page.goto('/administration/payments');
+  await expect(page.getByRole('row').nth(5)).toBeAttached();
+  await expect.poll(top).toBe(0);
 });
 
 test('addresses work in any case and with a trailing slash; / is the dashboard @proof', async ({ page }) => {

@@ -1,7 +1,7 @@
 // Entry "./react-router": the whole panel below a path of an app with react-router.
 import { usePanel, type Navigation } from '@cabine/panel-core';
-import { useMemo, useRef, useTransition } from 'react';
-import { useHref, useLocation, useNavigate } from 'react-router';
+import { useLayoutEffect, useMemo, useRef, useTransition } from 'react';
+import { NavigationType, useHref, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { NavigationProvider } from './provider/navigation';
 import { navigationBelow } from './provider/navigationBelow';
 import { LoadingNextPage } from './provider/views';
@@ -26,12 +26,17 @@ export interface PanelRoutesProps extends PanelPagesProps {
 export function PanelRoutes({ basename = '', screens, holdBack, onReady }: PanelRoutesProps) {
   // Names a missing provider before an address that is not below.
   usePanel();
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const go = useNavigate();
   const root = useHref('/').replace(/\/$/, '');
   // The page stays until the code of the next one is there.
   const [isLoading, startLoading] = useTransition();
-  const latest = useRef('');
+  /** Counts what the member wants: a page whose code comes when they want another one is not opened. */
+  const wish = useRef(0);
+  // Back within a page is a wish, too; a filter that is written into its address is none.
+  const back = useNavigationType() === NavigationType.Pop && key;
+  // Before effects that redirect.
+  useLayoutEffect(() => void (wish.current += 1), [pathname, back]);
   const navigation = useMemo((): Navigation => {
     const below = navigationBelow({
       basename,
@@ -47,12 +52,12 @@ export function PanelRoutes({ basename = '', screens, holdBack, onReady }: Panel
     return {
       ...below,
       navigate(to, options) {
-        latest.current = to;
         const [path = ''] = to.split(/[?#]/);
         if (path === below.location.pathname) return below.navigate(to, options);
+        const mine = (wish.current += 1);
         startLoading(async () => {
           await loadPage(path, screens);
-          if (latest.current === to) below.navigate(to, options);
+          if (wish.current === mine) below.navigate(to, options);
         });
       },
       ...(holdBack && { holdBack }),
