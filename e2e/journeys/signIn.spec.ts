@@ -54,7 +54,11 @@ test('input from before the program has loaded is kept and submitted', async ({ 
   });
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.locator('[name=username]')).toBeFocused();
+  await page.locator('[name=username]').press('Enter');
+  await page.getByRole('button', { name: 'Mostrar senha' }).dblclick();
   await typeSignIn(page, credentialsOf('broadcaster'));
+  // Half of the form would be sent, and the password shown.
+  await expect.poll(() => page.evaluate(() => (window as { early?: Set<unknown> }).early?.size)).toBe(0);
   await page.getByLabel('Mantenha-me conectado').check();
   await page.locator('[name=pin]').press('Enter');
   await page.locator('[name=pin]').press('Enter');

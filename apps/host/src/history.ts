@@ -45,7 +45,8 @@ export function useScrollPosition(): void {
   const path = useRef(pathname);
   useEffect(() => void (window.history.scrollRestoration = 'manual'), []);
   useLayoutEffect(() => {
-    const name = `cabine.scroll ${key}`;
+    // The first entry of each visit has the same key.
+    const name = `cabine.scroll ${pathname} ${key}`;
     const known = isLeftBefore ? positions.get(name) : path.current === pathname ? null : 0;
     path.current = pathname;
     const wanted = Number(known ?? 0);
