@@ -13,7 +13,6 @@ const List = styled.ul`
   display: flex;
   gap: var(--cabine-space-2);
   max-width: 100%;
-  margin: var(--cabine-space-1) 0;
   overflow-x: auto;
   overscroll-behavior-x: contain;
   scroll-snap-type: x proximity;
