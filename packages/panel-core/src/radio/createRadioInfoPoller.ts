@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Poller, type PollerOptions } from '../shared/Poller';
 import { publicAnswers } from '../shared/publicAnswers';
-import { PAGE_PORTS, onePerSource } from './pagePollers';
+import { onePerSource } from './pagePollers';
 import { INITIAL_RADIO_NAME, RADIO_POLL_MS, readRadioInfo, type RadioInfo } from './radioInfo';
 
 /** State before the first answer; the name is product.md 9's. */
@@ -36,12 +36,9 @@ export type RadioInfoSource = string | RadioInfoPollerOptions['read'];
  * @example const poller = createRadioInfoPoller('https://radio.example/api/public/radio');
  */
 export const createRadioInfoPoller = onePerSource(
-  (source: RadioInfoSource, ports?: Partial<Omit<RadioInfoPollerOptions, 'read'>>): RadioInfoPoller =>
-    new RadioInfoPoller({
-      ...(typeof source === 'string' ? publicAnswers(source, 'on-air', readRadioInfo) : { read: source }),
-      ...PAGE_PORTS,
-      ...ports,
-    }),
+  (source: RadioInfoSource) =>
+    typeof source === 'string' ? publicAnswers(source, 'on-air', readRadioInfo) : { read: source },
+  RadioInfoPoller,
 );
 
 /**

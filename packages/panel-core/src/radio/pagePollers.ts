@@ -3,7 +3,7 @@ import { browserLog } from '../environment/log';
 import { browserPage } from '../environment/page';
 import { pageSpeaker } from './Speaker';
 
-export const PAGE_PORTS = {
+const PAGE_PORTS = {
   clock: browserClock,
   page: browserPage,
   speaker: pageSpeaker,
@@ -12,10 +12,15 @@ export const PAGE_PORTS = {
 };
 
 /** Creates one poller per source on a page: widgets of one station share its polls. With `ports` a separate one. */
-export function onePerSource<Source, Ports, P>(create: (source: Source, ports?: Ports) => P) {
+export function onePerSource<Source, Options extends object, P>(
+  optionsOf: (source: Source) => Omit<Options, keyof typeof PAGE_PORTS>,
+  Kind: new (options: Options) => P,
+) {
   const pollers = new Map<Source, P>();
-  return (source: Source, ports?: Ports): P => {
-    const poller = (ports ? undefined : pollers.get(source)) ?? create(source, ports);
+  return (source: Source, ports?: Partial<Options>): P => {
+    const shared = ports ? undefined : pollers.get(source);
+    // The cast is safe: the ports are what the options lack.
+    const poller = shared ?? new Kind({ ...PAGE_PORTS, ...optionsOf(source), ...ports } as unknown as Options);
     if (!ports) pollers.set(source, poller);
     return poller;
   };

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { browserSendJson } from '../environment/sendJson';
-import { PAGE_PORTS, onePerSource } from '../radio/pagePollers';
-import { Poller, type PollerOptions } from '../shared/Poller';
+import { onePerSource } from '../radio/pagePollers';
+import { Poller } from '../shared/Poller';
 import { publicAnswers } from '../shared/publicAnswers';
 import { readStudio, type Reaction, type RequestKind, type Studio } from './studio';
 
@@ -26,15 +26,13 @@ function readState(answer: unknown): StudioState | null {
  * @example const poller = createStudioPoller('https://radio.example/api/public/requests');
  */
 export const createStudioPoller = onePerSource(
-  (url: string, ports?: Partial<PollerOptions<StudioState>>): StudioPoller =>
-    new Poller({
-      ...publicAnswers(url, 'on-air', readState),
-      ...PAGE_PORTS,
-      pollMs: STUDIO_POLL_MS,
-      initial: INITIAL_STUDIO,
-      failed: 'The studio could not be read.',
-      ...ports,
-    }),
+  (url: string) => ({
+    ...publicAnswers(url, 'on-air', readState),
+    pollMs: STUDIO_POLL_MS,
+    initial: INITIAL_STUDIO,
+    failed: 'The studio could not be read.',
+  }),
+  Poller<StudioState>,
 );
 
 /** The studio's state, polled while any component on the page uses it. */

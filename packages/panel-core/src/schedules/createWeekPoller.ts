@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { PAGE_PORTS, onePerSource } from '../radio/pagePollers';
-import { Poller, type PollerOptions } from '../shared/Poller';
+import { onePerSource } from '../radio/pagePollers';
+import { Poller } from '../shared/Poller';
 import { publicAnswers } from '../shared/publicAnswers';
 import { readWeek, type PublicWeek } from './publicWeek';
 
@@ -29,15 +29,13 @@ function readState(answer: unknown): WeekState | null {
  * @example const poller = createWeekPoller('https://radio.example/api/public/schedule');
  */
 export const createWeekPoller = onePerSource(
-  (url: string, ports?: Partial<PollerOptions<WeekState>>): WeekPoller =>
-    new Poller({
-      ...publicAnswers(url, 'schedule', readState),
-      ...PAGE_PORTS,
-      pollMs: WEEK_POLL_MS,
-      initial: INITIAL_WEEK,
-      failed: 'The schedule could not be read; the last one stays.',
-      ...ports,
-    }),
+  (url: string) => ({
+    ...publicAnswers(url, 'schedule', readState),
+    pollMs: WEEK_POLL_MS,
+    initial: INITIAL_WEEK,
+    failed: 'The schedule could not be read; the last one stays.',
+  }),
+  Poller<WeekState>,
 );
 
 /**
