@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hold } from '../support/hold';
 import { enter } from '../support/signIn';
 import { startStation } from '../support/Station';
 import { requireAccessible } from '../support/test';
@@ -57,16 +58,11 @@ test('a click before the station has answered takes effect later, and keeps the 
   page,
   openFanPage,
 }) => {
-  let answer = () => {};
-  const pressed = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/config.json', async (route) => {
-    await pressed;
-    await route.continue();
-  });
+  const release = await hold(page, '**/config.json');
   await openFanPage(embed(station.url));
   await playButton(page).press('Enter');
   await expectStatus(page, 'connecting');
-  answer();
+  release();
   await expectStatus(page, 'playing');
   await expect(playButton(page)).toBeFocused();
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectDenied } from '../administration/table';
+import { hold } from '../support/hold';
 import { MOST_SHIFT, shiftOf, watchShift } from '../support/shift';
 import { credentialsOf, enter, signIn, type Member } from '../support/signIn';
 import { expect, test } from '../support/test';
@@ -81,16 +82,7 @@ for (const viewport of SIZES)
   }) => {
     const page = await openBrowser({ viewport });
     await page.addInitScript(watchShift);
-    let release = () => undefined as void;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.route('**/api/auth/verify', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/assets/*.js', '**/api/auth/verify');
     const opened = enter(page, 'administrator', MEMBERS);
     const heading = page.getByRole('heading', { level: 1 });
     await expect(page.locator('[data-frame]')).toBeVisible();
@@ -133,12 +125,7 @@ test('a sign-out in another tab while the frame stands leads to /login without a
 }) => {
   await signIn(page, 'administrator', { keepConnected: true });
   const other = await context.newPage();
-  let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await other.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(other, '**/assets/*.js');
   const opened = openWith(other, {});
   await expect(other.locator('[data-frame]')).toBeVisible();
   await page.getByRole('button', { name: 'Sair' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hold } from '../support/hold';
 import { enter } from '../support/signIn';
 import { expect, test } from '../support/test';
 
@@ -12,18 +13,9 @@ test('while the next screen loads, the present one stays with a progress line; B
 }) => {
   await enter(page, 'administrator', '/broadcaster/schedule');
   const progress = page.getByRole('progressbar', { name: /Carregando/ });
-  const hold = async (files: string) => {
-    let release = () => undefined as void;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(files, async (route) => {
-      await held;
-      await route.continue();
-    });
-    return release;
-  };
   await follow(page, 'Painel');
   await expect(heading(page, 'Painel')).toBeVisible();
-  let release = await hold('**/assets/soundtracks-*.js');
+  let release = await hold(page, '**/assets/soundtracks-*.js');
   await follow(page, 'Vinhetas');
   await expect(progress).toBeVisible();
   await follow(page, 'Vinhetas');
@@ -35,7 +27,7 @@ test('while the next screen loads, the present one stays with a progress line; B
   await page.goBack();
   await expect(page).toHaveURL(/\/dashboard$/);
 
-  release = await hold('**/assets/requests-*.js');
+  release = await hold(page, '**/assets/requests-*.js');
   await follow(page, 'Pedidos');
   await expect(progress).toBeVisible();
   await page.goBack();

@@ -1,4 +1,5 @@
 import { DEMO_NOTIFICATIONS } from '../../apps/server/src/demo/demoNotifications';
+import { hold } from '../support/hold';
 import { credentialsOf, enter } from '../support/signIn';
 import { expect, expectAccessible, test } from '../support/test';
 
@@ -44,12 +45,7 @@ test('the week prints as one page, without what one presses @proof', async ({ pa
 });
 
 test('what is typed after Ctrl+K is not lost while the menu’s code loads @proof', async ({ page }) => {
-  let give = () => undefined as void;
-  const given = new Promise<void>((resolve) => (give = resolve));
-  await page.route(/\/assets\/parts-shell-more-/, async (route) => {
-    await given;
-    await route.continue();
-  });
+  const release = await hold(page, /\/assets\/parts-shell-more-/);
   await enter(page, 'administrator', '/administration/payments');
   const search = page.getByRole('searchbox', { name: 'Buscar' });
   await search.focus();
@@ -57,7 +53,7 @@ test('what is typed after Ctrl+K is not lost while the menu’s code loads @proo
   await page.keyboard.type('membrs');
   await page.keyboard.press('Backspace');
   await page.keyboard.type('os');
-  give();
+  release();
   const menu = page.getByRole('dialog', { name: 'Ir para uma tela ou ação' });
   await expect(menu.getByRole('searchbox')).toHaveValue('membros');
   await expect(search).toHaveValue('');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hold } from '../support/hold';
 import { shiftOf, watchShift } from '../support/shift';
 import { credentialsOf, enter, signIn, typeSignIn } from '../support/signIn';
 import { startStation } from '../support/Station';
@@ -46,12 +47,7 @@ test('Tab goes through the three fields before the eye, which stands in the pass
 });
 
 test('input from before the program has loaded is kept and submitted', async ({ page }) => {
-  let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/*.js');
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.locator('[name=username]')).toBeFocused();
   await page.locator('[name=username]').press('Enter');
@@ -158,12 +154,7 @@ test('right credentials open the dashboard, whose data is asked for once, before
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/dashboard-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/dashboard-*.js');
   const signedIn = signIn(page, 'broadcaster');
   await expect.poll(() => asked).toContain('/api/schedules');
   release();
