@@ -28,7 +28,7 @@ export interface TestAppOptions {
   /** Runs on the migrated database before the app is built. */
   prepare?: (database: Database, config: Config) => Promise<unknown>;
   /** Adds routes before the app is ready. */
-  extend?: (app: FastifyInstance, services: Pick<Services, 'db' | 'clock'>) => void;
+  extend?: (app: FastifyInstance, services: Pick<Services, 'db' | 'clock' | 'argonQueue'>) => void;
 }
 
 export interface Member {
@@ -154,7 +154,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     const { staticDir = '/nowhere', isCostly = false } = options;
     const argonQueue = createArgonQueue(isCostly ? undefined : CHEAP);
     const app = await buildApp({ config, database, clock, argonQueue, logger: false, staticDir });
-    options.extend?.(app, { db: database.db, clock });
+    options.extend?.(app, { db: database.db, clock, argonQueue });
     await app.ready();
     return new TestApp({ app, database, clock, config }, isCostly ? hashedWith(argonQueue) : cheaply, drop);
   } catch (error) {
