@@ -79,8 +79,9 @@ function Table({ rows, days, chosen, now, today = null, closed, avatarUrl = null
               data-chosen={day === chosen ? '' : undefined}
               data-today={day === now?.day ? '' : undefined}
             >
-              <span>{labels.day(day)}</span> {today !== null && <small>{dayAndMonth(dateOfDay(today, day))}</small>}{' '}
-              {whyClosed(day) !== undefined && <small>{labels.closed(whyClosed(day) ?? '')}</small>}
+              <span>{labels.day(day)}</span>
+              {today !== null && <small> {dayAndMonth(dateOfDay(today, day))}</small>}
+              {whyClosed(day) !== undefined && <small> {labels.closed(whyClosed(day) ?? '')}</small>}
             </th>
           ))}
         </tr>
